@@ -1,0 +1,73 @@
+import type { Static, TSchema } from 'typebox';
+import type { Gate } from './gate';
+import type { Message } from './message';
+import type { Params } from './reference';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Whose token an endpoint takes. `anyone` needs none; `member` is a console session; the rest are tokens of one
+ * purpose that work nowhere else.
+ */
+export type Audience = 'anyone' | 'member' | 'mfa' | 'app' | 'sdk' | 'tryFlow' | 'invitation' | 'reset';
+
+/** One call, declared once: the server enforces it, the browser makes it, the cache learns what it changes. */
+export interface Endpoint<
+  Line extends string = string,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Reply extends TSchema = TSchema,
+> {
+  readonly line: Line;
+  readonly method: Method;
+  readonly path: string;
+  /** One sentence for the reader of the OpenAPI page. */
+  readonly summary: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly audience: Audience;
+  /** Who may make it. Judged in the browser to offer, on the server to allow. */
+  readonly when: Gate;
+  /** What the user reads when the server gives no message of its own. */
+  readonly failure?: Message;
+  /** The largest body taken, in bytes; 1 MiB where nothing is said. */
+  readonly bodyLimit?: number;
+  /** The queries that are stale after it succeeds. */
+  readonly invalidates: () => readonly AnyEndpoint[];
+}
+
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+type PathOf<Line extends string> = Line extends `${string} ${infer Path}` ? Path : never;
+
+export type Input<E> =
+  E extends Endpoint<infer Line, infer Query, infer Body, any>
+    ? ([keyof Params<PathOf<Line>>] extends [never] ? unknown : { readonly params: Params<PathOf<Line>> }) &
+        (TSchema extends Query ? unknown : { readonly query: Static<Query> }) &
+        (TSchema extends Body ? unknown : { readonly body: Static<Body> })
+    : never;
+export type Output<E> = E extends Endpoint<any, any, any, infer Reply> ? Static<Reply> : never;
+
+interface Terms<Query, Body, Reply> {
+  readonly summary: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly audience?: Audience;
+  readonly when: Gate;
+  readonly failure?: Message;
+  readonly bodyLimit?: number;
+  readonly invalidates?: () => readonly AnyEndpoint[];
+}
+
+/** Declares a call. Paths are relative to `/v1`; `:name` segments become typed parameters. */
+export function endpoint<
+  const Line extends `${Method} /${string}`,
+  Reply extends TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+>(line: Line, terms: Terms<Query, Body, Reply>): Endpoint<Line, Query, Body, Reply> {
+  const [method, path] = line.split(' ') as [Method, string];
+  return { audience: 'member', invalidates: () => [], ...terms, line, method, path };
+}

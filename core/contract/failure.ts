@@ -1,0 +1,137 @@
+import { messages, type Message } from './message';
+
+/** Every text of section 8 of the specification; a plugin's endpoint names the one that fits as its `failure`. */
+export const catalogue = messages('failure', {
+  unknown: 'Unknown error occurred. Please try later.',
+  network: 'Check your internet connection.',
+  deviceVerification: 'Device verification is needed.',
+  server: 'The server encountered an error. Try again.',
+  notAuthorized: 'You are not authorized to perform this action.',
+  sessionExpired: 'Session Expired. You will be logged out soon.',
+  copy: 'Failed to copy text to clipboard.',
+  versionLimit: 'Flow version limit is exceeded',
+  versionLimitTitle: 'Flow Version Limit Exceeded',
+  versionLimitHelp: 'Saving is disabled. Delete older versions, clone the flow, or contact support.',
+  scheduleInvalid: 'Scheduled flow has validation errors',
+  scheduleInvalidTitle: 'Error Deploying Flow',
+  scheduleInvalidAction: 'View Errors',
+  formsNoRoom: 'There is not enough room for the forms.',
+  formsProblem: 'There was a problem importing forms. Retry or turn off Import Forms.',
+  formsNotAllowed: 'You have no permission to import forms.',
+  formsName: 'A form name exists already or is invalid.',
+  formsConnection:
+    'There was a problem importing or exporting forms. Sign on to the admin console of the identity provider and retry, or turn off Import Forms / Include Forms.',
+  noSubflow: 'Subflow doesn’t exist',
+  noStartNode: 'Start Node doesn’t exist',
+  mappedInputs: 'Mapped inputs are unavailable: they come from external sources or from the flow’s sign-on.',
+  noAccessToken: 'The access token is unavailable.',
+  cloneConnector: 'Connector cannot be cloned. Please try later.',
+  resetPassword: 'Error resetting password',
+  fetchApps: 'Error fetching client apps',
+  fetchFlows: 'Error fetching flows.',
+  fetchFlow: 'Error getFlow',
+  updateFlow: 'Error updating flows',
+  createFlow: 'Error creating flows',
+  importFlow: 'Error importing flow',
+  deleteFlow: 'Error deleting flows',
+  fetchConnections: 'Error fetching connections',
+  createConnector: 'Error creating connector',
+  fetchTeam: 'Error fetching team.',
+  createMember: 'Error creating team member.',
+  updateMember: 'Error updating team member.',
+  deleteMember: 'Error deleting team member.',
+  inviteMember: 'Error inviting team member.',
+  unlockMember: 'Error unlocking team member.',
+  deployFlow: 'Error deploying flow.',
+  revertFlow: 'Error reverting flow version.',
+  fetchUsers: 'Error fetching users.',
+  fetchCompany: 'Error fetching company information.',
+  createRole: 'Error creating role.',
+  updateRole: 'Error updating role.',
+  deleteRole: 'Error deleting role.',
+  switchCompany: 'Error switching company.',
+  fetchFlowStats: 'Error fetching flow stats',
+});
+
+/** The body of every answer of 300 and above (wire facts, section 0). */
+export interface ErrorBody {
+  readonly cause: string;
+  readonly logLevel: string;
+  readonly serviceName: string;
+  readonly message: string;
+  readonly errorMessage: string;
+  readonly success: false;
+  readonly httpResponseCode: number;
+  readonly code: number;
+  /** Where in the input the fault lies, such as `body/graphData/elements/nodes/3/data/id`. */
+  readonly details?: readonly { readonly at: string; readonly message: string }[];
+}
+
+/** The codes the wire gives a meaning to. */
+export const codes = {
+  invalid: 2000,
+  notAuthorized: 1998,
+  invalidToken: 1999,
+  notFound: 3000,
+  appNotFound: 3004,
+  conflict: 4090,
+  companyMismatch: 4091,
+  tooMany: 4290,
+  connectorInvalid: 7001,
+  connectionNotFound: 7005,
+  formsNoRoom: 8131,
+  formsProblem: 8132,
+  formsNotAllowed: 8133,
+  formsName: 8134,
+  formsConnection: 9038,
+  versionLimit: 12051,
+  scheduleInvalid: 12052,
+} as const;
+
+const byCode: Record<number, Message> = {
+  [codes.versionLimit]: catalogue.versionLimit,
+  [codes.scheduleInvalid]: catalogue.scheduleInvalid,
+  [codes.formsNoRoom]: catalogue.formsNoRoom,
+  [codes.formsProblem]: catalogue.formsProblem,
+  [codes.formsNotAllowed]: catalogue.formsNotAllowed,
+  [codes.formsName]: catalogue.formsName,
+  [codes.formsConnection]: catalogue.formsConnection,
+};
+
+/** An expected fault of a call: thrown by a handler, sent as the error body, thrown again by the browser's client. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  constructor(
+    readonly status: number,
+    readonly code: number,
+    message: string,
+    readonly details: ErrorBody['details'] = undefined,
+    /** The console logs out after three seconds. */
+    readonly logout: boolean = false,
+    /** The console reloads the page. */
+    readonly reload: boolean = false,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * What the console makes of an answer that is not a success, by the table of section 8. `status` 0 is a network
+ * failure; `body` is whatever came; `fallback` is the endpoint's own text.
+ */
+export function readFailure(status: number, body: unknown, fallback?: Message, carriesToken = true): Failure {
+  const known =
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Partial<ErrorBody>) : undefined;
+  const code = typeof known?.code === 'number' ? known.code : Number(known?.code) || 0;
+  const say = (message: Message) => new Failure(status, code, message.text, known?.details);
+  if (status === 0) return say(catalogue.network);
+  if (status === 418) return new Failure(status, code, catalogue.unknown.text, undefined, false, true);
+  if (status === 428 || status === 412) return say(catalogue.deviceVerification);
+  if (status === 502 || status === 503) return say(catalogue.server);
+  const sent = known?.message || known?.errorMessage;
+  if (status === 401 && code === codes.notAuthorized) return say(catalogue.notAuthorized);
+  if (status === 401 && carriesToken) return new Failure(status, code, catalogue.sessionExpired.text, undefined, true);
+  if (!known) return say(catalogue.unknown);
+  const text = byCode[code]?.text ?? (sent || (fallback ?? catalogue.unknown).text);
+  return new Failure(status, code, text, known.details, (known as { logout?: boolean }).logout === true);
+}

@@ -1,0 +1,79 @@
+import type { Action, Entitlement, ContextKey, Flag, Permission } from './reference';
+
+/** A condition as data: judged in the browser to show, on the server to enforce, in the inspector to explain. */
+export type Gate =
+  | { readonly needs: 'permission'; readonly permission: Permission; readonly action: Action }
+  | { readonly needs: 'entitlement'; readonly entitlement: Entitlement }
+  | { readonly needs: 'flag'; readonly flag: Flag }
+  | {
+      readonly needs: 'contextKey';
+      readonly contextKey: ContextKey<unknown>;
+      readonly test: (value: unknown) => boolean;
+    }
+  | { readonly needs: 'every' | 'some'; readonly gates: readonly Gate[] }
+  | { readonly needs: 'not'; readonly gate: Gate };
+
+/** Whether a gate is open and, when it is not, how to show that and which leaf closed it. */
+export type Verdict =
+  | { readonly open: true }
+  | { readonly open: false; readonly show: 'locked' | 'hidden'; readonly because: Gate };
+
+/** What judging a gate needs to know of the caller. The MobX session and the server's request both implement it. */
+export interface Access {
+  allows(permission: Permission, action: Action): boolean;
+  entitles(entitlement: Entitlement): boolean;
+  isOn(flag: Flag): boolean;
+  read<T>(key: ContextKey<T>): T;
+}
+
+export const always: Gate = { needs: 'every', gates: [] };
+export const can = (permission: Permission, action: Action): Gate => ({
+  needs: 'permission',
+  permission,
+  action,
+});
+export const entitled = (entitlement: Entitlement): Gate => ({ needs: 'entitlement', entitlement });
+export const flagged = (flag: Flag): Gate => ({ needs: 'flag', flag });
+export const every = (...gates: Gate[]): Gate => ({ needs: 'every', gates });
+export const some = (...gates: Gate[]): Gate => ({ needs: 'some', gates });
+export const not = (gate: Gate): Gate => ({ needs: 'not', gate });
+export const where = <T>(key: ContextKey<T>, test: (value: T) => boolean = Boolean): Gate => ({
+  needs: 'contextKey',
+  contextKey: key as ContextKey<unknown>,
+  test: test as (value: unknown) => boolean,
+});
+
+const open: Verdict = { open: true };
+const closed = (because: Gate, show: 'locked' | 'hidden' = 'hidden'): Verdict => ({
+  open: false,
+  show,
+  because,
+});
+
+/** Judges a gate. A gate that throws is closed: an error never reveals what it guards. */
+export function evaluate(gate: Gate, access: Access): Verdict {
+  try {
+    switch (gate.needs) {
+      case 'permission':
+        return access.allows(gate.permission, gate.action) ? open : closed(gate);
+      case 'entitlement':
+        return access.entitles(gate.entitlement) ? open : closed(gate, 'locked');
+      case 'flag':
+        return access.isOn(gate.flag) ? open : closed(gate);
+      case 'contextKey':
+        return gate.test(access.read(gate.contextKey)) ? open : closed(gate);
+      case 'not':
+        return evaluate(gate.gate, access).open ? closed(gate) : open;
+      case 'some': {
+        const verdicts = gate.gates.map(each => evaluate(each, access));
+        return verdicts.find(verdict => verdict.open) ?? verdicts[0] ?? closed(gate);
+      }
+      case 'every': {
+        const shut = gate.gates.map(each => evaluate(each, access)).filter(verdict => !verdict.open);
+        return shut.find(verdict => verdict.show === 'hidden') ?? shut[0] ?? open;
+      }
+    }
+  } catch {
+    return closed(gate);
+  }
+}

@@ -1,0 +1,42 @@
+/** Something wrong with a plugin, found while it was put in place; shown in the inspector and by a test. */
+export type Problem =
+  | {
+      readonly code: 'LOAD_FAILED' | 'ACTIVATE_FAILED' | 'MOUNT_FAILED' | 'CRASHED';
+      readonly plugin: string;
+      readonly cause: unknown;
+    }
+  | { readonly code: 'DUPLICATE_ID'; readonly plugin: string; readonly id: string }
+  | {
+      readonly code: 'DUPLICATE_PATH';
+      readonly plugin: string;
+      readonly path: string;
+      readonly holder: string;
+    }
+  | {
+      readonly code: 'KEY_TAKEN';
+      readonly plugin: string;
+      readonly keys: string;
+      readonly holder: string;
+    };
+
+/** The problem as one sentence that says what, where and how to mend it. */
+export function describeProblem(problem: Problem): string {
+  switch (problem.code) {
+    case 'LOAD_FAILED':
+      return `Plugin "${problem.plugin}" could not be loaded and was left out: ${reason(problem.cause)}`;
+    case 'ACTIVATE_FAILED':
+      return `Plugin "${problem.plugin}" failed while starting and was left out: ${reason(problem.cause)}`;
+    case 'MOUNT_FAILED':
+      return `The server half of plugin "${problem.plugin}" failed to start; its calls answer 503: ${reason(problem.cause)}`;
+    case 'CRASHED':
+      return `Plugin "${problem.plugin}" crashed three times within a minute and is set aside until it is turned on again: ${reason(problem.cause)}`;
+    case 'DUPLICATE_ID':
+      return `Plugin "${problem.plugin}" contributes "${problem.id}" twice; the first is kept. Rename one of them.`;
+    case 'DUPLICATE_PATH':
+      return `Plugin "${problem.plugin}" wants the path ${problem.path}, which "${problem.holder}" holds. Choose another path.`;
+    case 'KEY_TAKEN':
+      return `Plugin "${problem.plugin}" wants the keys ${problem.keys}, which "${problem.holder}" holds. Choose other keys.`;
+  }
+}
+
+const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));

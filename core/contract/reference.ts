@@ -1,0 +1,74 @@
+/** A reference is a typed name exported from a plugin's contract: a misspelt one does not compile. */
+export interface Permission {
+  readonly kind: 'permission';
+  readonly id: string;
+}
+export interface Entitlement {
+  readonly kind: 'entitlement';
+  readonly id: string;
+}
+export interface Flag {
+  readonly kind: 'flag';
+  readonly id: string;
+  readonly initially: boolean;
+}
+export interface ContextKey<T> {
+  readonly kind: 'contextKey';
+  readonly id: string;
+  readonly initially: T;
+}
+export interface Service<T> {
+  readonly kind: 'service';
+  readonly id: string;
+  readonly type?: (value: T) => T;
+}
+/** A place others contribute values of type T to. `pages` and `commands` are points like any plugin's own. */
+export interface ExtensionPoint<T> {
+  readonly kind: 'extensionPoint';
+  readonly id: string;
+  readonly type?: (value: T) => T;
+}
+export interface Route<Path extends string = string> {
+  readonly kind: 'route';
+  readonly id: string;
+  readonly path: Path;
+  to(...params: ParamArgs<Path>): string;
+}
+
+export type Action = 'read' | 'create' | 'update' | 'delete';
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<Tail>
+    : Rest
+  : never;
+export type Params<Path extends string> = { readonly [Name in ParamName<Path>]: string };
+type ParamArgs<Path extends string> = [ParamName<Path>] extends [never] ? [] : [params: Params<Path>];
+
+/** Mints references whose ids carry the plugin's name, so two plugins cannot collide. */
+export function namespace(name: string) {
+  const id = (local: string) => `${name}.${local}`;
+  return {
+    contextKey: <T>(local: string, initially: T): ContextKey<T> => ({
+      kind: 'contextKey',
+      id: id(local),
+      initially,
+    }),
+    flag: (local: string, initially = false): Flag => ({ kind: 'flag', id: id(local), initially }),
+    service: <T>(local: string): Service<T> => ({ kind: 'service', id: id(local) }),
+    extensionPoint: <T>(local: string): ExtensionPoint<T> => ({
+      kind: 'extensionPoint',
+      id: id(local),
+    }),
+    route: <const Path extends string>(local: string, path: Path): Route<Path> => ({
+      kind: 'route',
+      id: id(local),
+      path,
+      to: (...[params]) =>
+        path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent((params as Record<string, string>)[key]!)),
+    }),
+    /** Permissions and entitlements keep the name the server knows them by. */
+    permission: (wire: string): Permission => ({ kind: 'permission', id: wire }),
+    entitlement: (wire: string): Entitlement => ({ kind: 'entitlement', id: wire }),
+  };
+}

@@ -1,0 +1,158 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint';
+import { catalogue } from './failure';
+import { always, can } from './gate';
+import { namespace } from './reference';
+import { Moment, Note } from './wire';
+
+const core = namespace('core');
+
+/** The company's own record: name, entitlements, properties. */
+export const companyAccess = core.permission('company');
+/** Security settings; every action is allowed by default (specification, section 2). */
+export const securityAccess = core.permission('security');
+
+const Bearer = { access_token: Type.String(), token_type: Type.String() };
+
+export const LoginReply = Type.Object({
+  ...Bearer,
+  mfaRequired: Type.Boolean(),
+  /** `active`, or `passwordExpired`, which leads to /reset-password. */
+  status: Type.String(),
+  customerId: Type.String(),
+  selectedCompany: Type.Optional(Type.String()),
+  tryFlowToken: Type.Optional(Type.String()),
+  appConfig: Type.Optional(Type.Boolean()),
+});
+export type LoginReply = Static<typeof LoginReply>;
+
+export const Membership = Type.Object({
+  companyId: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(Type.String()),
+  svgIcon: Type.Optional(Type.String()),
+});
+export type Membership = Static<typeof Membership>;
+
+/** Who is signed in, and what they may do in the selected company: the browser's session is built from it. */
+export const Profile = Type.Object({
+  customerId: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  phoneNumber: Type.String(),
+  companyId: Type.String(),
+  clientId: Type.Union([Type.String(), Type.Null()]),
+  createdDate: Moment,
+  companies: Type.Array(Membership),
+  /** The company the token has selected. */
+  selectedCompanyId: Type.String(),
+  /** `group:action` pairs allowed in the selected company. */
+  permissions: Type.Array(Type.String()),
+  /** Names of the entitlements that are enabled in the selected company. */
+  entitlements: Type.Array(Type.String()),
+  /** Feature flags by id; a flag not named has its initial value. */
+  flags: Type.Record(Type.String(), Type.Boolean()),
+});
+export type Profile = Static<typeof Profile>;
+
+export const Company = Type.Object({
+  companyId: Type.String(),
+  name: Type.String(),
+  createdDate: Moment,
+  entitlement: Type.Record(Type.String(), Type.Unknown()),
+  entitlementProps: Type.Record(Type.String(), Type.Unknown()),
+  properties: Type.Record(Type.String(), Type.Unknown()),
+});
+export type Company = Static<typeof Company>;
+
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
+const Password = Type.String({ minLength: 1, maxLength: 128 });
+const Name = Type.String({ maxLength: 100 });
+
+export const login = endpoint('POST /customers/login', {
+  summary: 'Signs in with e-mail and password.',
+  query: Type.Object({ appConfig: Type.Optional(Type.String()) }),
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }), password: Password }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const register = endpoint('POST /customers', {
+  summary: 'Signs up: makes a member and, when a company name is given, their company.',
+  body: Type.Object({
+    firstName: Name,
+    lastName: Name,
+    email: Email,
+    password: Password,
+    phoneNumber: Type.Optional(Type.String({ maxLength: 40 })),
+    company: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: Type.Object({ customerId: Type.String() }),
+  audience: 'anyone',
+  when: always,
+});
+export const logout = endpoint('POST /customers/logout', { summary: 'Ends the session.', reply: Note, when: always });
+export const me = endpoint('GET /customers/me', {
+  summary: 'The signed-in member and their rights.',
+  reply: Profile,
+  when: always,
+});
+export const changePassword = endpoint('PUT /customers/change', {
+  summary: 'Changes the caller’s own password; every session of theirs ends.',
+  body: Type.Object({ existingPassword: Password, newPassword: Password }),
+  reply: Note,
+  when: always,
+  failure: catalogue.resetPassword,
+});
+export const switchCompany = endpoint('PUT /company/:companyId/switch', {
+  summary: 'Selects the company that the token’s unscoped calls act on.',
+  reply: Note,
+  when: always,
+  failure: catalogue.switchCompany,
+});
+export const getCompany = endpoint('GET /company/:companyId', {
+  summary: 'The company’s name, entitlements and properties.',
+  reply: Company,
+  when: can(companyAccess, 'read'),
+  failure: catalogue.fetchCompany,
+});
+export const saveCompany = endpoint('PUT /company/:companyId', {
+  summary: 'Changes the company’s name and properties.',
+  body: Type.Object({
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+    properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+  reply: Company,
+  when: can(companyAccess, 'update'),
+  invalidates: () => [getCompany, me],
+});
+export const setupState = endpoint('GET /setup', {
+  summary: 'Whether this installation still waits for its first administrator.',
+  reply: Type.Object({ open: Type.Boolean() }),
+  audience: 'anyone',
+  when: always,
+});
+export const setup = endpoint('POST /setup', {
+  summary: 'Makes the first administrator and company; works once, with the link printed at the first start.',
+  body: Type.Object({
+    key: Type.String({ minLength: 1, maxLength: 200 }),
+    firstName: Name,
+    lastName: Name,
+    email: Email,
+    password: Password,
+    company: Type.String({ minLength: 1, maxLength: 200 }),
+    /** "Start with examples". */
+    examples: Type.Boolean(),
+  }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const acceptInvitation = endpoint('POST /customers/invitation', {
+  summary: 'Sets the first password of an invited member.',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});

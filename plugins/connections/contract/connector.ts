@@ -1,0 +1,129 @@
+import { namespace } from '../../../core/contract';
+import type { ConnectorManifest } from './manifest';
+
+const connections = namespace('connections');
+
+export type VariableContext = 'flow' | 'flowInstance' | 'company' | 'user';
+
+/** Reads and writes the variables an interaction may see. Company variables are read through the interaction's own cache. */
+export interface Variables {
+  get(context: VariableContext, name: string): unknown;
+  set(context: VariableContext, name: string, value: unknown): void;
+}
+
+/** What a page sent back: the event and the form values. */
+export interface Submission {
+  readonly eventName: string;
+  readonly buttonValue?: string;
+  readonly buttonType?: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** Everything one run of a capability is given. */
+export interface NodeCall {
+  readonly nodeId: string;
+  readonly capabilityName: string;
+  /** The node's properties: references filled in, rich text flattened to what it says. */
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** The node's properties as the graph holds them. */
+  readonly raw: Readonly<Record<string, { readonly value?: unknown }>>;
+  /** The connection's account-level values, secrets opened. */
+  readonly connection: Readonly<Record<string, unknown>>;
+  readonly interaction: {
+    readonly id: string;
+    readonly companyId: string;
+    readonly flowId: string;
+    readonly versionId: number;
+    /** The inputs the flow was started with. */
+    readonly parameters: Readonly<Record<string, unknown>>;
+    /** `global.*` facts of the request: ip, userAgent, cookies, origin. */
+    readonly request: Readonly<Record<string, unknown>>;
+    readonly logLevel: number;
+    readonly httpTimeoutMs: number;
+  };
+  readonly variables: Variables;
+  /** Present when the screen of this node came back. */
+  readonly submission?: Submission;
+  /** Fills `{{…}}` references in any text or value against the interaction. */
+  resolve(value: unknown): unknown;
+  /** Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory limit. */
+  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Renders a Handlebars template without evaluation. */
+  render(template: string, values: Readonly<Record<string, unknown>>): string;
+  /** Outgoing HTTP behind the guard of the security requirements (11). */
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal;
+}
+
+/** A screen a person has to answer. */
+export interface Screen {
+  readonly html: string;
+  readonly css?: string;
+  readonly script?: string;
+  readonly title?: string;
+  /** The form fields the template declares; only these are read back. */
+  readonly fields: readonly {
+    readonly propertyName: string;
+    readonly preferredControlType?: string;
+    readonly preferredDataType?: string;
+  }[];
+  readonly message?: string;
+}
+
+/** How a node ended, or what it waits for. */
+export type NodeOutcome =
+  | {
+      readonly kind: 'success';
+      readonly output?: Readonly<Record<string, unknown>>;
+      /** Ids of `rightValueMultiple` entries that matched. */ readonly matched?: readonly string[];
+    }
+  /** The false branch: a comparison that does not hold, a call that failed. */
+  | {
+      readonly kind: 'failure';
+      readonly output?: Readonly<Record<string, unknown>>;
+      readonly error?: NodeError;
+      readonly matched?: readonly string[];
+    }
+  | { readonly kind: 'screen'; readonly screen: Screen }
+  /** Ends the interaction with this answer. */
+  | {
+      readonly kind: 'response';
+      readonly success: boolean;
+      readonly status: number;
+      readonly body: unknown;
+      readonly redirect?: string;
+      readonly output?: Readonly<Record<string, unknown>>;
+    }
+  /** Continues at another node (teleport), remembering the caller when `returns`. */
+  | {
+      readonly kind: 'goTo';
+      readonly nodeId: string;
+      readonly inputs: Readonly<Record<string, unknown>>;
+      readonly returns: boolean;
+    }
+  /** Returns from a teleport to its caller, with the output. */
+  | { readonly kind: 'return'; readonly success: boolean; readonly output: Readonly<Record<string, unknown>> }
+  /** Runs another flow; its answer becomes this node's output. */
+  | {
+      readonly kind: 'subflow';
+      readonly flowId: string;
+      readonly versionId: number;
+      readonly inputs: Readonly<Record<string, unknown>>;
+      readonly withScreens: boolean;
+    };
+
+export interface NodeError {
+  readonly code: string | number;
+  readonly message: string;
+  readonly details?: unknown;
+}
+
+/** A connector: what the catalogue shows and what the runtime runs. */
+export interface Connector {
+  readonly manifest: ConnectorManifest;
+  /** By capability name. A capability without a run ends in a node error that names what is missing. */
+  readonly run: Readonly<Record<string, (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome>>;
+}
+
+/** Connectors of this installation, contributed by server halves. */
+export const connectors = connections.extensionPoint<Connector>('connectors');

@@ -1,0 +1,3 @@
+export * from './connector';
+export * from './endpoints';
+export * from './manifest';

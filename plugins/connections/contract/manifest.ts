@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox';
+
+/** How a property is asked for and shown (wire facts, section 4). More keys of the vendor's format are kept. */
+export const PropertyDefinition = Type.Object({
+  displayName: Type.Optional(Type.String()),
+  type: Type.Optional(Type.String()),
+  preferredControlType: Type.Optional(Type.String()),
+  value: Type.Optional(Type.Unknown()),
+  info: Type.Optional(Type.String()),
+  placeholder: Type.Optional(Type.String()),
+  required: Type.Optional(Type.Boolean()),
+  /** Whether the field offers the `{}` variable picker. */
+  enableParameters: Type.Optional(Type.Boolean()),
+  options: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.Unknown() }))),
+  /** A secret: stored encrypted, read back as ******. */
+  secure: Type.Optional(Type.Boolean()),
+  language: Type.Optional(Type.String()),
+  /** Shown only while the named properties have these values. */
+  visibility: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+});
+export type PropertyDefinition = Static<typeof PropertyDefinition>;
+
+export const CapabilityManifest = Type.Object({
+  title: Type.String(),
+  subTitle: Type.Optional(Type.String()),
+  type: Type.Union([Type.Literal('action'), Type.Literal('trigger')]),
+  /** Whether it shows a screen to the end user. */
+  respondToUser: Type.Optional(Type.Boolean()),
+  /** The node-level properties, in the order they are asked for. */
+  flowConfigView: Type.Object({ items: Type.Array(Type.Object({ propertyName: Type.String() })) }),
+  localOutputSchema: Type.Optional(Type.Unknown()),
+});
+export type CapabilityManifest = Static<typeof CapabilityManifest>;
+
+/** A connector of the catalogue, in the vendor's manifest format. */
+export const ConnectorManifest = Type.Object({
+  connectorId: Type.String(),
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  connectorCategories: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  metadata: Type.Object({
+    colors: Type.Object({ canvas: Type.String(), canvasText: Type.String(), dark: Type.String() }),
+  }),
+  /** All properties, account level and node level, by name. A capability may override one in `capabilities[x].properties`. */
+  properties: Type.Record(Type.String(), PropertyDefinition),
+  accountConfigView: Type.Object({ items: Type.Array(Type.Object({ propertyName: Type.String() })) }),
+  capabilities: Type.Record(Type.String(), CapabilityManifest),
+  /** Whether this installation can run it; false for cloud services kept for import, show, lint and export. */
+  runnable: Type.Boolean(),
+});
+export type ConnectorManifest = Static<typeof ConnectorManifest>;

@@ -1,0 +1,282 @@
+import { Type } from 'typebox';
+import { can, catalogue, endpoint, Note, Paging } from '../../../core/contract';
+import { FlowBody, FlowRow, FlowVersion, type GraphData, type InputField, type LinterError } from './flow';
+import { access } from './references';
+
+const Name = Type.String({ minLength: 1, maxLength: 256 });
+const Graph = Type.Unsafe<GraphData>(
+  Type.Object({
+    elements: Type.Object({ nodes: Type.Array(Type.Object({})), edges: Type.Optional(Type.Array(Type.Object({}))) }),
+  }),
+);
+const Inputs = Type.Unsafe<readonly InputField[]>(Type.Array(Type.Object({ propertyName: Type.String() })));
+const Loose = Type.Record(Type.String(), Type.Unknown());
+const imports = 10 * 1024 * 1024;
+
+export const listFlows = endpoint('GET /flows', {
+  summary: 'The flows of the company, 24 a page.',
+  query: Type.Intersect([
+    Paging,
+    Type.Object({
+      details: Type.Optional(Type.String()),
+      isMinimal: Type.Optional(Type.String()),
+      noDetails: Type.Optional(Type.String()),
+      attributes: Type.Optional(Type.String()),
+    }),
+  ]),
+  reply: Type.Object({
+    flowsInfo: Type.Array(FlowRow),
+    connectionsInfo: Type.Array(
+      Type.Object({ connectionId: Type.String(), connectorId: Type.String(), name: Type.String() }),
+    ),
+    connectorsInfo: Type.Array(Type.Object({ connectorId: Type.String(), name: Type.String() })),
+    resourceLimit: Type.Object({ total: Type.Integer(), used: Type.Integer() }),
+  }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchFlows,
+});
+export const getFlow = endpoint('GET /flows/:flowId', {
+  summary: 'One flow with its graph; `attributes=orx` adds the compiled machine.',
+  query: Type.Object({ attributes: Type.Optional(Type.String()) }),
+  reply: Type.Object({ flowInfo: FlowBody }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchFlow,
+});
+export const createFlow = endpoint('POST /flows', {
+  summary: 'Makes an empty flow, or one from the given graph.',
+  body: Type.Object({
+    name: Name,
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    graphData: Type.Optional(Graph),
+    inputSchema: Type.Optional(Inputs),
+    settings: Type.Optional(Type.Union([Loose, Type.Null()])),
+    trigger: Type.Optional(Loose),
+    flowColor: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  reply: Type.Object({ flowInfo: FlowBody }),
+  when: can(access, 'create'),
+  failure: catalogue.createFlow,
+  bodyLimit: imports,
+  invalidates: () => [listFlows],
+});
+/** What the importer is asked before anything is written: which connection stands for one that is not here. */
+export const ImportChoice = Type.Object({
+  connectionId: Type.String(),
+  connectorId: Type.String(),
+  name: Type.String(),
+  /** Connections of the same connector that could take its place; empty when one has to be made. */
+  candidates: Type.Array(Type.Object({ connectionId: Type.String(), name: Type.String() })),
+  nodes: Type.Integer(),
+});
+export const importFlow = endpoint('PUT /flows/import', {
+  summary: 'Imports a flow, a bundle or an import wrapper: all of it or nothing.',
+  query: Type.Object({ dryRun: Type.Optional(Type.String()) }),
+  body: Type.Object({
+    name: Type.Optional(Type.String({ maxLength: 256 })),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** A flow, or `{ flows: [...] }`. */
+    flowInfo: Type.Unsafe<object>(Type.Object({})),
+    flowNameMapping: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** Connection id in the file → connection id here, answering `choices`. */
+    connectionMapping: Type.Optional(Type.Record(Type.String(), Type.String())),
+  }),
+  reply: Type.Object({
+    flowInfo: Type.Optional(FlowBody),
+    /** Every flow the import made, main flow first. */
+    flows: Type.Array(Type.Object({ flowId: Type.String(), name: Type.String(), sourceFlowId: Type.String() })),
+    /** With `dryRun`: what is still to be chosen. */
+    choices: Type.Array(ImportChoice),
+    variablesCreated: Type.Array(Type.String()),
+    connectionsCreated: Type.Array(Type.String()),
+    /** Things the importer did that a person may want to know, as sentences. */
+    notes: Type.Array(Type.String()),
+  }),
+  when: can(access, 'create'),
+  failure: catalogue.importFlow,
+  bodyLimit: imports,
+  invalidates: () => [listFlows],
+});
+export const saveFlow = endpoint('PUT /flows/:flowId', {
+  summary: 'Saves a flow as a new version; refused with 409 when `currentVersion` is not the stored one.',
+  body: Type.Object({
+    currentVersion: Type.Integer(),
+    name: Type.Optional(Name),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    graphData: Type.Optional(Graph),
+    inputSchema: Type.Optional(Inputs),
+    outputSchema: Type.Optional(Type.Unknown()),
+    settings: Type.Optional(Type.Union([Loose, Type.Null()])),
+    trigger: Type.Optional(Loose),
+    flowColor: Type.Optional(Type.String({ maxLength: 20 })),
+    message: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  reply: FlowBody,
+  when: can(access, 'update'),
+  failure: catalogue.updateFlow,
+  bodyLimit: imports,
+  invalidates: () => [listFlows, getFlow, listVersions],
+});
+export const deleteFlow = endpoint('DELETE /flows/:flowId', {
+  summary: 'Deletes a flow with its versions; refused while another flow or a policy uses it.',
+  reply: Note,
+  when: can(access, 'delete'),
+  failure: catalogue.deleteFlow,
+  invalidates: () => [listFlows],
+});
+export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
+  summary: 'Runs the linter over the saved flow and stores what it finds.',
+  reply: Type.Object({
+    flowInfo: FlowBody,
+    linterErrors: Type.Unsafe<readonly LinterError[]>(Type.Array(Type.Object({}))),
+  }),
+  when: can(access, 'update'),
+  failure: catalogue.updateFlow,
+  invalidates: () => [listFlows, getFlow],
+});
+export const enableFlow = endpoint('PUT /flows/:flowId/enable', {
+  summary: 'Lets the flow run.',
+  reply: Note,
+  when: can(access, 'update'),
+  failure: catalogue.updateFlow,
+  invalidates: () => [listFlows, getFlow],
+});
+export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
+  summary: 'Stops the flow from being started.',
+  reply: Note,
+  when: can(access, 'update'),
+  failure: catalogue.updateFlow,
+  invalidates: () => [listFlows, getFlow],
+});
+export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
+  summary: 'Makes the saved version the one that runs.',
+  reply: Note,
+  when: can(access, 'update'),
+  failure: catalogue.deployFlow,
+  invalidates: () => [listFlows, getFlow, listVersions],
+});
+export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
+  summary: 'Copies a flow under a new name.',
+  body: Type.Object({ name: Type.Optional(Name) }),
+  reply: Type.Object({ flowInfo: FlowBody }),
+  when: can(access, 'create'),
+  failure: catalogue.createFlow,
+  invalidates: () => [listFlows],
+});
+export const listVersions = endpoint('GET /flows/:flowId/versions', {
+  summary: 'The versions of a flow, newest first.',
+  query: Paging,
+  reply: Type.Object({ versions: Type.Array(FlowVersion), limit: Type.Integer() }),
+  when: can(access, 'read'),
+});
+export const exportVersion = endpoint('GET /flows/:flowId/versions/:versionId', {
+  summary: 'The export document of a version; `-1` is the latest. With includeSubFlows, a bundle.',
+  query: Type.Object({
+    includeSubFlows: Type.Optional(Type.String()),
+    includeSubflows: Type.Optional(Type.String()),
+    includeVariableValues: Type.Optional(Type.String()),
+    includeForms: Type.Optional(Type.String()),
+  }),
+  reply: Type.Unsafe<object>(Type.Object({})),
+  when: can(access, 'read'),
+});
+export const subFlowStatus = endpoint('GET /flows/:flowId/versions/:versionId/subFlowStatus', {
+  summary: 'For each subflow that the version calls: whether it is here and which version it would run.',
+  reply: Type.Object({
+    subFlowList: Type.Array(
+      Type.Object({
+        flowId: Type.String(),
+        name: Type.String(),
+        versionId: Type.Integer(),
+        exists: Type.Boolean(),
+        nodeIds: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  when: can(access, 'read'),
+});
+export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/revert', {
+  summary: 'Makes a new version equal to an old one; does not deploy.',
+  reply: Type.Object({ flowInfo: FlowBody }),
+  when: can(access, 'update'),
+  failure: catalogue.revertFlow,
+  invalidates: () => [listFlows, getFlow, listVersions],
+});
+export const deleteVersion = endpoint('DELETE /flows/:flowId/versions/:versionId', {
+  summary: 'Deletes an old version; the current and the deployed one are protected.',
+  reply: Note,
+  when: can(access, 'delete'),
+  invalidates: () => [listVersions],
+});
+export const aliasVersion = endpoint('PUT /flows/:flowId/versions/:versionId/alias', {
+  summary: 'Names a version; changes nothing else.',
+  body: Type.Object({ alias: Type.String({ maxLength: 256 }) }),
+  reply: Note,
+  when: can(access, 'update'),
+  invalidates: () => [listVersions],
+});
+export const tryFlow = endpoint('POST /flows/:flowId/try', {
+  summary: 'Starts the saved flow as a trial and says where its hosted page is.',
+  body: Type.Object({ parameters: Type.Optional(Loose) }),
+  reply: Type.Object({ url: Type.String(), interactionId: Type.String(), tryFlowToken: Type.String() }),
+  when: can(access, 'update'),
+});
+/** One step of a run, as recorded. */
+export const RunEvent = Type.Object({
+  eventId: Type.String(),
+  interactionId: Type.String(),
+  correlationId: Type.String(),
+  flowId: Type.String(),
+  versionId: Type.Integer(),
+  nodeId: Type.Union([Type.String(), Type.Null()]),
+  connectorId: Type.Union([Type.String(), Type.Null()]),
+  capability: Type.Union([Type.String(), Type.Null()]),
+  /** `start`, `node`, `screen`, `success`, `failure`, `error`. */
+  eventType: Type.String(),
+  eventMessage: Type.String(),
+  hasError: Type.Boolean(),
+  startTime: Type.Integer(),
+  /** Milliseconds. */
+  timeDifference: Type.Number(),
+  input: Type.Unknown(),
+  output: Type.Unknown(),
+  error: Type.Unknown(),
+});
+export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events', {
+  summary: 'The latest interactions of a flow.',
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    afterInteractionId: Type.Optional(Type.String()),
+    beforeInteractionId: Type.Optional(Type.String()),
+    gte: Type.Optional(Type.Integer()),
+    lte: Type.Optional(Type.Integer()),
+    interactionId: Type.Optional(Type.String()),
+  }),
+  reply: Type.Object({
+    interactions: Type.Array(
+      Type.Object({
+        interactionId: Type.String(),
+        correlationId: Type.String(),
+        startTime: Type.Integer(),
+        timeDifference: Type.Number(),
+        versionId: Type.Integer(),
+        status: Type.String(),
+        hasError: Type.Boolean(),
+        isTrial: Type.Boolean(),
+      }),
+    ),
+  }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchFlowStats,
+});
+export const getRun = endpoint('GET /company/:companyId/flows/:flowId/interactions/:interactionId/events', {
+  summary: 'The recorded steps of one interaction, in order, 400 a page.',
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    page: Type.Optional(Type.Integer({ minimum: 0 })),
+    flowTrace: Type.Optional(Type.String()),
+    analytics: Type.Optional(Type.String()),
+  }),
+  reply: Type.Object({ status: Type.String(), events: Type.Array(RunEvent) }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchFlowStats,
+});
