@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly body?: Body;
   readonly reply: Reply;
   readonly audience: Audience;
+  /** `member` calls act for the person, whatever company the tab shows; all others act on one company. */
+  readonly scope: 'company' | 'member';
   /** Who may make it. Judged in the browser to offer, on the server to allow. */
   readonly when: Gate;
   /** What the user reads when the server gives no message of its own. */
@@ -55,6 +57,7 @@ interface Terms<Query, Body, Reply> {
   readonly body?: Body;
   readonly reply: Reply;
   readonly audience?: Audience;
+  readonly scope?: 'company' | 'member';
   readonly when: Gate;
   readonly failure?: Message;
   readonly bodyLimit?: number;
@@ -69,5 +72,5 @@ export function endpoint<
   Body extends TSchema = TSchema,
 >(line: Line, terms: Terms<Query, Body, Reply>): Endpoint<Line, Query, Body, Reply> {
   const [method, path] = line.split(' ') as [Method, string];
-  return { audience: 'member', invalidates: () => [], ...terms, line, method, path };
+  return { audience: 'member', scope: 'company', invalidates: () => [], ...terms, line, method, path };
 }

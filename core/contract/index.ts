@@ -7,3 +7,4 @@ export * from './reference';
 export * from './slot';
 export * from './wire';
 export * from './session';
+export * from './id';

@@ -92,14 +92,21 @@ export const register = endpoint('POST /customers', {
   audience: 'anyone',
   when: always,
 });
-export const logout = endpoint('POST /customers/logout', { summary: 'Ends the session.', reply: Note, when: always });
+export const logout = endpoint('POST /customers/logout', {
+  summary: 'Ends the session.',
+  scope: 'member',
+  reply: Note,
+  when: always,
+});
 export const me = endpoint('GET /customers/me', {
   summary: 'The signed-in member and their rights.',
+  scope: 'member',
   reply: Profile,
   when: always,
 });
 export const changePassword = endpoint('PUT /customers/change', {
   summary: 'Changes the caller’s own password; every session of theirs ends.',
+  scope: 'member',
   body: Type.Object({ existingPassword: Password, newPassword: Password }),
   reply: Note,
   when: always,
@@ -107,6 +114,7 @@ export const changePassword = endpoint('PUT /customers/change', {
 });
 export const switchCompany = endpoint('PUT /company/:companyId/switch', {
   summary: 'Selects the company that the token’s unscoped calls act on.',
+  scope: 'member',
   reply: Note,
   when: always,
   failure: catalogue.switchCompany,

@@ -1,0 +1,87 @@
+import { codes, Failure, getCompany, me, saveCompany, switchCompany, type Company } from '../../contract';
+import { handle } from '../host/plugin';
+import type { CompaniesTable } from './tables';
+import { rightsIn } from './identify';
+import { entitledNames } from './rights';
+
+const companyOf = (row: CompaniesTable): Company => ({
+  companyId: row.company_id,
+  name: row.name,
+  createdDate: row.created_date,
+  entitlement: JSON.parse(row.entitlement) as Record<string, unknown>,
+  entitlementProps: {},
+  properties: JSON.parse(row.properties) as Record<string, unknown>,
+});
+
+/** Who I am, and the company I am in. */
+export const companyHandlers = [
+  handle(me, async (_, { server, customerId, companyId }) => {
+    const { across } = server.database;
+    const customer = await across
+      .selectFrom('customers')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    const memberships = await across
+      .selectFrom('memberships')
+      .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
+      .select(['memberships.company_id', 'companies.name', 'memberships.roles'])
+      .where('memberships.customer_id', '=', customerId)
+      .orderBy('companies.name')
+      .execute();
+    const found = await rightsIn(server, customerId, companyId);
+    return {
+      customerId,
+      firstName: customer.first_name,
+      lastName: customer.last_name,
+      email: customer.email,
+      phoneNumber: customer.phone_number,
+      companyId: memberships[0]?.company_id ?? '',
+      clientId: null,
+      createdDate: customer.created_date,
+      companies: memberships.map(row => ({
+        companyId: row.company_id,
+        name: row.name,
+        roles: JSON.parse(row.roles) as string[],
+      })),
+      selectedCompanyId: found ? companyId : '',
+      permissions: [...(found?.rights.permissions ?? [])],
+      entitlements: found ? entitledNames(server, found.rights) : [],
+      flags: { ...server.settings.flags },
+    };
+  }),
+  handle(switchCompany, async ({ params }, { server, customerId, subject }) => {
+    if (!(await rightsIn(server, customerId, params.companyId)))
+      throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+    await server.database.across
+      .updateTable('tokens')
+      .set({ company_id: params.companyId })
+      .where('token_hash', '=', String(subject['tokenHash']))
+      .execute();
+    return { message: 'Switched company' };
+  }),
+  handle(getCompany, async (_, { db, companyId }) =>
+    companyOf(
+      await db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow(),
+    ),
+  ),
+  handle(saveCompany, async ({ body }, { transaction, companyId, audit }) =>
+    transaction(async db => {
+      const before = companyOf(
+        await db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow(),
+      );
+      const after = {
+        ...before,
+        name: body.name?.trim() ?? before.name,
+        properties: body.properties ?? before.properties,
+      };
+      await db
+        .updateTable('companies')
+        .set({ name: after.name, properties: JSON.stringify(after.properties) })
+        .where('company_id', '=', companyId)
+        .execute();
+      await audit({ action: 'update', resource: 'company', resourceId: companyId, before, after }, db);
+      return after;
+    }),
+  ),
+];

@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import { codes, Failure, type Access, type AnyEndpoint, type Audience } from '../../contract';
+import { audiences } from '../host/plugin';
+import type { ServerHost } from '../host/serverHost';
+import { noRights, rightsOf, type Policy } from './rights';
+import { readToken, type lifetimes } from './tokens';
+
+/** Who calls, for which company, and what they may do there. */
+export interface Caller {
+  readonly audience: Audience;
+  readonly access: Access;
+  readonly companyId: string;
+  readonly customerId: string;
+  readonly subject: Readonly<Record<string, unknown>>;
+}
+
+const invalidToken = () =>
+  new Failure(401, codes.invalidToken, 'The access token is missing, has ended or is of another kind. Sign on again.');
+const elsewhere = () => new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+
+/** The bearer token of a request, or an empty string. */
+export const bearerOf = (request: FastifyRequest): string =>
+  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+/** What a member may do in a company now, or undefined when they are no member of it. */
+export async function rightsIn(server: ServerHost, customerId: string, companyId: string) {
+  const { across } = server.database;
+  const row = await across
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
+    .select(['memberships.roles', 'companies.entitlement'])
+    .where('memberships.customer_id', '=', customerId)
+    .where('memberships.company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const roles = JSON.parse(row.roles) as string[];
+  const own = roles.filter(role => !role.startsWith('default:'));
+  const policies: Record<string, readonly Policy[]> = {};
+  if (own.length > 0)
+    for (const role of await across
+      .selectFrom('roles')
+      .select(['name', 'policy'])
+      .where('company_id', '=', companyId)
+      .where('name', 'in', own)
+      .execute())
+      policies[role.name] = JSON.parse(role.policy) as Policy[];
+  return { roles, rights: rightsOf(server, roles, policies, JSON.parse(row.entitlement) as Record<string, unknown>) };
+}
+
+async function member(endpoint: AnyEndpoint, request: FastifyRequest, server: ServerHost): Promise<Caller> {
+  const token = await readToken(server.database.across, bearerOf(request), 'member');
+  if (!token) throw invalidToken();
+  const customerId = token.customer_id;
+  if (endpoint.scope === 'member') {
+    const found = await rightsIn(server, customerId, token.company_id);
+    const access = found?.rights ?? noRights(server.settings.flags);
+    return {
+      audience: 'member',
+      access,
+      companyId: token.company_id,
+      customerId,
+      subject: { tokenHash: token.token_hash },
+    };
+  }
+  const shown = request.headers['x-sluice-company'];
+  if (shown !== undefined && shown !== token.company_id)
+    throw new Failure(
+      409,
+      codes.companyMismatch,
+      'Another tab has switched the environment. Reload this page, or switch back, before you go on.',
+    );
+  const { companyId = token.company_id } = request.params as { companyId?: string };
+  const found = await rightsIn(server, customerId, companyId);
+  if (!found) throw elsewhere();
+  return {
+    audience: 'member',
+    access: found.rights,
+    companyId,
+    customerId,
+    subject: { tokenHash: token.token_hash, roles: found.roles },
+  };
+}
+
+/** Settles who makes a call before anything else is looked at; throws where the token does not fit. */
+export async function identify(endpoint: AnyEndpoint, request: FastifyRequest, server: ServerHost): Promise<Caller> {
+  const access = noRights(server.settings.flags);
+  const { audience } = endpoint;
+  if (audience === 'anyone') return { audience, access, companyId: '', customerId: '', subject: {} };
+  if (audience === 'member') return member(endpoint, request, server);
+  const resolver = server.at(audiences).find(each => each.audience === audience);
+  if (resolver) {
+    const found = await resolver.resolve(request, server);
+    if (!found) throw invalidToken();
+    return { audience, access, customerId: '', ...found };
+  }
+  const token = await readToken(server.database.across, bearerOf(request), audience as keyof typeof lifetimes);
+  if (!token) throw invalidToken();
+  const subject = JSON.parse(token.subject) as Record<string, unknown>;
+  return { audience, access, companyId: token.company_id, customerId: token.customer_id, subject };
+}

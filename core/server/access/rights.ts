@@ -1,0 +1,85 @@
+import type { Access, Action, ContextKey, Entitlement, Flag, Permission } from '../../contract';
+import type { ServerHost } from '../host/serverHost';
+import { entitlements, resources } from '../host/plugin';
+
+export const superAdmin = 'default:superAdmin';
+export const adminRole = 'default:admin';
+export const readRole = 'default:read';
+export const actions: readonly Action[] = ['read', 'create', 'update', 'delete'];
+
+export interface Policy {
+  readonly resource: string;
+  readonly actions: readonly { readonly action: string; readonly allow: boolean }[];
+}
+
+const everyAction: readonly Action[] = actions;
+/** What the built-in roles allow; they follow the resources of the plugins that are installed. */
+export const builtIn: Readonly<
+  Record<string, { readonly description: string; allows(resource: string): readonly Action[] }>
+> = {
+  [superAdmin]: { description: 'May do everything in the company, and grant any role.', allows: () => everyAction },
+  [adminRole]: {
+    description: 'May do everything but change roles and delete the company.',
+    allows: resource =>
+      resource === 'roles' ? ['read'] : resource === 'company' ? ['read', 'create', 'update'] : everyAction,
+  },
+  [readRole]: { description: 'May look at everything and change nothing.', allows: () => ['read'] },
+};
+
+/** What one member may do in one company, as the gates ask it. */
+export class Rights implements Access {
+  constructor(
+    private readonly allowed: ReadonlySet<string>,
+    private readonly disabled: ReadonlySet<string>,
+    private readonly flags: Readonly<Record<string, boolean>>,
+  ) {}
+  allows(permission: Permission, action: Action): boolean {
+    return this.allowed.has(`${permission.id}:${action}`);
+  }
+  entitles(entitlement: Entitlement): boolean {
+    return !this.disabled.has(entitlement.id);
+  }
+  isOn(flag: Flag): boolean {
+    return this.flags[flag.id] ?? flag.initially;
+  }
+  read<T>(key: ContextKey<T>): T {
+    return key.initially;
+  }
+  /** `group:action` pairs. */
+  get permissions(): readonly string[] {
+    return [...this.allowed];
+  }
+}
+
+/** Nobody: what a caller without a company may do. */
+export const noRights = (flags: Readonly<Record<string, boolean>>) => new Rights(new Set(), new Set(), flags);
+
+/** The union of what roles allow: built-in ones by rule, the company's own by their stored policy. */
+export function rightsOf(
+  server: ServerHost,
+  roles: readonly string[],
+  policies: Readonly<Record<string, readonly Policy[]>>,
+  entitlement: Readonly<Record<string, unknown>>,
+): Rights {
+  const allowed = new Set<string>();
+  const groups = server.at(resources).map(({ permission }) => permission.id);
+  for (const role of roles) {
+    const fixed = builtIn[role];
+    if (fixed) for (const group of groups) for (const action of fixed.allows(group)) allowed.add(`${group}:${action}`);
+    else
+      for (const { resource, actions } of policies[role] ?? [])
+        for (const { action, allow } of actions) if (allow) allowed.add(`${resource}:${action}`);
+  }
+  if (roles.length > 0) for (const action of actions) allowed.add(`security:${action}`);
+  const disabled = Object.entries(entitlement).flatMap(([name, terms]) =>
+    (terms as { enabled?: unknown } | null)?.enabled === false ? [name] : [],
+  );
+  return new Rights(allowed, new Set(disabled), server.settings.flags);
+}
+
+/** The names of the entitlements that are on, of all that plugins know. */
+export const entitledNames = (server: ServerHost, rights: Rights): string[] =>
+  server
+    .at(entitlements)
+    .filter(each => rights.entitles(each))
+    .map(({ id }) => id);

@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely';
+
+export interface CompaniesTable {
+  company_id: string;
+  name: string;
+  created_date: number;
+  created_by: string;
+  /** JSON: per feature, `{ enabled }` and limits. */
+  entitlement: string;
+  /** JSON: appearance and the like. */
+  properties: string;
+}
+export interface CustomersTable {
+  customer_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  /** Argon2id; empty until an invitation is accepted. */
+  password_hash: string;
+  /** `active`, `invited` or `passwordExpired`. */
+  status: string;
+  email_verified: Generated<number>;
+  created_date: number;
+  created_by: string;
+  last_login: Generated<number>;
+  failed_count: Generated<number>;
+  failed_at: Generated<number>;
+  /** Until when no password is tried; -1 until unlocked. */
+  locked_until: Generated<number>;
+}
+export interface MembershipsTable {
+  company_id: string;
+  customer_id: string;
+  /** JSON list of role names. */
+  roles: string;
+  created_date: number;
+  created_by: string;
+}
+export interface RolesTable {
+  company_id: string;
+  name: string;
+  description: string;
+  /** JSON: `[{ resource, actions: [{ action, allow }] }]`. */
+  policy: string;
+  created_date: number;
+}
+export interface TokensTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  audience: string;
+  customer_id: string;
+  /** The company selected by, or bound to, the token. */
+  company_id: string;
+  /** JSON: what else the token stands for. */
+  subject: string;
+  created_date: number;
+  used_date: number;
+  expires_date: number;
+}
+export interface InstallationTable {
+  name: string;
+  value: string;
+}
+export interface SignInTriesTable {
+  address: string;
+  window_start: number;
+  tries: number;
+}
+
+declare module '../database/tables' {
+  interface Tables {
+    companies: CompaniesTable;
+    customers: CustomersTable;
+    memberships: MembershipsTable;
+    roles: RolesTable;
+    tokens: TokensTable;
+    installation: InstallationTable;
+    sign_in_tries: SignInTriesTable;
+  }
+}

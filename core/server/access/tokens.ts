@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Audience } from '../../contract';
+import type { Queries } from '../database';
+import type { TokensTable } from './tables';
+
+const hour = 3_600_000;
+/** How long a token lives, and how long it may lie unused, in milliseconds. */
+export const lifetimes: Record<Exclude<Audience, 'anyone' | 'app'>, { absolute: number; idle: number }> = {
+  member: { absolute: 24 * hour, idle: 8 * hour },
+  mfa: { absolute: hour / 4, idle: hour / 4 },
+  sdk: { absolute: hour, idle: hour },
+  tryFlow: { absolute: 24 * hour, idle: 24 * hour },
+  invitation: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
+  reset: { absolute: hour, idle: hour },
+};
+const touchAfter = 60_000;
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+interface Terms {
+  readonly audience: keyof typeof lifetimes;
+  readonly customerId: string;
+  readonly companyId: string;
+  readonly subject?: Readonly<Record<string, unknown>>;
+}
+
+/** Makes an opaque token of one purpose; only its hash is kept. */
+export async function issueToken(
+  db: Queries,
+  { audience, customerId, companyId, subject = {} }: Terms,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  await db
+    .insertInto('tokens')
+    .values({
+      token_hash: hashToken(token),
+      audience,
+      customer_id: customerId,
+      company_id: companyId,
+      subject: JSON.stringify(subject),
+      created_date: now,
+      used_date: now,
+      expires_date: now + lifetimes[audience].absolute,
+    })
+    .execute();
+  return token;
+}
+
+/** The token's record when it is of this audience, not past its end and not idle too long. */
+export async function readToken(
+  db: Queries,
+  token: string,
+  audience: keyof typeof lifetimes,
+): Promise<TokensTable | undefined> {
+  const row = await db.selectFrom('tokens').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  const now = Date.now();
+  if (!row || row.audience !== audience || row.expires_date <= now || row.used_date + lifetimes[audience].idle <= now)
+    return undefined;
+  if (row.used_date + touchAfter < now)
+    await db.updateTable('tokens').set({ used_date: now }).where('token_hash', '=', row.token_hash).execute();
+  return row;
+}
+
+/** Takes a single-use token out of the world; of two who try, one gets it. */
+export async function spendToken(
+  db: Queries,
+  token: string,
+  audience: keyof typeof lifetimes,
+): Promise<TokensTable | undefined> {
+  const row = await readToken(db, token, audience);
+  if (!row) return undefined;
+  const { numDeletedRows } = await db.deleteFrom('tokens').where('token_hash', '=', row.token_hash).executeTakeFirst();
+  return numDeletedRows > 0n ? row : undefined;
+}
+
+/** Ends every token of a member, or only those of one company. */
+export async function revokeTokens(db: Queries, customerId: string, companyId?: string): Promise<void> {
+  let query = db.deleteFrom('tokens').where('customer_id', '=', customerId);
+  if (companyId !== undefined) query = query.where('company_id', '=', companyId);
+  await query.execute();
+}

@@ -1,0 +1,25 @@
+import { companyAccess, securityAccess } from '../contract';
+import { accessTables } from './access/migration';
+import { companyHandlers } from './access/companyHandlers';
+import { entranceHandlers } from './access/entranceHandlers';
+import { auditTables } from './audit/audit';
+import { contribute, defineServerPlugin, provide, resources } from './host/plugin';
+import { mailer, Mailer, outboxTables } from './mail/outbox';
+
+/** What the core itself brings to the server: access, companies, audit trail and mail. */
+export const corePlugin = defineServerPlugin({
+  id: 'core',
+  migrations: {
+    '2026-11-21T00:00_access': accessTables,
+    '2026-11-21T00:01_audit': auditTables,
+    '2026-11-21T00:02_outbox': outboxTables,
+  },
+  companyTables: ['memberships', 'roles', 'audit_events', 'outbox'],
+  handles: [...entranceHandlers, ...companyHandlers],
+  contributes: [
+    contribute(resources, 'core.company', { permission: companyAccess, title: 'Company' }),
+    contribute(resources, 'core.security', { permission: securityAccess, title: 'Security' }),
+    provide('core.mailer', mailer, server => new Mailer(server)),
+  ],
+  activate: server => server.get(mailer).start(),
+});

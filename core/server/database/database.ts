@@ -1,0 +1,87 @@
+import { Kysely, sql, type Migration } from 'kysely';
+import { isRetryable, type Engine } from './dialect';
+import { migrate } from './migrate';
+import { openPool, postgresDialect } from './postgres';
+import { sqliteDialect } from './sqlite';
+import type { Tables } from './tables';
+import { Tenancy } from './tenancy';
+
+export type Queries = Kysely<Tables>;
+
+interface Opening {
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly migrations: Readonly<Record<string, Migration>>;
+  readonly companyTables: readonly string[];
+}
+
+const remembered = 1000;
+
+/** The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to all (`across`). */
+export class Database {
+  private readonly bound = new Map<string, Queries>();
+  private constructor(
+    readonly engine: Engine,
+    private readonly makeBound: (companyId: string) => Queries,
+    /** For tables that no company owns; a query on a company-owned table is refused. */
+    readonly shared: Queries,
+    /** Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`. */
+    readonly across: Queries,
+    private readonly root: Kysely<any>,
+  ) {}
+
+  static async open({ dataFolder, databaseUrl, migrations, companyTables }: Opening): Promise<Database> {
+    const owned = new Set(companyTables);
+    if (databaseUrl) {
+      const pool = await openPool(databaseUrl);
+      const across = new Kysely<Tables>({ dialect: postgresDialect(pool, '*', true) });
+      await migrate(across, migrations, companyTables, 'postgres');
+      const shared = new Kysely<Tables>({
+        dialect: postgresDialect(pool, ''),
+        plugins: [new Tenancy(owned, undefined)],
+      });
+      const makeBound = (companyId: string) =>
+        new Kysely<Tables>({ dialect: postgresDialect(pool, companyId), plugins: [new Tenancy(owned, companyId)] });
+      return new Database('postgres', makeBound, shared, across, across);
+    }
+    const across = new Kysely<Tables>({ dialect: sqliteDialect(dataFolder) });
+    await migrate(across, migrations, companyTables, 'sqlite');
+    const makeBound = (companyId: string) => across.withPlugin(new Tenancy(owned, companyId));
+    return new Database('sqlite', makeBound, across.withPlugin(new Tenancy(owned, undefined)), across, across);
+  }
+
+  /** Queries of one company; on its tables nothing of another company can be read or written through them. */
+  of(companyId: string): Queries {
+    let queries = this.bound.get(companyId);
+    if (!queries) {
+      if (this.bound.size >= remembered) this.bound.delete(this.bound.keys().next().value!);
+      this.bound.set(companyId, (queries = this.makeBound(companyId)));
+    }
+    return queries;
+  }
+
+  /** Runs `work` in one transaction of the company; begun again, up to five times, when the engine asks for it. */
+  async transaction<T>(companyId: string | undefined, work: (db: Queries) => Promise<T>): Promise<T> {
+    const queries = companyId === undefined ? this.across : this.of(companyId);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await queries.transaction().execute(work);
+      } catch (error) {
+        if (attempt >= 5 || !isRetryable(error)) throw error;
+        await new Promise(done => setTimeout(done, 10 * attempt * attempt * (0.5 + Math.random())));
+      }
+    }
+  }
+
+  /** Whether the database answers, for the readiness check. */
+  async answers(): Promise<boolean> {
+    return sql`select 1`.execute(this.root).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.root.destroy();
+  }
+}

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What differs between the two engines stands here and nowhere else. */
+export type Engine = 'sqlite' | 'postgres';
+
+/** Whether a text column holds the query, whatever the case. `%` and `_` of the query mean themselves. */
+export function holds(column: string, query: string): RawBuilder<boolean> {
+  const pattern = `%${query.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}
+
+/** Whether an error means "try the transaction again": serialization, deadlock or a busy file. */
+export function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === '40001' || code === '40P01' || (typeof code === 'string' && code.startsWith('SQLITE_BUSY'));
+}
+
+/** Whether an error means that a unique key is taken. */
+export function isTaken(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === '23505' || (typeof code === 'string' && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code));
+}

@@ -1,0 +1,59 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+} from 'kysely';
+import Libsql from 'libsql';
+import { OpenFault } from './openFault';
+
+/** Takes the write lock when a transaction begins, so that two processes never fail half-way through one. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function openFile(folder: string): Libsql.Database {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK);
+  } catch {
+    throw new OpenFault(
+      `The data folder ${folder} cannot be written: make it writable, or name another with SLUICE_DATA.`,
+    );
+  }
+  const file = join(folder, 'sluice.db');
+  try {
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    const database = new Libsql(file);
+    database.exec('pragma busy_timeout = 5000');
+    database.exec('pragma journal_mode = wal');
+    database.exec('pragma synchronous = full');
+    database.exec('pragma foreign_keys = on');
+    database.prepare('select count(*) from sqlite_master').all([]);
+    return database;
+  } catch (error) {
+    throw new OpenFault(
+      `The data file ${file} cannot be read (${reason(error)}): restore it from a backup, or move it away to start anew.`,
+    );
+  }
+}
+
+/** The SQLite dialect on one file of the folder, write-ahead logged, synced at each commit. */
+export function sqliteDialect(folder: string): Dialect {
+  const database = openFile(folder);
+  return {
+    createDriver: () => new ImmediateDriver({ database: database as never }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: db => new SqliteIntrospector(db),
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  BinaryOperationNode,
+  ColumnNode,
+  JoinNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  QueryNode,
+  ReferenceNode,
+  TableNode,
+  ValueNode,
+  type DeleteQueryNode,
+  type InsertQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  type RawNode,
+  type SelectQueryNode,
+  type UnknownRow,
+  type UpdateQueryNode,
+} from 'kysely';
+
+interface Named {
+  readonly table: string;
+  readonly alias: string;
+}
+
+/** The table and the name it goes by in the query, for a plain or aliased table; undefined for a subquery. */
+function nameOf(node: OperationNode): Named | undefined {
+  const parts = node as {
+    kind: string;
+    table?: { identifier: { name: string } };
+    node?: OperationNode;
+    alias?: { name?: string };
+  };
+  if (parts.kind === 'TableNode') return { table: parts.table!.identifier.name, alias: parts.table!.identifier.name };
+  if (parts.kind === 'AliasNode' && parts.node) {
+    const inner = nameOf(parts.node);
+    return inner && { table: inner.table, alias: parts.alias?.name ?? inner.alias };
+  }
+  return undefined;
+}
+
+class Transformer extends OperationNodeTransformer {
+  constructor(
+    private readonly companyTables: ReadonlySet<string>,
+    private readonly companyId: string | undefined,
+  ) {
+    super();
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, id?: QueryId): SelectQueryNode {
+    const next = super.transformSelectQuery(node, id);
+    return this.bound(next, [...(next.from?.froms ?? [])]);
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, id?: QueryId): UpdateQueryNode {
+    const next = super.transformUpdateQuery(node, id);
+    for (const { column } of next.updates ?? [])
+      if ((column as ColumnNode).column?.name === 'company_id') throw new Error('A row never changes its company.');
+    return this.bound(next, [...(next.table ? [next.table] : []), ...(next.from?.froms ?? [])]);
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, id?: QueryId): DeleteQueryNode {
+    const next = super.transformDeleteQuery(node, id);
+    return this.bound(next, [...next.from.froms, ...(next.using?.tables ?? [])]);
+  }
+
+  protected override transformJoin(node: JoinNode, id?: QueryId): JoinNode {
+    const next = super.transformJoin(node, id);
+    const owned = this.owned(next.table);
+    return owned ? JoinNode.cloneWithOn(next, this.sameCompany(owned)) : next;
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, id?: QueryId): InsertQueryNode {
+    const next = super.transformInsertQuery(node, id);
+    const owned = next.into && this.owned(next.into);
+    if (!owned) return next;
+    const at = next.columns?.findIndex(({ column }) => column.name === 'company_id') ?? -1;
+    const rows = (next.values as { values?: readonly { values: readonly unknown[] }[] } | undefined)?.values;
+    if (at < 0 || !rows) throw new Error(`Rows inserted into ${owned.table} must say their company.`);
+    for (const row of rows) {
+      const value = row.values[at] as { kind?: string; value?: unknown } | string;
+      const company = typeof value === 'object' && value !== null && 'kind' in value ? value.value : value;
+      if (company !== this.companyId)
+        throw new Error(`A row of another company was about to be written to ${owned.table}.`);
+    }
+    return next;
+  }
+
+  protected override transformRaw(node: RawNode, id?: QueryId): RawNode {
+    const text = node.sqlFragments.join(' ').toLowerCase();
+    for (const table of this.companyTables)
+      if (new RegExp(`\\b${table}\\b`).test(text))
+        throw new Error(`Raw SQL names the company-owned table ${table}; write the query with the builder.`);
+    return super.transformRaw(node, id);
+  }
+
+  private owned(node: OperationNode): Named | undefined {
+    const named = nameOf(node);
+    if (!named || !this.companyTables.has(named.table)) return undefined;
+    if (this.companyId === undefined) throw new Error(`A query on ${named.table} is bound to no company.`);
+    return named;
+  }
+
+  private bound<Node extends SelectQueryNode | UpdateQueryNode | DeleteQueryNode>(
+    node: Node,
+    tables: readonly OperationNode[],
+  ): Node {
+    return tables.reduce<Node>((query, table) => {
+      const owned = this.owned(table);
+      return owned ? (QueryNode.cloneWithWhere(query, this.sameCompany(owned)) as Node) : query;
+    }, node);
+  }
+
+  private sameCompany({ alias }: Named): OperationNode {
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create('company_id'), TableNode.create(alias)),
+      OperatorNode.create('='),
+      ValueNode.create(this.companyId),
+    );
+  }
+}
+
+/**
+ * Binds every query on a company-owned table to one company: reads and writes are narrowed to it, inserts must carry
+ * it, and with no company (`undefined`) such a query is refused.
+ */
+export class Tenancy implements KyselyPlugin {
+  private readonly transformer: Transformer;
+  constructor(companyTables: ReadonlySet<string>, companyId: string | undefined) {
+    this.transformer = new Transformer(companyTables, companyId);
+  }
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    return this.transformer.transformNode(node, queryId);
+  }
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}

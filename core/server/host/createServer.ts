@@ -1,0 +1,144 @@
+import helmet from '@fastify/helmet';
+import compress from '@fastify/compress';
+import Ajv from 'ajv';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { codes, Failure } from '../../contract';
+import { corePlugin } from '../corePlugin';
+import { Database } from '../database';
+import { readKey, Secrets } from '../secrets/secrets';
+import type { Settings } from '../settings';
+import { answerFailure } from './answerFailure';
+import { mount, mountBroken } from './mount';
+import { openApi } from './openapi';
+import { parseJson } from './parseJson';
+import { httpRoutes, type ServerPlugin } from './plugin';
+import { allMigrations, ServerHost } from './serverHost';
+
+export interface Sluice {
+  readonly app: FastifyInstance;
+  readonly server: ServerHost;
+  close(): Promise<void>;
+}
+
+const secretPaths = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'req.headers["x-sk-api-key"]',
+  '*.password',
+  '*.token',
+  '*.access_token',
+];
+
+function createApp(settings: Settings): FastifyInstance {
+  const app = Fastify({
+    logger: { level: settings.logLevel, redact: { paths: secretPaths, censor: '******' } },
+    trustProxy: settings.trustProxy,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 1000 },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+    try {
+      done(null, parseJson(text as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  const plain = new Ajv({ allErrors: false, strict: false, validateFormats: false });
+  const coercing = new Ajv({ allErrors: false, strict: false, validateFormats: false, coerceTypes: true });
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? plain : coercing).compile(schema));
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(
+      new Failure(404, codes.notFound, `There is no ${request.method} ${request.url.split('?')[0]}.`) as never,
+      request,
+      reply,
+    ),
+  );
+  return app;
+}
+
+/**
+ * Builds the server of these plugins: opens and migrates the database, mounts every call under `/v1`, describes them at
+ * `/openapi.json`. `web` adds what serves the console.
+ */
+export async function createServer(
+  settings: Settings,
+  plugins: readonly ServerPlugin[],
+  web?: (app: FastifyInstance, server: ServerHost) => Promise<void>,
+): Promise<Sluice> {
+  const all = [corePlugin, ...plugins];
+  const app = createApp(settings);
+  const database = await Database.open({
+    dataFolder: settings.dataFolder,
+    databaseUrl: settings.databaseUrl,
+    migrations: allMigrations(all),
+    companyTables: all.flatMap(plugin => plugin.companyTables ?? []),
+  });
+  const secrets = new Secrets(readKey(settings.key, settings.dataFolder));
+  const server = new ServerHost({ plugins: all, settings, database, secrets, log: app.log });
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'frame-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: settings.publicUrl.startsWith('https:') ? undefined : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  app.decorateRequest('sluice', undefined);
+
+  for (const plugin of all)
+    try {
+      await app.register(async scope => mount(scope, plugin, server), { prefix: '/v1' });
+    } catch (cause) {
+      server.problems.push({ code: 'MOUNT_FAILED', plugin: plugin.id, cause });
+      app.log.error({ err: cause, plugin: plugin.id }, 'a plugin could not be mounted');
+      await app.register(async scope => mountBroken(scope, plugin), { prefix: '/v1' });
+    }
+  for (const routes of server.at(httpRoutes)) await app.register(async scope => routes(scope, server));
+
+  let stopping = false;
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_, reply) => {
+    const ready = !stopping && (await database.answers());
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  const document = openApi(all, '1.0');
+  app.get('/openapi.json', async () => document);
+  await web?.(app, server);
+  await app.ready();
+  await server.activate();
+  return {
+    app,
+    server,
+    close: async () => {
+      stopping = true;
+      await app.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { AnyEndpoint } from '../../contract';
+import type { ServerPlugin } from './plugin';
+
+const wirePath = (path: string) => `/v1${path.replace(/:(\w+)/g, '{$1}')}`;
+
+function parameters({ path, query }: AnyEndpoint) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const fields: Record<string, object> = {};
+  const required = new Set<string>();
+  for (const part of query?.allOf ?? (query ? [query] : [])) {
+    Object.assign(fields, part.properties);
+    for (const name of part.required ?? []) required.add(name);
+  }
+  const inQuery = Object.entries(fields).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function operation(endpoint: AnyEndpoint, plugin: string) {
+  const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+  return {
+    summary: endpoint.summary,
+    tags: [plugin],
+    parameters: parameters(endpoint),
+    ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body) } }),
+    responses: {
+      200: { description: 'Done.', ...json(endpoint.reply) },
+      default: { description: 'Refused or failed.', ...json({ $ref: '#/components/schemas/Error' }) },
+    },
+    security: endpoint.audience === 'anyone' ? [] : [{ [endpoint.audience]: [] }],
+  };
+}
+
+/** The OpenAPI document of every call of these plugins, made from their endpoints. */
+export function openApi(plugins: readonly ServerPlugin[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  const audiences = new Set<string>();
+  for (const plugin of plugins)
+    for (const { endpoint } of plugin.handles ?? []) {
+      (paths[wirePath(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, plugin.id);
+      if (endpoint.audience !== 'anyone') audiences.add(endpoint.audience);
+    }
+  const schemes = [...audiences].map(audience => [
+    audience,
+    audience === 'app' ? { type: 'apiKey', in: 'header', name: 'X-SK-API-KEY' } : { type: 'http', scheme: 'bearer' },
+  ]);
+  const text = { type: 'string' };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sluice', version, description: 'Design, check, deploy, run and watch identity flows.' },
+    paths,
+    components: {
+      securitySchemes: Object.fromEntries(schemes),
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: {
+            message: text,
+            errorMessage: text,
+            cause: text,
+            serviceName: text,
+            logLevel: text,
+            success: { const: false },
+            httpResponseCode: { type: 'integer' },
+            code: { type: 'integer' },
+            details: { type: 'array', items: { type: 'object', properties: { at: text, message: text } } },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Migration } from 'kysely';
+import {
+  type Access,
+  type AnyEndpoint,
+  type Audience,
+  type Endpoint,
+  type Entitlement,
+  type ExtensionPoint,
+  type Input,
+  type Output,
+  type Permission,
+  type Service,
+} from '../../contract';
+import type { AuditEntry } from '../audit/audit';
+import type { Queries } from '../database';
+import type { ServerHost } from './serverHost';
+
+/** What a handler knows of the request it answers. */
+export interface Call {
+  readonly access: Access;
+  readonly audience: Audience;
+  /** The company the call acts on; empty for `anyone`. */
+  readonly companyId: string;
+  /** The member who calls; empty for `anyone` and for applications. */
+  readonly customerId: string;
+  /** What the audience's token stands for besides, such as an invitation's member. */
+  readonly subject: Readonly<Record<string, unknown>>;
+  /** The company's own rows and nothing else. */
+  readonly db: Queries;
+  readonly server: ServerHost;
+  readonly log: FastifyBaseLogger;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  transaction<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** Writes to the audit trail, in the change's own transaction when one is given. */
+  audit(entry: AuditEntry, db?: Queries): Promise<void>;
+}
+
+export interface Handler {
+  readonly endpoint: AnyEndpoint;
+  readonly run: (input: any, call: Call) => Promise<unknown>;
+}
+export interface ServerContribution {
+  readonly point: ExtensionPoint<never>;
+  readonly id: string;
+  readonly value: unknown;
+  readonly order: number;
+}
+
+/** The server half of a plugin, as a value. */
+export interface ServerPlugin<Id extends string = string> {
+  readonly id: Id;
+  /** By name; names sort by time, such as `2026-11-21T00:00_flows`. */
+  readonly migrations?: Readonly<Record<string, Migration>>;
+  /** Tables whose rows belong to a company: each has `company_id`, first in its key. */
+  readonly companyTables?: readonly string[];
+  readonly handles?: readonly Handler[];
+  readonly contributes?: readonly ServerContribution[];
+  /** Runs once the server is up; what it returns runs when the server stops. */
+  readonly activate?: (
+    server: ServerHost,
+  ) => void | Promise<void> | (() => void | Promise<void>) | Promise<() => void | Promise<void>>;
+}
+
+export const defineServerPlugin = <const Id extends string>(plugin: ServerPlugin<Id>): ServerPlugin<Id> => plugin;
+
+/** Ties an endpoint to what answers it; gate, audience, validation and company scope hold before `run` is reached. */
+export const handle = <E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  run: (input: Input<E>, call: Call) => Promise<Output<E>>,
+): Handler => ({ endpoint, run });
+
+export const contribute = <T>(
+  point: ExtensionPoint<T>,
+  id: string,
+  value: NoInfer<T>,
+  order = 0,
+): ServerContribution => ({
+  point: point as unknown as ExtensionPoint<never>,
+  id,
+  value,
+  order,
+});
+
+export interface ServerProvision<T> {
+  readonly service: Service<T>;
+  readonly create: (server: ServerHost) => T;
+}
+const core = <T>(local: string): ExtensionPoint<T> => ({ kind: 'extensionPoint', id: `core.server.${local}` });
+
+export const services = core<ServerProvision<any>>('services');
+/** Offers a service to other server halves; made when first asked for, once a process. */
+export const provide = <T>(id: string, service: Service<T>, create: (server: ServerHost) => T): ServerContribution =>
+  contribute(services, id, { service, create });
+
+/** What a new company starts with. Seeds run in order, in the transaction that makes the company. */
+export interface CompanySeed {
+  readonly companyId: string;
+  readonly customerId: string;
+  /** "Start with examples" was chosen. */
+  readonly examples: boolean;
+  readonly db: Queries;
+  readonly server: ServerHost;
+}
+export const companySeeds = core<(seed: CompanySeed) => Promise<void>>('companySeeds');
+
+/** A row of the role matrix: without it nobody but a super admin is allowed the permission. */
+export const resources = core<{ readonly permission: Permission; readonly title: string }>('resources');
+/** An entitlement a company has unless it is turned off for it. */
+export const entitlements = core<Entitlement>('entitlements');
+
+/** Routes that are not calls of the contract: hosted pages and their files. Each plugin guards its own by token. */
+export const httpRoutes = core<(app: FastifyInstance, server: ServerHost) => void | Promise<void>>('httpRoutes');
+
+/** Who a token of one purpose stands for, for audiences that plugins bring (such as an application's key). */
+export interface AudienceResolver {
+  readonly audience: Audience;
+  resolve(
+    request: FastifyRequest,
+    server: ServerHost,
+  ): Promise<{ readonly companyId: string; readonly subject: Readonly<Record<string, unknown>> } | undefined>;
+}
+export const audiences = core<AudienceResolver>('audiences');

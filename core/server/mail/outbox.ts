@@ -1,0 +1,144 @@
+import type { Kysely, Migration } from 'kysely';
+import nodemailer, { type Transporter } from 'nodemailer';
+import { newId, type Service } from '../../contract';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+
+export interface OutboxTable {
+  company_id: string;
+  mail_id: string;
+  to: string;
+  subject: string;
+  text: string;
+  created_date: number;
+  /** 0 until it is sent. */
+  sent_date: number;
+  tries: number;
+  /** Not tried again before; -1 once given up. */
+  next_try: number;
+  failure: string;
+}
+declare module '../database/tables' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}
+
+/** Mail to be sent, or to be read by an administrator where no SMTP server is set. */
+export const outboxTables: Migration = {
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createTable('outbox')
+      .addColumn('company_id', 'text', column => column.notNull())
+      .addColumn('mail_id', 'text', column => column.notNull())
+      .addColumn('to', 'text', column => column.notNull())
+      .addColumn('subject', 'text', column => column.notNull())
+      .addColumn('text', 'text', column => column.notNull())
+      .addColumn('created_date', 'bigint', column => column.notNull())
+      .addColumn('sent_date', 'bigint', column => column.notNull())
+      .addColumn('tries', 'integer', column => column.notNull())
+      .addColumn('next_try', 'bigint', column => column.notNull())
+      .addColumn('failure', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('outbox_key', ['company_id', 'mail_id'])
+      .execute();
+    await db.schema.createIndex('outbox_waiting').on('outbox').columns(['sent_date', 'next_try']).execute();
+  },
+};
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Puts a mail into the outbox in the caller's own transaction; it is sent soon after when SMTP is set. */
+export async function queueMail(db: Queries, companyId: string, mail: Mail): Promise<string> {
+  const mailId = newId();
+  await db
+    .insertInto('outbox')
+    .values({
+      company_id: companyId,
+      mail_id: mailId,
+      ...mail,
+      created_date: Date.now(),
+      sent_date: 0,
+      tries: 0,
+      next_try: 0,
+      failure: '',
+    })
+    .execute();
+  return mailId;
+}
+
+const interval = 1000;
+const mostTries = 8;
+
+/** Sends what waits in the outbox, one process at a time for each mail, with growing pauses after a failure. */
+export class Mailer {
+  private timer: NodeJS.Timeout | undefined;
+  private readonly transport: Transporter | undefined;
+  private busy: Promise<void> = Promise.resolve();
+
+  constructor(private readonly server: ServerHost) {
+    const { smtpUrl } = server.settings;
+    this.transport = smtpUrl ? nodemailer.createTransport(smtpUrl) : undefined;
+  }
+
+  start(): void {
+    if (!this.transport) return;
+    this.timer = setInterval(() => {
+      this.busy = this.busy
+        .then(() => this.sendWaiting())
+        .catch(error => this.server.log.error({ err: error }, 'mail could not be sent'));
+    }, interval);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.busy;
+    this.transport?.close();
+  }
+
+  private async sendWaiting(): Promise<void> {
+    const { across } = this.server.database;
+    const now = Date.now();
+    const waiting = await across
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_date', '=', 0)
+      .where('next_try', '>=', 0)
+      .where('next_try', '<=', now)
+      .limit(20)
+      .execute();
+    for (const mail of waiting) {
+      const claim = await across
+        .updateTable('outbox')
+        .set({ tries: mail.tries + 1, next_try: now + 60_000 })
+        .where('company_id', '=', mail.company_id)
+        .where('mail_id', '=', mail.mail_id)
+        .where('tries', '=', mail.tries)
+        .where('sent_date', '=', 0)
+        .executeTakeFirst();
+      if (claim.numUpdatedRows > 0n) await this.send(mail);
+    }
+  }
+
+  private async send({ company_id, mail_id, to, subject, text, tries }: OutboxTable): Promise<void> {
+    const { across } = this.server.database;
+    const outcome = await this.transport!.sendMail({ from: this.server.settings.mailFrom, to, subject, text }).then(
+      () => ({ sent_date: Date.now(), failure: '' }),
+      (error: Error) => ({
+        failure: error.message.slice(0, 500),
+        next_try: tries + 1 >= mostTries ? -1 : Date.now() + 2 ** tries * 5000,
+      }),
+    );
+    await across
+      .updateTable('outbox')
+      .set(outcome)
+      .where('company_id', '=', company_id)
+      .where('mail_id', '=', mail_id)
+      .execute();
+  }
+}
+
+export const mailer: Service<Mailer> = { kind: 'service', id: 'core.mailer' };

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+
+/** Everything an operator sets, read from the environment in this one place; listed in docs/operating.md. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the SQLite file and the key, when none is given. */
+  readonly dataFolder: string;
+  /** PostgreSQL's address; SQLite in `dataFolder` without it. */
+  readonly databaseUrl: string | undefined;
+  /** Where browsers reach this server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly logLevel: string;
+  /** Key-encryption key, 64 hex digits; kept in `dataFolder/key` without it. */
+  readonly key: string | undefined;
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Hosts in private ranges that flows may call all the same. */
+  readonly allowHosts: readonly string[];
+  readonly trustProxy: boolean;
+  /** Whether strangers may sign up. */
+  readonly registration: boolean;
+  /** Feature flags set by the operator, by id. */
+  readonly flags: Readonly<Record<string, boolean>>;
+  /** Requests a minute for one token and for one company; 0 is no limit. */
+  readonly rateLimit: { readonly token: number; readonly company: number };
+  readonly versionLimit: number;
+  readonly production: boolean;
+}
+
+/** Names an operator may set; others that begin with SLUICE_ are warned of. */
+const known = [
+  'SLUICE_DATA',
+  'SLUICE_URL',
+  'SLUICE_LOG_LEVEL',
+  'SLUICE_KEY',
+  'SLUICE_ADMIN_EMAIL',
+  'SLUICE_ADMIN_PASSWORD',
+  'SLUICE_SMTP_URL',
+  'SLUICE_MAIL_FROM',
+  'SLUICE_ALLOW_HOSTS',
+  'SLUICE_TRUST_PROXY',
+  'SLUICE_REGISTRATION',
+  'SLUICE_FLAGS',
+  'SLUICE_RATE_TOKEN',
+  'SLUICE_RATE_COMPANY',
+  'SLUICE_VERSION_LIMIT',
+];
+
+/** A setting that cannot be used; its message says which, what came and what would do. */
+export class SettingFault extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function whole(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new SettingFault(`${name} is "${text}": give a whole number from ${least} to ${most}.`);
+  return value;
+}
+
+function flags(text: string | undefined): Record<string, boolean> {
+  const pairs = (text ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
+  return Object.fromEntries(
+    pairs.map(pair => {
+      const [id = '', value = 'true'] = pair.split('=');
+      if (value !== 'true' && value !== 'false')
+        throw new SettingFault(`SLUICE_FLAGS has "${pair}": write each flag as name=true or name=false.`);
+      return [id, value === 'true'];
+    }),
+  );
+}
+
+/** Reads the settings; `warn` hears of names that mean nothing. */
+export function readSettings(env: Environment = process.env, warn: (sentence: string) => void = () => {}): Settings {
+  for (const name of Object.keys(env))
+    if (name.startsWith('SLUICE_') && !known.includes(name))
+      warn(`${name} is not a setting of Sluice and is ignored; docs/operating.md lists them all.`);
+  const host = env['HOST'] || '127.0.0.1';
+  const port = whole(env, 'PORT', 4000, 0, 65_535);
+  const { SLUICE_ADMIN_EMAIL: email, SLUICE_ADMIN_PASSWORD: password, SLUICE_KEY: key } = env;
+  if (Boolean(email) !== Boolean(password))
+    throw new SettingFault('Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.');
+  if (key && !/^[0-9a-f]{64}$/i.test(key))
+    throw new SettingFault(
+      'SLUICE_KEY must be 64 hexadecimal digits (32 bytes), for example from: openssl rand -hex 32',
+    );
+  return {
+    host,
+    port,
+    dataFolder: resolve(env['SLUICE_DATA'] || 'data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    publicUrl: (env['SLUICE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    logLevel: env['SLUICE_LOG_LEVEL'] || 'info',
+    key: key || undefined,
+    admin: email && password ? { email, password } : undefined,
+    smtpUrl: env['SLUICE_SMTP_URL'] || undefined,
+    mailFrom: env['SLUICE_MAIL_FROM'] || 'Sluice <sluice@localhost>',
+    allowHosts: (env['SLUICE_ALLOW_HOSTS'] ?? '')
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+    trustProxy: env['SLUICE_TRUST_PROXY'] === 'true',
+    registration: env['SLUICE_REGISTRATION'] !== 'closed',
+    flags: flags(env['SLUICE_FLAGS']),
+    rateLimit: {
+      token: whole(env, 'SLUICE_RATE_TOKEN', 600, 0, 1_000_000),
+      company: whole(env, 'SLUICE_RATE_COMPANY', 3000, 0, 1_000_000),
+    },
+    versionLimit: whole(env, 'SLUICE_VERSION_LIMIT', 500, 2, 100_000),
+    production: env['NODE_ENV'] === 'production',
+  };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { createServer, OpenFault, readSettings, SettingFault, type Settings, type Sluice } from '../../core/server';
+import { ensureAdministrator } from './ensureAdministrator';
+import { plugins } from './plugins';
+import { serveConsole } from './serveConsole';
+
+/** Ends the start with one sentence a person can act on. */
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+async function listen({ app, close }: Sluice, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    await close();
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      return fail(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another.`);
+    if (code === 'EACCES')
+      return fail(`Port ${port} needs rights this user does not have: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      return fail(`HOST is "${host}", which is no address of this machine.`);
+    return fail(`The server could not listen on ${host}:${port} (${message}).`);
+  }
+}
+
+function stopOn(sluice: Sluice): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), 30_000).unref();
+    sluice.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
+  const folder = process.env['NODE_ENV'] === 'development' ? '' : join(process.cwd(), 'dist', 'web');
+  const sluice = await createServer(settings, plugins, app => serveConsole(app, folder));
+  const setUpLink = await ensureAdministrator(sluice.server);
+  const address = await listen(sluice, settings);
+  stopOn(sluice);
+  const shown = process.env['SLUICE_URL'] ? settings.publicUrl : address;
+  process.stdout.write(`Sluice is ready at ${shown}\n`);
+  if (setUpLink) process.stdout.write(`Set it up (this link works once): ${shown}${setUpLink}\n`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingFault || error instanceof OpenFault) fail(error.message);
+  process.stderr.write(
+    `Sluice could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const callPaths = /^\/(v1|health|openapi\.json|metrics)(\/|$)/;
+
+/**
+ * Serves the built console: files by name (hashed ones for a year), and its page for every other path that a browser
+ * navigates to, so that ordinary links work.
+ */
+export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await app.register(serveFiles, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) =>
+      response.setHeader(
+        'cache-control',
+        /\.[0-9a-f]{8,}\./.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    if (callPaths.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { newId } from '../core/contract';
+import {
+  addMembership,
+  createCompany,
+  createCustomer,
+  createServer,
+  issueToken,
+  readSettings,
+  superAdmin,
+  type ServerHost,
+  type ServerPlugin,
+} from '../core/server';
+import { plugins as installed } from '../shell/server/plugins';
+
+interface Person {
+  readonly companyId: string;
+  readonly customerId: string;
+  readonly email: string;
+  readonly token: string;
+}
+interface Who {
+  /** `group:action` pairs; all rights without it. */
+  readonly can?: readonly string[];
+  readonly roles?: readonly string[];
+  readonly examples?: boolean;
+  /** Joins this company in place of a new one. */
+  readonly in?: string;
+}
+interface Sent {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** The password of every person that tests make. */
+export const password = 'Correct-Horse-9';
+
+/**
+ * The real server in this process on a fresh database: SQLite in a folder of its own, or the PostgreSQL that
+ * TEST_DATABASE_URL names. Each test makes its own company.
+ */
+export async function startServer(options: { plugins?: readonly ServerPlugin[]; env?: Record<string, string> } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-test-'));
+  const databaseUrl = process.env['TEST_DATABASE_URL'];
+  const env = {
+    SLUICE_DATA: folder,
+    SLUICE_LOG_LEVEL: 'silent',
+    PORT: '0',
+    SLUICE_RATE_TOKEN: '0',
+    SLUICE_RATE_COMPANY: '0',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...options.env,
+  };
+  const sluice = await createServer(readSettings(env), options.plugins ?? installed);
+  const { app, server } = sluice;
+
+  async function inject(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { token, body, headers = {} }: Sent = {},
+  ) {
+    const request: InjectOptions = {
+      method,
+      url: url.startsWith('/v1') || !url.startsWith('/') ? url : `/v1${url}`,
+      headers: { ...headers },
+    };
+    if (token) (request.headers as Record<string, string>)['authorization'] = `Bearer ${token}`;
+    if (body !== undefined) request.payload = body as object;
+    const reply = await app.inject(request);
+    const json = /json/.test(String(reply.headers['content-type'])) ? (reply.json() as any) : undefined;
+    return { status: reply.statusCode, body: json, text: reply.body, headers: reply.headers };
+  }
+
+  /** A person in a company of their own, or in the one named, signed in. */
+  async function company({ can, roles, examples = false, in: joined }: Who = {}): Promise<Person> {
+    const email = `${newId()}@example.com`;
+    const { across } = server.database;
+    const customerId = await createCustomer(across, { email, firstName: 'Ada', lastName: 'Lovelace', password });
+    const companyId = joined ?? (await createCompany(server, { name: `Company of ${email}`, customerId, examples }));
+    const held = roles ?? (can ? [await roleThat(server, companyId, can)] : [superAdmin]);
+    if (joined)
+      await server.database.transaction(companyId, db =>
+        addMembership(db, { companyId, customerId, roles: held, by: customerId }),
+      );
+    else
+      await across
+        .updateTable('memberships')
+        .set({ roles: JSON.stringify(held) })
+        .where('company_id', '=', companyId)
+        .execute();
+    const token = await issueToken(across, { audience: 'member', customerId, companyId });
+    return { companyId, customerId, email, token };
+  }
+
+  return {
+    app,
+    server,
+    inject,
+    company,
+    /** Starts listening on a free port and returns the address, for tests that need a socket. */
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    close: async () => {
+      await sluice.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function roleThat(server: ServerHost, companyId: string, can: readonly string[]): Promise<string> {
+  const name = `role-${newId().slice(0, 8)}`;
+  const policy = can.map(pair => {
+    const [resource = '', action = ''] = pair.split(':');
+    return { resource, actions: [{ action, allow: true }] };
+  });
+  await server.database
+    .of(companyId)
+    .insertInto('roles')
+    .values({ company_id: companyId, name, description: '', policy: JSON.stringify(policy), created_date: Date.now() })
+    .execute();
+  return name;
+}
