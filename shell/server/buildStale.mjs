@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from './npm.mjs';
+
+const sources = ['core', 'plugins', 'shell', 'rspack.config.ts', 'tsconfig.json', 'package-lock.json'];
+const isTest = name => /\.test\.tsx?$/.test(name);
+
+function* filesUnder(path) {
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch (fault) {
+    if (fault.code === 'ENOTDIR') yield path;
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+    if (entry.isDirectory()) yield* filesUnder(join(path, entry.name));
+    else if (!isTest(entry.name)) yield join(path, entry.name);
+}
+
+/** A fingerprint of everything the build is made from; a test file does not change it. */
+export function fingerprint(root) {
+  const hash = createHash('sha256').update(process.versions.modules);
+  for (const source of sources)
+    for (const path of filesUnder(join(root, source)))
+      hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Builds the console and the server unless `dist` was made from these very sources; throws a sentence when that fails. */
+export function buildStale(root) {
+  const stamp = join(root, 'dist', 'sources.sha256');
+  const now = fingerprint(root);
+  const main = join(root, 'dist', 'server', 'main.js');
+  if (existsSync(stamp) && existsSync(main) && readFileSync(stamp, 'utf8') === now) return;
+  console.log('Building the console and the server …');
+  if (!npm(['run', 'build', '--silent'], root))
+    throw new Error(
+      'The build failed; its messages stand above. A fresh checkout of a released version always builds.',
+    );
+  if (!existsSync(main)) throw new Error('The build made no ' + main + '; look at its messages above.');
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, now);
+}

@@ -1,0 +1,76 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf, importsOfSource } from './importsOf';
+import { brokenRule } from './layers';
+import { brokenPackageRule } from './packages';
+import { placeOf } from './placeOf';
+import { isTest, root, sources } from './sources';
+
+describe('layers', () => {
+  it('holds in every file of the product', () => {
+    const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
+    expect(product.length).toBeGreaterThan(10);
+    const faults = product.flatMap(path =>
+      importsOf(join(root, path)).flatMap(({ specifier, lazy, erased }) => {
+        const here = placeOf(path);
+        const rule = specifier.startsWith('.')
+          ? brokenRule(here, placeOf(relative(root, resolve(root, dirname(path), specifier))), { lazy, erased })
+          : brokenPackageRule(here, path, specifier, erased);
+        return rule ? [`${path} imports ${specifier}: ${rule}`] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['core/web/host.ts', 'plugins/flows/contract/index', 'core is below plugins'],
+    ['plugins/assistant/web/a.ts', 'plugins/flows/web/b', 'plugins see one another only through contract/'],
+    ['plugins/assistant/web/a.ts', 'plugins/flows/domain/b', 'plugins see one another only through contract/'],
+    ['plugins/flows/plugin.ts', 'plugins/flows/web/FlowList', 'a manifest loads its views, it does not import them'],
+    ['plugins/flows/web/a.ts', 'plugins/flows/server/b', 'the browser never imports the server'],
+    ['plugins/flows/server/a.ts', 'plugins/flows/web/b', 'the server never imports the browser'],
+    ['plugins/flows/server.ts', 'plugins/flows/plugin', 'the server never imports the browser'],
+    ['plugins/flows/domain/a.ts', 'plugins/flows/web/b', 'domain imports contracts and domain only'],
+    ['plugins/flows/contract/a.ts', 'plugins/flows/domain/b', 'a contract runs everywhere and imports contracts only'],
+    ['core/server/a.ts', 'testing/startServer', 'product code never imports testing'],
+    ['core/web/a.ts', 'shell/web/b', 'core is below shell'],
+  ])('%s may not import %s', (from, to, rule) => expect(brokenRule(placeOf(from), placeOf(to))).toBe(rule));
+
+  it.each([
+    ['plugins/flows/web/a.ts', 'plugins/flows/domain/b'],
+    ['plugins/flows/server/a.ts', 'plugins/flows/domain/b'],
+    ['plugins/flows/domain/a.ts', 'plugins/connections/contract/index'],
+    ['plugins/flows/contract/a.ts', 'plugins/flows/strings'],
+    ['shell/web/plugins.ts', 'plugins/flows/plugin'],
+    ['shell/server/plugins.ts', 'plugins/flows/server'],
+  ])('%s may import %s', (from, to) => expect(brokenRule(placeOf(from), placeOf(to))).toBeUndefined());
+
+  it('lets a manifest load its view, and not its server half', () => {
+    const manifest = placeOf('plugins/flows/plugin.ts');
+    expect(brokenRule(manifest, placeOf('plugins/flows/web/FlowList'), { lazy: true })).toBeUndefined();
+    expect(brokenRule(manifest, placeOf('plugins/flows/server/save'), { lazy: true })).toMatch(
+      /never imports the server/,
+    );
+  });
+
+  it('reads imports, re-exports and import()', () => {
+    const source = `import a from './a'; import type { B } from './b'; export * from './c'; const d = () => import('./d');`;
+    expect(importsOfSource('x.ts', source).map(line => [line.specifier, line.lazy, line.erased])).toEqual([
+      ['./a', false, false],
+      ['./b', false, true],
+      ['./c', false, false],
+      ['./d', true, false],
+    ]);
+    expect(() => importsOfSource('x.ts', 'import(name)')).toThrow('plain text');
+  });
+
+  it.each([
+    ['plugins/flows/web/a.ts', 'swr', 'only core/web/data imports swr'],
+    ['plugins/flows/web/a.ts', 'node:fs', 'the browser takes no package of the server'],
+    ['plugins/flows/server/a.ts', 'react', 'the server takes no package of the browser'],
+    ['plugins/flows/domain/a.ts', 'mobx', 'domain runs everywhere and takes no package of one half'],
+    ['plugins/flows/contract/a.ts', 'kysely', 'a contract imports no package but typebox'],
+  ])('%s may not take the package %s', (path, name, rule) =>
+    expect(brokenPackageRule(placeOf(path), path, name, false)).toBe(rule),
+  );
+});

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './sources';
+
+const plugins = readdirSync(join(root, 'plugins'), { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name);
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const halves = (plugin: string) =>
+  ['plugin.ts', 'server.ts'].filter(half => existsSync(join(root, 'plugins', plugin, half)));
+
+describe.each(plugins)('plugin %s', plugin => {
+  it('has a README and at least one manifest', () => {
+    expect(existsSync(join(root, 'plugins', plugin, 'README.md'))).toBe(true);
+    expect(halves(plugin)).not.toEqual([]);
+  });
+
+  it('has manifests of at most 60 lines that read as values', () => {
+    for (const half of halves(plugin)) {
+      const text = read(`plugins/${plugin}/${half}`);
+      expect.soft(text.trimEnd().split('\n').length, half).toBeLessThanOrEqual(60);
+      expect.soft(text, half).toMatch(/export default define(Server)?Plugin\(\{/);
+      expect.soft(text, half).toContain(`id: '${plugin}'`);
+    }
+  });
+
+  it('shows texts only from strings', () => {
+    for (const half of halves(plugin)) {
+      const literals = read(`plugins/${plugin}/${half}`).match(/title: *['"`][^'"`]*['"`]/g) ?? [];
+      expect(literals).toEqual([]);
+    }
+  });
+});

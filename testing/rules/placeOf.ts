@@ -1,0 +1,24 @@
+/** Where a file stands: its layer, its plugin (none outside plugins/) and which half of it. */
+export interface Place {
+  readonly layer: string;
+  readonly plugin: string;
+  readonly side: Side;
+}
+/** `texts` is a plugin's strings.ts; `manifest` is its plugin.ts; `both` belongs to no half. */
+export type Side = 'contract' | 'domain' | 'web' | 'server' | 'texts' | 'manifest' | 'both';
+
+const folders = new Set(['contract', 'domain', 'web', 'server']);
+
+function sideOf(part: string): Side {
+  if (folders.has(part)) return part as Side;
+  if (part === 'server.ts' || part === 'scaffold') return 'server';
+  if (part === 'strings.ts' || part === 'strings') return 'texts';
+  return part === 'plugin.ts' || part === 'plugin' ? 'manifest' : 'both';
+}
+
+/** The place of a path that is relative to the repository, with or without its ending. */
+export function placeOf(path: string): Place {
+  const [layer = '', second = '', third = ''] = path.split('/');
+  const [plugin, part] = layer === 'plugins' ? [second, third] : ['', second];
+  return { layer, plugin, side: sideOf(part) };
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isTest, root, sources } from './sources';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const every = sources('core', 'plugins', 'shell', 'testing');
+const product = every.filter(path => !isTest(path));
+const found = (paths: readonly string[], pattern: RegExp) => paths.filter(path => pattern.test(read(path)));
+// Written in parts, so that this file does not find itself.
+const word = (...parts: readonly string[]) => new RegExp(parts.join(''));
+
+describe('style', () => {
+  it('keeps every file under 300 lines', () => {
+    expect(every.filter(path => read(path).split('\n').length > 300)).toEqual([]);
+  });
+
+  it('has no file named for a heap of things', () => {
+    const heaps = /^(utils?|helpers?|common|misc|.*manager|types)\.tsx?$/i;
+    expect(every.filter(path => heaps.test(basename(path)))).toEqual([]);
+  });
+
+  it('has barrels only where a layer or a contract is entered', () => {
+    const barrels = /^(core(\/[^/]+){1,2}|plugins\/[^/]+\/(contract|domain))\/index\.ts$/;
+    expect(product.filter(path => /\/index\.tsx?$/.test(path) && !barrels.test(path))).toEqual([]);
+  });
+
+  it('leaves no note for later and switches no check off', () => {
+    expect(found(product, word('\\b(TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK)\\b'))).toEqual([]);
+    expect(found(product, word('@ts-', 'ignore|@ts-', 'nocheck|@ts-', 'expect-error|as ', 'any\\b'))).toEqual([]);
+  });
+
+  it('never evaluates text as code outside the sandbox', () => {
+    expect(found(product, word('\\bev', 'al\\(|new Func', 'tion\\(|node', ':vm'))).toEqual([]);
+  });
+
+  it('tests the real thing: no test is skipped, focused or fed a mock', () => {
+    const tests = every.filter(path => /\.test\.tsx?$/.test(path));
+    expect(found(tests, word('\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b'))).toEqual([]);
+    expect(found(tests, word('vi\\.mo', 'ck\\(|vi\\.stub', 'Global\\(.fetch'))).toEqual([]);
+  });
+
+  it('names no plugin in core, and in the shell only in its two lists', () => {
+    const lists = ['shell/web/plugins.ts', 'shell/server/plugins.ts'];
+    const below = product.filter(path => !path.startsWith('plugins/') && !lists.includes(path));
+    expect(found(below, /plugins\/(flows|connections|apps|analytics|team|roles|templates|admin|assistant)/)).toEqual(
+      [],
+    );
+  });
+});

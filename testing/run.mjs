@@ -1,0 +1,66 @@
+// What `npm test` runs: types, lint, format, every vitest project, then the journeys in a browser. Its last line is the count.
+// `npm test -- --only=tests,journeys` runs some parts; further words go to vitest, as in `npm test -- --only=tests --project flows`.
+import { fileURLToPath } from 'node:url';
+import { checkNode } from '../shell/server/checkNode.mjs';
+import { buildStale } from '../shell/server/buildStale.mjs';
+import { installMissing } from '../shell/server/installMissing.mjs';
+import { run } from './process.mjs';
+import { vitest } from './vitest.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const check = async (script, ...args) =>
+  (await run(root, script, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const words = process.argv.slice(2);
+const chosen = words
+  .find(word => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const rest = words.filter(word => !word.startsWith('--only='));
+
+const parts = {
+  types: ['Types', () => check('node_modules/typescript/bin/tsc')],
+  lint: ['Lint', () => check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
+  format: ['Format', () => check('node_modules/oxfmt/bin/oxfmt', '--check')],
+  tests: ['Tests', () => vitest(root, 'tests', rest)],
+  journeys: [
+    'Journeys in a browser',
+    () => {
+      buildStale(root);
+      return vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts']);
+    },
+  ],
+};
+
+const tooOld = checkNode(process.version);
+if (tooOld) {
+  console.error(tooOld);
+  process.exit(1);
+}
+installMissing(root);
+
+const unknown = chosen?.filter(name => !(name in parts)) ?? [];
+if (unknown.length > 0) {
+  console.error(`There is no part "${unknown[0]}"; the parts are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const rows = [];
+for (const [name, [title, work]] of Object.entries(parts)) {
+  if (chosen && !chosen.includes(name)) continue;
+  console.log(`\n── ${title} ──`);
+  const started = Date.now();
+  let count = { passed: 0, failed: 1 };
+  try {
+    count = await work();
+  } catch (fault) {
+    console.error(fault.message);
+  }
+  rows.push({ title, seconds: Math.round((Date.now() - started) / 1000), ...count });
+}
+
+console.log('');
+for (const { title, seconds, passed, failed } of rows)
+  console.log(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
+const sum = key => rows.reduce((total, row) => total + row[key], 0);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

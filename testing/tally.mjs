@@ -1,0 +1,15 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+/** What a vitest run counted, read from its JSON report; a run that left no report, or failed outside its tests, counts as one failure. */
+export function tally(report, succeeded) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const unread = testResults.filter(
+    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
+  ).length;
+  const failed = numFailedTests + unread;
+  return { passed: numPassedTests, failed: failed === 0 && !succeeded ? 1 : failed };
+}
+
+/** Removes a report of an earlier run, so that it cannot be taken for this one's. */
+export const forget = report => rmSync(report, { force: true });

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const plugins = readdirSync(`${root}/plugins`, { withFileTypes: true }).filter(entry => entry.isDirectory());
+
+const project = (name: string, folder: string) => ({
+  extends: true as const,
+  test: { name, include: [`${folder}/**/*.test.{ts,tsx,mjs}`] },
+});
+
+/** One project for each plugin and layer, so that `npx vitest --project flows` runs one plugin's suite and no other. */
+export default defineConfig({
+  root,
+  test: {
+    globals: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
+    projects: [
+      project('core', 'core'),
+      project('shell', 'shell'),
+      project('testing', 'testing'),
+      ...plugins.map(({ name }) => project(name, `plugins/${name}`)),
+    ],
+  },
+});
