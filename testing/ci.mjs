@@ -1,0 +1,48 @@
+// What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, and the corpus where its folder is there.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { counted } from './counted.mjs';
+import { startPostgres } from './postgres.mjs';
+import { vitest } from './vitest.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const corpus = process.env.SLUICE_CORPUS || join(root, '..', 'shared', 'data', 'flows');
+
+async function onPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  const own = given ? undefined : await startPostgres(root);
+  console.log(own ? `PostgreSQL ${own.version}, started for this run` : 'The PostgreSQL that TEST_DATABASE_URL names');
+  try {
+    return await vitest(root, 'postgres', ['/server/'], { TEST_DATABASE_URL: given ?? own.url });
+  } finally {
+    await own?.stop();
+  }
+}
+
+const sections = [
+  ['npm test', () => counted(process.execPath, ['testing/run.mjs'], { cwd: root })],
+  ['The server suites on PostgreSQL', onPostgres],
+];
+if (existsSync(corpus)) {
+  const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', corpus];
+  sections.push([`The corpus of ${corpus}`, () => counted(process.execPath, args, { cwd: root })]);
+} else if (process.env.SLUICE_CORPUS)
+  sections.push([`The corpus of ${corpus}`, () => Promise.reject(new Error('SLUICE_CORPUS names no folder.'))]);
+
+const rows = [];
+for (const [title, work] of sections) {
+  console.log(`\n════ ${title} ════`);
+  const count = await work().catch(fault => {
+    console.error(fault.message);
+    return { passed: 0, failed: 1 };
+  });
+  rows.push({ title, ...count });
+}
+
+console.log('\n════ Result ════');
+for (const { title, passed, failed } of rows)
+  console.log(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed`);
+const sum = key => rows.reduce((total, row) => total + row[key], 0);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
