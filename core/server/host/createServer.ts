@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import compress from '@fastify/compress';
 import Ajv from 'ajv';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { codes, Failure } from '../../contract';
 import { corePlugin } from '../corePlugin';
 import { Database } from '../database';
@@ -10,6 +10,7 @@ import type { Settings } from '../settings';
 import { answerFailure } from './answerFailure';
 import { mount, mountBroken } from './mount';
 import { openApi } from './openapi';
+import { openApiPage } from './openapiPage';
 import { parseJson } from './parseJson';
 import { httpRoutes, type ServerPlugin } from './plugin';
 import { allMigrations, ServerHost } from './serverHost';
@@ -36,7 +37,7 @@ function createApp(settings: Settings): FastifyInstance {
     requestTimeout: 30_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 1000 },
   });
   app.removeContentTypeParser('text/plain');
@@ -129,6 +130,7 @@ export async function createServer(
   });
   const document = openApi(all, '1.0');
   app.get('/openapi.json', async () => document);
+  app.get('/openapi', async (_, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(document)));
   await web?.(app, server);
   await app.ready();
   await server.activate();

@@ -1,6 +1,26 @@
 import type { AnyEndpoint } from '../../contract';
 import type { ServerPlugin } from './plugin';
 
+interface Media {
+  readonly content: { readonly 'application/json': { readonly schema: unknown } };
+}
+interface Operation {
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly object[];
+  readonly requestBody?: Media & { readonly required: true };
+  readonly responses: {
+    readonly 200: Media & { readonly description: string };
+    readonly default: Media & { readonly description: string };
+  };
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+/** What of the document its readers here need. */
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly [more: string]: unknown;
+}
+
 const wirePath = (path: string) => `/v1${path.replace(/:(\w+)/g, '{$1}')}`;
 
 function parameters({ path, query }: AnyEndpoint) {
@@ -25,8 +45,8 @@ function parameters({ path, query }: AnyEndpoint) {
   return [...inPath, ...inQuery];
 }
 
-function operation(endpoint: AnyEndpoint, plugin: string) {
-  const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+function operation(endpoint: AnyEndpoint, plugin: string): Operation {
+  const json = (schema: unknown): Media => ({ content: { 'application/json': { schema } } });
   return {
     summary: endpoint.summary,
     tags: [plugin],
@@ -41,8 +61,8 @@ function operation(endpoint: AnyEndpoint, plugin: string) {
 }
 
 /** The OpenAPI document of every call of these plugins, made from their endpoints. */
-export function openApi(plugins: readonly ServerPlugin[], version: string): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApi(plugins: readonly ServerPlugin[], version: string): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
   const audiences = new Set<string>();
   for (const plugin of plugins)
     for (const { endpoint } of plugin.handles ?? []) {

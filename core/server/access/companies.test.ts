@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+import { addMembership } from './createCompany';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ plugins: [] })));
+afterAll(() => sluice.close());
+
+it('shows and changes the company to those who may [C071] [C072]', async () => {
+  const { companyId, token } = await sluice.company();
+  const renamed = await sluice.inject('PUT', `/company/${companyId}`, { token, body: { name: 'Analytical Engines' } });
+  expect(renamed.body).toMatchObject({ companyId, name: 'Analytical Engines' });
+  const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
+  expect((await sluice.inject('GET', `/company/${companyId}`, { token: reader.token })).body.name).toBe(
+    'Analytical Engines',
+  );
+  const refused = await sluice.inject('PUT', `/company/${companyId}`, { token: reader.token, body: { name: 'Mine' } });
+  expect(refused.body).toMatchObject({ code: 1998, message: 'You are not authorized to perform this action.' });
+});
+
+it('keeps every company closed to the members of another', async () => {
+  const mine = await sluice.company();
+  const theirs = await sluice.company();
+  for (const [method, path] of [
+    ['GET', ''],
+    ['PUT', ''],
+    ['PUT', '/switch'],
+  ] as const) {
+    const { status, body } = await sluice.inject(method, `/company/${theirs.companyId}${path}`, {
+      token: mine.token,
+      ...(method === 'PUT' && { body: { name: 'x' } }),
+    });
+    expect([status, body.code]).toEqual([401, 1998]);
+  }
+});
+
+it('switches the company of the token, and refuses a tab that shows another [C073]', async () => {
+  const { customerId, companyId: first, token } = await sluice.company();
+  const { companyId: second } = await sluice.company();
+  await sluice.server.database.transaction(second, db =>
+    addMembership(db, { companyId: second, customerId, roles: ['default:read'], by: customerId }),
+  );
+  const headers = { 'x-sluice-company': first };
+  expect((await sluice.inject('GET', `/company/${first}`, { token, headers })).status).toBe(200);
+  expect((await sluice.inject('PUT', `/company/${second}/switch`, { token, headers })).status).toBe(200);
+  expect((await sluice.inject('GET', `/company/${first}`, { token, headers })).body).toMatchObject({
+    httpResponseCode: 409,
+    code: 4091,
+  });
+  const me = await sluice.inject('GET', '/customers/me', { token });
+  expect(me.body).toMatchObject({ selectedCompanyId: second });
+  expect(me.body.permissions).not.toContain('company:update');
+});
+
+it('writes an unbroken audit chain, refusals included', async () => {
+  const { companyId, token } = await sluice.company();
+  const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      sluice.inject('PUT', `/company/${companyId}`, { token, body: { name: `Name ${n}` } }),
+    ),
+  );
+  await sluice.inject('PUT', `/company/${companyId}`, { token: reader.token, body: { name: 'x' } });
+  const trail = await sluice.server.database
+    .of(companyId)
+    .selectFrom('audit_events')
+    .selectAll()
+    .orderBy('seq')
+    .execute();
+  expect(trail.map(({ seq }) => seq)).toEqual(trail.map((_, index) => index + 1));
+  expect(trail.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1);
+  const { auditHash } = await import('../audit/audit');
+  trail.forEach((event, index) => {
+    expect(event.previous_hash).toBe(trail[index - 1]?.hash ?? '');
+    expect(auditHash(event)).toBe(event.hash);
+  });
+});

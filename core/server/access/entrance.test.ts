@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { password, startServer } from '../../../testing/startServer';
+import { lockedUntil, untilUnlocked } from './lockout';
+import { mintSetUpKey } from './setUp';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ plugins: [] })));
+afterAll(() => sluice.close());
+
+const signOn = (email: string, secret: string) =>
+  sluice.inject('POST', '/customers/login', { body: { email, password: secret } });
+
+it('sets up once, of twenty who try at the same moment', async () => {
+  const key = await mintSetUpKey(sluice.server);
+  const body = {
+    key,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@example.com',
+    password,
+    company: 'Navy',
+    examples: false,
+  };
+  expect((await sluice.inject('POST', '/setup', { body: { ...body, key: 'wrong' } })).status).toBe(401);
+  expect((await sluice.inject('POST', '/setup', { body: { ...body, password: 'weak' } })).body.message).toMatch(
+    /needs 8 to 128 characters/,
+  );
+  const tries = await Promise.all(Array.from({ length: 20 }, () => sluice.inject('POST', '/setup', { body })));
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await sluice.inject('GET', '/setup')).body).toEqual({ open: false });
+});
+
+it('signs on, tells who I am and what I may do, and signs off at once [S139]', async () => {
+  const { email } = await sluice.company();
+  const { body } = await signOn(email.toUpperCase(), password);
+  expect(body).toMatchObject({ token_type: 'Bearer', mfaRequired: false, status: 'active' });
+  const token = body.access_token;
+  const me = await sluice.inject('GET', '/customers/me', { token });
+  expect(me.body.permissions).toContain('company:update');
+  expect(me.body.companies).toHaveLength(1);
+  await sluice.inject('POST', '/customers/logout', { token });
+  expect((await sluice.inject('GET', '/customers/me', { token })).body).toMatchObject({
+    code: 1999,
+    httpResponseCode: 401,
+  });
+});
+
+it('answers alike for an unknown address and a wrong password [S130]', async () => {
+  const { email } = await sluice.company();
+  const wrong = await signOn(email, 'Wrong-Horse-9');
+  const unknown = await signOn('nobody@example.com', 'Wrong-Horse-9');
+  expect(wrong.status).toBe(401);
+  expect(unknown).toEqual({ ...wrong, headers: expect.anything() });
+});
+
+it('looks at no more than five passwords of two hundred tried at once', async () => {
+  const { email, customerId } = await sluice.company();
+  await sluice.server.database.across.deleteFrom('sign_in_tries').execute();
+  await Promise.all(Array.from({ length: 200 }, (_, index) => signOn(email, `Wrong-Horse-${index}`)));
+  const row = await sluice.server.database.across
+    .selectFrom('customers')
+    .select(['failed_count', 'locked_until'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  expect(row.failed_count).toBe(5);
+  expect(row.locked_until).toBeGreaterThan(Date.now());
+  await sluice.server.database.across.deleteFrom('sign_in_tries').execute();
+  expect((await signOn(email, password)).status).toBe(401);
+});
+
+it('locks a minute longer after each five failures, and for good after thirty', () => {
+  const minutes = (failures: number) => lockedUntil(failures, 0) / 60_000;
+  expect([4, 5, 6, 10, 25].map(minutes)).toEqual([0, 1, 0, 2, 5]);
+  expect(lockedUntil(30, 0)).toBe(untilUnlocked);
+});
+
+it('changes the password and ends every session of the member [S143]', async () => {
+  const { email, token } = await sluice.company();
+  const change = (existingPassword: string, newPassword: string) =>
+    sluice.inject('PUT', '/customers/change', { token, body: { existingPassword, newPassword } });
+  expect((await change('Wrong-Horse-9', 'Newer-Horse-10')).body.httpResponseCode).toBe(400);
+  expect((await change(password, 'short')).status).toBe(422);
+  expect((await change(password, 'Newer-Horse-10')).status).toBe(200);
+  expect((await sluice.inject('GET', '/customers/me', { token })).status).toBe(401);
+  expect((await signOn(email, 'Newer-Horse-10')).status).toBe(200);
+});
+
+it('signs up with a company of one’s own [C002]', async () => {
+  const body = { firstName: 'Alan', lastName: 'Turing', email: 'alan@example.com', password, company: 'Bletchley' };
+  expect((await sluice.inject('POST', '/customers', { body })).status).toBe(200);
+  expect((await sluice.inject('POST', '/customers', { body })).body.message).toMatch(/in use already/);
+  const { body: session } = await signOn('alan@example.com', password);
+  const me = await sluice.inject('GET', '/customers/me', { token: session.access_token });
+  expect(me.body.companies).toMatchObject([{ name: 'Bletchley', roles: ['default:superAdmin'] }]);
+});
+
+it('keeps a token of one purpose from working for another', async () => {
+  const { customerId, companyId } = await sluice.company();
+  const { issueToken } = await import('./tokens');
+  for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
+    const token = await issueToken(sluice.server.database.across, { audience, customerId, companyId });
+    expect((await sluice.inject('GET', '/customers/me', { token })).status).toBe(401);
+  }
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let a: string;
+let b: string;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [] });
+  a = (await sluice.company()).companyId;
+  b = (await sluice.company()).companyId;
+  for (const companyId of [a, b])
+    await sluice.server.database.of(companyId).insertInto('roles').values(role(companyId)).execute();
+});
+afterAll(() => sluice.close());
+
+const role = (companyId: string, name = 'auditor') => ({
+  company_id: companyId,
+  name,
+  description: `of ${companyId}`,
+  policy: '[]',
+  created_date: 1,
+});
+
+it('reads, changes and deletes only the bound company’s rows', async () => {
+  const db = sluice.server.database.of(a);
+  expect((await db.selectFrom('roles').select('description').execute()).map(row => row.description)).toEqual([
+    `of ${a}`,
+  ]);
+  await db.updateTable('roles').set({ description: 'changed' }).execute();
+  await db.deleteFrom('memberships').execute();
+  const others = sluice.server.database.of(b);
+  expect((await others.selectFrom('roles').select('description').execute())[0]?.description).toBe(`of ${b}`);
+  expect(await others.selectFrom('memberships').select('customer_id').execute()).toHaveLength(1);
+});
+
+it('narrows joins, subqueries and common table expressions', async () => {
+  const db = sluice.server.database.of(a);
+  const joined = await db
+    .selectFrom('companies')
+    .leftJoin('roles', 'roles.company_id', 'companies.company_id')
+    .select(['companies.company_id', 'roles.name'])
+    .where('companies.company_id', 'in', [a, b])
+    .execute();
+  expect(joined.find(row => row.company_id === b)?.name).toBeNull();
+  const nested = await db
+    .with('mine', query => query.selectFrom('roles as r').select('r.company_id'))
+    .selectFrom('mine')
+    .select('mine.company_id')
+    .execute();
+  expect(nested).toEqual([{ company_id: a }]);
+  const counted = await db
+    .selectFrom('companies')
+    .select(query => query.selectFrom('roles').select(query.fn.countAll().as('n')).as('n'))
+    .where('company_id', '=', a)
+    .executeTakeFirstOrThrow();
+  expect(Number(counted.n)).toBe(1);
+});
+
+it('refuses a row of another company, a query bound to none, raw SQL and a change of company', async () => {
+  const { database } = sluice.server;
+  const bound = database.of(a);
+  await expect(bound.insertInto('roles').values(role(b, 'spy')).execute()).rejects.toThrow(/another company/);
+  await expect(bound.updateTable('roles').set({ company_id: b }).execute()).rejects.toThrow(
+    /never changes its company/,
+  );
+  await expect(database.shared.selectFrom('roles').selectAll().execute()).rejects.toThrow(/bound to no company/);
+  await expect(sql`select * from roles`.execute(bound)).rejects.toThrow(/Raw SQL/);
+});

@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { always, endpoint } from '../../contract';
+import { startServer } from '../../../testing/startServer';
+import { defineServerPlugin, handle } from './plugin';
+
+const echo = endpoint('POST /echo/:id', {
+  summary: 'Says it again.',
+  query: Type.Object({ n: Type.Optional(Type.Integer({ maximum: 5 })) }),
+  body: Type.Object({ text: Type.String({ minLength: 1 }), count: Type.Optional(Type.Integer()) }),
+  reply: Type.Unknown(),
+  audience: 'anyone',
+  when: always,
+});
+const broken = endpoint('GET /broken', { summary: 'Fails.', reply: Type.Unknown(), audience: 'anyone', when: always });
+const demo = defineServerPlugin({
+  id: 'demo',
+  handles: [
+    handle(echo, async ({ params, query, body }) => ({ ...params, ...query, ...body })),
+    handle(broken, async () => {
+      throw new Error('the password is hunter2');
+    }),
+  ],
+});
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ plugins: [demo] })));
+afterAll(() => sluice.close());
+const post = (body: unknown, query = '') => sluice.inject('POST', `/echo/7${query}`, { body });
+const raw = (payload: string, type = 'application/json') =>
+  sluice.app.inject({ method: 'POST', url: '/v1/echo/7', payload, headers: { 'content-type': type } });
+
+it('hands a validated request to the handler; numbers of the query are numbers, those of the body are not guessed', async () => {
+  expect((await post({ text: 'hi', more: { kept: true } }, '?n=3')).body).toEqual({
+    id: '7',
+    n: 3,
+    text: 'hi',
+    more: { kept: true },
+  });
+  expect((await post({ text: 'hi', count: '3' })).status).toBe(400);
+});
+
+it('says what is wrong, where', async () => {
+  expect((await post({})).body).toMatchObject({
+    success: false,
+    httpResponseCode: 400,
+    code: 2000,
+    message: 'body/text is required',
+    details: [{ at: 'body/text' }],
+  });
+  expect((await post({ text: 'hi' }, '?n=9')).body.message).toMatch(/querystring\/n must be <= 5/);
+});
+
+it('refuses broken, deep, hostile, huge and foreign bodies with a sentence', async () => {
+  expect((await raw('{"text": "cut')).json().message).toMatch(/not valid JSON.*cut short/);
+  expect((await raw(`{"text":"x","deep":${'['.repeat(80)}${']'.repeat(80)}}`)).json().message).toMatch(
+    /deeper than 64 levels/,
+  );
+  expect((await raw('{"text":"x","a":{"__proto__":{"admin":true}}}')).json().message).toMatch(
+    /"__proto__" at \/a is not allowed/,
+  );
+  expect((await raw(JSON.stringify({ text: 'x'.repeat(1_200_000) }))).json()).toMatchObject({ httpResponseCode: 413 });
+  expect((await raw('hello', 'text/plain')).json()).toMatchObject({ httpResponseCode: 415 });
+  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`k${n}`, 1]));
+  expect((await raw(JSON.stringify({ text: 'x', many }))).json().message).toMatch(/10001 keys/);
+});
+
+it('tells an unexpected fault in the catalogue’s words only, and an unknown call by name', async () => {
+  const failed = await sluice.inject('GET', '/broken');
+  expect(failed.body.message).toBe('Unknown error occurred. Please try later.');
+  expect(failed.text).not.toContain('hunter2');
+  expect((await sluice.inject('GET', '/nothing')).body.message).toBe('There is no GET /v1/nothing.');
+});
+
+it('describes every call in OpenAPI and on a page', async () => {
+  const { paths } = (await sluice.app.inject('/openapi.json')).json();
+  expect(paths['/v1/echo/{id}'].post).toMatchObject({ summary: 'Says it again.', security: [] });
+  expect(paths['/v1/customers/me'].get.security).toEqual([{ member: [] }]);
+  expect((await sluice.app.inject('/openapi')).body).toContain('Says it again.');
+});
+
+it('sends a strict content security policy and says whether it is ready', async () => {
+  const { headers, statusCode } = await sluice.app.inject('/health/ready');
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});

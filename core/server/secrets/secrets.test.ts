@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { Secrets } from './secrets';
+
+const secrets = new Secrets(randomBytes(32));
+const place = { table: 'connections', row: '1', column: 'clientSecret' };
+
+it('opens what it sealed, where it sealed it, for the company it sealed it for', () => {
+  const sealed = secrets.seal('a', place, 'canary');
+  expect(sealed).not.toContain('canary');
+  expect(secrets.open('a', place, sealed)).toBe('canary');
+  expect(() => secrets.open('b', place, sealed)).toThrow();
+  expect(() => secrets.open('a', { ...place, row: '2' }, sealed)).toThrow();
+  expect(() => new Secrets(randomBytes(32)).open('a', place, sealed)).toThrow();
+});
