@@ -110,8 +110,8 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
     registration: env['SLUICE_REGISTRATION'] !== 'closed',
     flags: flags(env['SLUICE_FLAGS']),
     rateLimit: {
-      token: whole(env, 'SLUICE_RATE_TOKEN', 600, 0, 1_000_000),
-      company: whole(env, 'SLUICE_RATE_COMPANY', 3000, 0, 1_000_000),
+      token: whole(env, 'SLUICE_RATE_TOKEN', 300, 0, 1_000_000),
+      company: whole(env, 'SLUICE_RATE_COMPANY', 1200, 0, 1_000_000),
     },
     versionLimit: whole(env, 'SLUICE_VERSION_LIMIT', 500, 2, 100_000),
     production: env['NODE_ENV'] === 'production',

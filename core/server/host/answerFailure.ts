@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, codes, Failure, type ErrorBody } from '../../contract';
+import { TooMany } from './rateLimit';
 
 /** The one error body of the wire (wire facts, section 0). */
 export const errorBody = (failure: Failure, serviceName: string): ErrorBody => ({
@@ -45,5 +46,6 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const expected = asFailure(error);
   if (!expected) request.log.error({ err: error }, 'unexpected error');
   const failure = expected ?? new Failure(500, 0, catalogue.unknown.text);
+  if (failure instanceof TooMany) reply.header('retry-after', failure.seconds);
   return reply.status(failure.status).send(errorBody(failure, 'sluice'));
 }

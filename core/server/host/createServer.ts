@@ -12,6 +12,8 @@ import { mount, mountBroken } from './mount';
 import { openApi } from './openapi';
 import { openApiPage } from './openapiPage';
 import { parseJson } from './parseJson';
+import { logResponse } from './logResponse';
+import { RateLimit } from './rateLimit';
 import { httpRoutes, type ServerPlugin } from './plugin';
 import { allMigrations, ServerHost } from './serverHost';
 
@@ -111,10 +113,12 @@ export async function createServer(
     brotliOptions: { params: { 1: 4 } },
   });
   app.decorateRequest('sluice', undefined);
+  const rates = new RateLimit();
+  app.addHook('onResponse', logResponse);
 
   for (const plugin of all)
     try {
-      await app.register(async scope => mount(scope, plugin, server), { prefix: '/v1' });
+      await app.register(async scope => mount(scope, plugin, server, rates), { prefix: '/v1' });
     } catch (cause) {
       server.problems.push({ code: 'MOUNT_FAILED', plugin: plugin.id, cause });
       app.log.error({ err: cause, plugin: plugin.id }, 'a plugin could not be mounted');

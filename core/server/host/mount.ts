@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { catalogue, codes, evaluate, Failure } from '../../contract';
 import { identify } from '../access/identify';
 import { writeAudit } from '../audit/audit';
+import type { RateLimit } from './rateLimit';
 import type { Call, Handler, ServerPlugin } from './plugin';
 import type { ServerHost } from './serverHost';
 
@@ -33,7 +34,8 @@ function callOf(server: ServerHost, request: FastifyRequest): Call {
 }
 
 /** Puts a plugin's handlers on the server: audience, company scope and gate first, then validation, then the handler. */
-export function mount(app: FastifyInstance, plugin: ServerPlugin, server: ServerHost): void {
+export function mount(app: FastifyInstance, plugin: ServerPlugin, server: ServerHost, rates: RateLimit): void {
+  const { token, company } = server.settings.rateLimit;
   for (const handler of plugin.handles ?? []) {
     const { endpoint, run } = handler;
     app.route({
@@ -43,6 +45,10 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       schema: schemaOf(handler),
       onRequest: async (request, reply) => {
         const who = await identify(endpoint, request, server);
+        if (who.audience === 'member') {
+          rates.take(`token ${String(who.subject['tokenHash'])}`, token);
+          rates.take(`company ${who.companyId}`, company);
+        }
         const db = who.companyId ? server.database.of(who.companyId) : server.database.shared;
         request.sluice = {
           ...who,

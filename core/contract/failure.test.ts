@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue, codes, Failure, readFailure } from './failure';
+
+const body = (message: string, code: number, more = {}) => ({
+  message,
+  errorMessage: message,
+  code,
+  success: false,
+  ...more,
+});
+
+describe('what the console makes of an answer', () => {
+  it.each([
+    ['a network failure [M045]', 0, undefined, 'Check your internet connection.'],
+    ['a body that is no object [M044]', 500, 'oops', 'Unknown error occurred. Please try later.'],
+    ['428 [M046]', 428, {}, 'Device verification is needed.'],
+    ['412 [M046]', 412, {}, 'Device verification is needed.'],
+    ['502 [M047]', 502, {}, 'The server encountered an error. Try again.'],
+    ['503 [M047]', 503, {}, 'The server encountered an error. Try again.'],
+    ['401 with code 1998 [M048]', 401, body('x', 1998), 'You are not authorized to perform this action.'],
+    ['401 with another code [M049]', 401, body('x', 1999), 'Session Expired. You will be logged out soon.'],
+    ['code 12051 [M051]', 400, body('x', 12051), 'Flow version limit is exceeded'],
+    ['code 12052 [M054]', 400, body('x', 12052), 'Scheduled flow has validation errors'],
+    ['a message of the server', 400, body('Flow not found', 3000), 'Flow not found'],
+  ])('%s', (_, status, sent, text) => expect(readFailure(status, sent).message).toBe(text));
+
+  it('falls back to the endpoint’s own text [M071]', () =>
+    expect(readFailure(400, { success: false }, catalogue.fetchFlows).message).toBe('Error fetching flows.'));
+
+  it('logs out after a 401 of a signed-in call only [S208]', () => {
+    expect(readFailure(401, body('x', 1999)).logout).toBe(true);
+    expect(readFailure(401, body('x', codes.notAuthorized)).logout).toBe(false);
+    expect(readFailure(401, body('Wrong password', 2000), undefined, false)).toMatchObject({
+      logout: false,
+      message: 'Wrong password',
+    });
+    expect(readFailure(400, body('gone', 1, { logout: true })).logout).toBe(true);
+  });
+
+  it('reloads after 418', () => expect(readFailure(418, {}).reload).toBe(true));
+
+  it('keeps where the fault lies', () => {
+    const details = [{ at: 'body/name', message: 'is required' }];
+    expect(readFailure(400, body('x', 2000, { details }))).toMatchObject({ details, status: 400, code: 2000 });
+    expect(new Failure(400, 1, 'x')).toBeInstanceOf(Error);
+  });
+});
+
+it.each([
+  ['M050', catalogue.copy, 'Failed to copy text to clipboard.'],
+  ['M052', catalogue.versionLimitTitle, 'Flow Version Limit Exceeded'],
+  ['M055', catalogue.scheduleInvalidTitle, 'Error Deploying Flow'],
+  ['M056', catalogue.scheduleInvalidAction, 'View Errors'],
+  ['M064', catalogue.noSubflow, 'Subflow doesn’t exist'],
+  ['M065', catalogue.noStartNode, 'Start Node doesn’t exist'],
+  ['M068', catalogue.cloneConnector, 'Connector cannot be cloned. Please try later.'],
+  ['M069', catalogue.resetPassword, 'Error resetting password'],
+  ['M070', catalogue.fetchApps, 'Error fetching client apps'],
+  ['M071', catalogue.fetchFlows, 'Error fetching flows.'],
+  ['M072', catalogue.fetchFlow, 'Error getFlow'],
+  ['M073', catalogue.updateFlow, 'Error updating flows'],
+  ['M074', catalogue.createFlow, 'Error creating flows'],
+  ['M075', catalogue.importFlow, 'Error importing flow'],
+  ['M076', catalogue.deleteFlow, 'Error deleting flows'],
+  ['M077', catalogue.fetchConnections, 'Error fetching connections'],
+  ['M078', catalogue.createConnector, 'Error creating connector'],
+  ['M079', catalogue.fetchTeam, 'Error fetching team.'],
+  ['M080', catalogue.createMember, 'Error creating team member.'],
+  ['M081', catalogue.updateMember, 'Error updating team member.'],
+  ['M082', catalogue.deleteMember, 'Error deleting team member.'],
+  ['M083', catalogue.inviteMember, 'Error inviting team member.'],
+  ['M084', catalogue.unlockMember, 'Error unlocking team member.'],
+  ['M085', catalogue.deployFlow, 'Error deploying flow.'],
+  ['M086', catalogue.revertFlow, 'Error reverting flow version.'],
+  ['M087', catalogue.fetchUsers, 'Error fetching users.'],
+  ['M088', catalogue.fetchCompany, 'Error fetching company information.'],
+  ['M089', catalogue.createRole, 'Error creating role.'],
+  ['M090', catalogue.updateRole, 'Error updating role.'],
+  ['M091', catalogue.deleteRole, 'Error deleting role.'],
+  ['M092', catalogue.switchCompany, 'Error switching company.'],
+  ['M093', catalogue.fetchFlowStats, 'Error fetching flow stats'],
+])('%s reads as specified', (_, message, text) => expect(message.text).toBe(text));

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** One line for each answered request: what, for whom, how it ended and how long it took. No bodies, no tokens. */
+export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { companyId, customerId } = request.sluice ?? {};
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      companyId,
+      customerId,
+    },
+    'answered',
+  );
+}

@@ -1,0 +1,32 @@
+import { codes, Failure } from '../../contract';
+
+const minute = 60_000;
+const mostCounted = 50_000;
+
+/**
+ * Counts requests a minute by name, in this process. A fleet of N processes lets N times as many through, which is
+ * what its operator adds processes for.
+ */
+export class RateLimit {
+  private counts = new Map<string, number>();
+  private windowEnd = 0;
+
+  /** Throws 429 with the seconds to wait once `name` has made `limit` requests in the present minute; 0 is no limit. */
+  take(name: string, limit: number, now = Date.now()): void {
+    if (limit === 0) return;
+    if (now >= this.windowEnd || this.counts.size > mostCounted) {
+      this.counts = new Map();
+      this.windowEnd = now + minute;
+    }
+    const count = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, count);
+    if (count > limit) throw new TooMany(Math.max(1, Math.ceil((this.windowEnd - now) / 1000)));
+  }
+}
+
+/** More requests than the operator allows; `seconds` until the next one is taken. */
+export class TooMany extends Failure {
+  constructor(readonly seconds: number) {
+    super(429, codes.tooMany, `Too many requests. Wait ${seconds} seconds and try again.`);
+  }
+}
