@@ -4,6 +4,7 @@ import type { GraphDraft } from './edited';
 import { edgeElement } from './edgeElement';
 import { evalNode } from './evalNode';
 import { findNode } from './findNode';
+import { leadsTo } from './leadsTo';
 import { setOperator } from './setOperator';
 
 export interface ConnectOptions {
@@ -21,6 +22,7 @@ export function whyNotConnect(draft: GraphDraft, sourceId: string, targetId: str
   if (source.nodeType === 'ANNOTATION' || target.nodeType === 'ANNOTATION') return 'An annotation cannot be connected.';
   if (target.nodeType === 'START') return 'Nothing leads to the start of a scheduled flow.';
   if (source.nodeType === 'EVAL' && target.nodeType === 'EVAL') return 'A logical operator cannot lead to another one.';
+  if (leadsTo(draft, targetId, sourceId)) return 'The edges would lead in a circle; go back with a teleport instead.';
   const direct = source.nodeType === 'EVAL' || target.nodeType === 'EVAL';
   const there = (draft.elements.edges ?? []).some(({ data }) => data.source === sourceId && data.target === targetId);
   return direct && there ? 'These two are connected already.' : undefined;

@@ -1,0 +1,10 @@
+/** Why something from outside is not taken: where it lies, such as `flowInfo/graphData/elements/nodes/3/data/id`, and one sentence. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    readonly at: string,
+    readonly sentence: string,
+  ) {
+    super(at === '' ? sentence : `${sentence} (at ${at})`);
+  }
+}
