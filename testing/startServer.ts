@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import pg from 'pg';
 import { newId } from '../core/contract';
 import {
   addMembership,
@@ -45,14 +46,14 @@ export const password = 'Correct-Horse-9';
  */
 export async function startServer(options: { plugins?: readonly ServerPlugin[]; env?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-test-'));
-  const databaseUrl = process.env['TEST_DATABASE_URL'];
+  const postgres = await freshDatabase();
   const env = {
     SLUICE_DATA: folder,
     SLUICE_LOG_LEVEL: 'silent',
     PORT: '0',
     SLUICE_RATE_TOKEN: '0',
     SLUICE_RATE_COMPANY: '0',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(postgres && { DATABASE_URL: postgres.url }),
     ...options.env,
   };
   const sluice = await createServer(readSettings(env), options.plugins ?? installed);
@@ -105,9 +106,26 @@ export async function startServer(options: { plugins?: readonly ServerPlugin[]; 
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
       await sluice.close();
+      await postgres?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A database of its own on the PostgreSQL server that TEST_DATABASE_URL names, if any. */
+async function freshDatabase() {
+  const address = process.env['TEST_DATABASE_URL'];
+  if (!address) return undefined;
+  const name = `sluice_${newId()}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
 async function roleThat(server: ServerHost, companyId: string, can: readonly string[]): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startServer } from '../../../testing/startServer';
-import { lockedUntil, untilUnlocked } from './lockout';
+import { countTry } from './lockout';
 import { mintSetUpKey } from './setUp';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -68,14 +68,34 @@ it('looks at no more than five passwords of two hundred tried at once', async ()
   expect((await signOn(email, password)).status).toBe(401);
 });
 
-it('locks a minute longer after each five failures, and for good after thirty', () => {
-  const minutes = (failures: number) => lockedUntil(failures, 0) / 60_000;
-  expect([4, 5, 6, 10, 25].map(minutes)).toEqual([0, 1, 0, 2, 5]);
-  expect(lockedUntil(30, 0)).toBe(untilUnlocked);
+it.each([
+  [5, 1],
+  [6, 0],
+  [10, 2],
+  [25, 5],
+  [30, -1],
+])('after %i failures locks for %i minutes; -1 is until unlocked', async (failures, minutes) => {
+  const { customerId } = await sluice.company();
+  const { across } = sluice.server.database;
+  const now = Date.now();
+  await across
+    .updateTable('customers')
+    .set({ failed_count: failures - 1, failed_at: now })
+    .where('customer_id', '=', customerId)
+    .execute();
+  expect(await countTry(across, customerId)).toBe(true);
+  const { locked_until } = await across
+    .selectFrom('customers')
+    .select('locked_until')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  expect(locked_until <= 0 ? locked_until : Math.round((locked_until - now) / 60_000)).toBe(minutes);
+  expect(await countTry(across, customerId)).toBe(minutes === 0);
 });
 
 it('changes the password and ends every session of the member [S143]', async () => {
   const { email, token } = await sluice.company();
+  await sluice.server.database.across.deleteFrom('sign_in_tries').execute();
   const change = (existingPassword: string, newPassword: string) =>
     sluice.inject('PUT', '/customers/change', { token, body: { existingPassword, newPassword } });
   expect((await change('Wrong-Horse-9', 'Newer-Horse-10')).body.httpResponseCode).toBe(400);

@@ -7,35 +7,30 @@ const forgotten = 12 * 60 * minute;
 /** A `locked_until` that only an administrator ends. */
 export const untilUnlocked = -1;
 
-/** Until when a member is locked after the nth failure in a row: 0 is not at all. */
-export function lockedUntil(failures: number, now: number): number {
-  if (failures >= 30) return untilUnlocked;
-  if (failures < 5 || failures % 5 !== 0) return 0;
-  return now + Math.min(15, Math.floor(failures / 5)) * minute;
-}
-
 /**
- * Counts a try before the password is looked at, in one statement, so that parallel tries cannot slip past the limit.
+ * Counts a try before the password is looked at, and locks after each five failures in a row (one minute, two, … at
+ * most fifteen; after thirty until unlocked), in one statement, so that parallel tries cannot slip past the limit.
  * Returns false when the member is locked.
  */
-export async function countTry(db: Queries, customer_id: string): Promise<boolean> {
+export async function countTry(db: Queries, customerId: string): Promise<boolean> {
   const now = Date.now();
-  const row = await db
+  const tries = sql`(case when failed_at < ${now - forgotten} then 1 else failed_count + 1 end)`;
+  const minutes = sql`(case when ${tries} >= 75 then 15 else ${tries} / 5 end)`;
+  const { numUpdatedRows } = await db
     .updateTable('customers')
     .set({
-      failed_count: sql<number>`case when failed_at < ${now - forgotten} then 1 else failed_count + 1 end`,
+      failed_count: sql<number>`${tries}`,
       failed_at: now,
+      locked_until: sql<number>`case
+        when ${tries} >= 30 then ${sql.lit(untilUnlocked)}
+        when ${tries} % 5 = 0 then cast(${now} as bigint) + ${minutes} * ${sql.lit(minute)}
+        else locked_until end`,
     })
-    .where('customer_id', '=', customer_id)
+    .where('customer_id', '=', customerId)
     .where('locked_until', '<>', untilUnlocked)
     .where('locked_until', '<=', now)
-    .returning('failed_count')
     .executeTakeFirst();
-  if (!row) return false;
-  const end = lockedUntil(row.failed_count, now);
-  if (end !== 0)
-    await db.updateTable('customers').set({ locked_until: end }).where('customer_id', '=', customer_id).execute();
-  return true;
+  return numUpdatedRows > 0n;
 }
 
 /** After the right password, or by an administrator: nothing is counted against the member. */
