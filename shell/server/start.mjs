@@ -5,6 +5,9 @@ import { checkNode } from './checkNode.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+// Whatever folder it is called from, `data/` and `dist/` are those of this checkout.
+process.chdir(root);
+
 function fail(sentence) {
   console.error(sentence);
   process.exit(1);

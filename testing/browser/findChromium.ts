@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const usual = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A browser to drive: where its binary is and what it must be started with. */
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+const plain = (executablePath: string): Browser => ({
+  executablePath,
+  args: ['--disable-dev-shm-usage', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+
+async function fromPackage(): Promise<Browser> {
+  // Without this the package does not unpack the libraries (NSS and others) that a bare Linux lacks.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return { executablePath: await chromium.executablePath(), args: chromium.args };
+}
+
+/**
+ * The Chromium to test with: the one that CHROMIUM names, else one on the machine, else the one inside the npm package
+ * `@sparticuz/chromium`, which CHROMIUM=package asks for.
+ */
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  const named = env['CHROMIUM'];
+  if (named === 'package') return fromPackage();
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
+    return plain(named);
+  }
+  const onPath = (env['PATH'] ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)));
+  const found = [...onPath, ...usual].find(existsSync);
+  return found ? plain(found) : fromPackage();
+}
