@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const entry = resolve('shell/server/main.ts');
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sluice-start-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the server as a process and returns what it printed and how it ended; stopped once it is ready. */
+function start(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise(done => {
+    const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+      env: {
+        PATH: process.env['PATH'],
+        SLUICE_DATA: join(folder, 'data'),
+        SLUICE_LOG_LEVEL: 'silent',
+        PORT: '0',
+        ...env,
+      },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', chunk => {
+      out += String(chunk);
+      if (/ready at .*\n/.test(out)) setTimeout(() => child.kill('SIGTERM'), 100);
+    });
+    child.stderr.on('data', chunk => (err += String(chunk)));
+    child.on('exit', code => done({ code, out, err }));
+  });
+}
+
+it('prints the address and the set-up link, and stops when asked', async () => {
+  const { code, out } = await start({});
+  expect(out).toMatch(
+    /^Sluice is ready at http:\/\/127\.0\.0\.1:\d+\nSet it up \(this link works once\): http:\/\/127\.0\.0\.1:\d+\/setup\?key=[0-9a-f]{48}\n$/,
+  );
+  expect(code).toBe(0);
+});
+
+it('makes the administrator that the environment names, and prints no link', async () => {
+  const { out } = await start({ SLUICE_ADMIN_EMAIL: 'ada@example.com', SLUICE_ADMIN_PASSWORD: 'Correct-Horse-9' });
+  expect(out).not.toContain('setup');
+});
+
+it('says which port is busy', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await new Promise(done => holder.once('listening', done));
+  const { port } = holder.address() as { port: number };
+  const ended = await start({ PORT: String(port) });
+  holder.close();
+  expect(ended).toMatchObject({
+    code: 1,
+    err: `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.\n`,
+  });
+});
+
+it('says which folder cannot be written', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const ended = await start({ SLUICE_DATA: join(folder, 'file', 'data') });
+  expect(ended.code).toBe(1);
+  expect(ended.err).toMatch(
+    /^The data folder .* cannot be written: make it writable, or name another with SLUICE_DATA\.\n$/,
+  );
+});
+
+it('says that the data file is damaged', async () => {
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'data', 'sluice.db'), 'this is no database '.repeat(500));
+  const ended = await start({});
+  expect(ended.code).toBe(1);
+  expect(ended.err).toMatch(
+    /^The data file .*sluice\.db cannot be read \(.*\): restore it from a backup, or move it away to start anew\.\n$/,
+  );
+});
+
+it('says that the database cannot be reached, without its password', async () => {
+  const ended = await start({ DATABASE_URL: 'postgres://ada:canary@127.0.0.1:1/none' });
+  expect(ended.code).toBe(1);
+  expect(ended.err).toMatch(
+    /^The database at postgres:\/\/ada:\*\*\*@127\.0\.0\.1:1\/none cannot be reached \(.*\): check DATABASE_URL\.\n$/,
+  );
+});
+
+it.each([
+  [{ PORT: 'many' }, 'PORT is "many": give a whole number from 0 to 65535.\n'],
+  [{ SLUICE_KEY: 'short' }, 'SLUICE_KEY must be 64 hexadecimal digits'],
+  [{ SLUICE_ADMIN_EMAIL: 'ada@example.com' }, 'Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.'],
+  [
+    { SLUICE_ADMIN_EMAIL: 'ada@example.com', SLUICE_ADMIN_PASSWORD: 'weak' },
+    'SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD cannot be used: The password needs',
+  ],
+])('says what is wrong with the setting %j', async (env, sentence) => {
+  const ended = await start(env as unknown as Record<string, string>);
+  expect(ended.code).toBe(1);
+  expect(ended.err).toContain(sentence);
+});
+
+it('warns of a setting it does not know', async () => {
+  expect((await start({ SLUICE_PROT: '1' })).err).toMatch(/^SLUICE_PROT is not a setting of Sluice/);
+});
