@@ -10,8 +10,9 @@ import {
   type Route,
   type Service,
 } from '../contract';
-import type { Context } from './host';
+import type { Context } from './host/Context';
 
+/** One value that a plugin puts at a point. */
 export interface Contribution<Id extends string = string> {
   readonly point: ExtensionPoint<never>;
   readonly id: Id;
@@ -20,11 +21,13 @@ export interface Contribution<Id extends string = string> {
   readonly order: number;
 }
 
+/** What every contribution may say: who sees it, and where it stands. */
 export interface Options {
   readonly when?: Gate;
   readonly order?: number;
 }
 
+/** A plugin's browser half: a plain value, eager and tiny. */
 export interface Plugin<Id extends string = string> {
   readonly id: Id;
   readonly title: Message;
@@ -35,8 +38,10 @@ export interface Plugin<Id extends string = string> {
   readonly activate?: (context: Context) => void | (() => void);
 }
 
+/** Types a manifest: every contribution's id starts with the plugin's. */
 export const definePlugin = <const Id extends string>(plugin: Plugin<Id>): Plugin<Id> => plugin;
 
+/** Puts a value at any extension point. */
 export const contribute = <T, const Id extends string>(
   point: ExtensionPoint<T>,
   id: Id,
@@ -44,30 +49,39 @@ export const contribute = <T, const Id extends string>(
   { when = always, order = 0 }: Options = {},
 ): Contribution<Id> => ({ point: point as unknown as ExtensionPoint<never>, id, value, when, order });
 
+/** A screen at a path. */
 export interface Page {
   readonly route: Route;
   readonly title: Message;
   readonly view: Lazy<ComponentType<any>>;
 }
+/** An entry of the side navigation. */
 export interface NavEntry {
   readonly route: Route<any>;
   readonly title: Message;
+  /** One of the shell's icon names; an unknown one is drawn as a plain dot. */
   readonly icon: string;
+  /** The id of the entry it is shown under. */
+  readonly under?: string;
 }
+/** Something a person can do, offered by palette and keys. */
 export interface Command {
   readonly title: Message;
   readonly keys?: string;
   readonly run: Lazy<(context: Context) => unknown>;
 }
+/** One found thing and where it is opened. */
 export interface Hit {
   readonly id: string;
   readonly title: string;
   readonly to: string;
 }
+/** Finds a plugin's own things for the palette. */
 export interface SearchProvider {
   readonly title: Message;
   readonly find: Lazy<(query: string, context: Context, signal: AbortSignal) => Promise<Hit[]>>;
 }
+/** How a service is made. */
 export interface Provision<T> {
   readonly service: Service<T>;
   /** How long one instance lives. */
@@ -81,6 +95,10 @@ export const navEntries = core<NavEntry>('navEntries');
 export const commands = core<Command>('commands');
 export const searchProviders = core<SearchProvider>('searchProviders');
 export const services = core<Provision<any>>('services');
+/** Cards of the first page; each is a panel that brings its own heading. */
+export const dashboardCards = core<Panel<object>>('dashboardCards');
+/** Buttons at the right of the app bar. */
+export const appBarItems = core<Panel<object>>('appBarItems');
 
 export const page = <Path extends string, const Id extends string>(
   id: Id,

@@ -1,0 +1,176 @@
+import { action, computed, makeObservable, observable, type IComputedValue } from 'mobx';
+import {
+  every,
+  evaluate,
+  type Access,
+  type ContextKey,
+  type ExtensionPoint,
+  type Gate,
+  type Problem,
+  type Service,
+  type Verdict,
+} from '../../contract';
+import { commands, pages, services, type Command, type Contribution, type Plugin } from '../plugin';
+import { conflict } from './conflict';
+import type { Context } from './Context';
+import { Crashes } from './Crashes';
+import { ServiceScopes, type Scope } from './ServiceScopes';
+
+/** A contribution in its place, with the gate it stands behind and what that says now. */
+export interface Placement<T> {
+  readonly id: string;
+  readonly plugin: string;
+  readonly value: T;
+  readonly order: number;
+  readonly when: Gate;
+  readonly verdict: Verdict;
+}
+
+interface Installed {
+  readonly plugin: Plugin;
+  readonly contributes: readonly Contribution[];
+  readonly dispose: () => void;
+}
+
+/** Holds the installed plugins and answers, reactively, what stands at each point. */
+export class Host implements Context {
+  private readonly installed = observable.map<string, Installed>({}, { deep: false });
+  private readonly points = new Map<string, IComputedValue<readonly Placement<any>[]>>();
+  private readonly scopes = new ServiceScopes();
+  private readonly crashes = new Crashes();
+  private readonly aside = observable.set<string>([], { deep: false });
+  readonly problems: Problem[] = observable.array<Problem>([], { deep: false });
+  /** Whether every plugin named to `install` has its place or its problem. */
+  ready = false;
+
+  constructor(readonly access: Access & { put<T>(key: ContextKey<T>, value: T): void }) {
+    makeObservable<this, 'place'>(this, {
+      ready: observable,
+      remove: action,
+      place: action,
+      finish: action,
+      crashed: action,
+      turnOn: action,
+    });
+  }
+
+  /**
+   * Installs every plugin that can be; one that fails is reported and left out, the rest go on.
+   * They load at once but take their places in the given order, so a conflict always ends the same way.
+   */
+  async install(plugins: Record<string, () => Promise<{ default: Plugin<any> }>>): Promise<void> {
+    const ids = Object.keys(plugins);
+    const loads = await Promise.allSettled(ids.map(async id => (await plugins[id]!()).default));
+    loads.forEach((load, index) =>
+      load.status === 'fulfilled'
+        ? this.place(load.value)
+        : this.report({ code: 'LOAD_FAILED', plugin: ids[index]!, cause: load.reason }),
+    );
+    this.finish();
+  }
+
+  finish(): void {
+    this.ready = true;
+  }
+
+  remove(id: string): void {
+    this.installed.get(id)?.dispose();
+    this.installed.delete(id);
+    this.scopes.dropPlugin(id);
+  }
+
+  get plugins(): readonly Plugin[] {
+    return [...this.installed.values()].map(({ plugin }) => plugin);
+  }
+
+  /** What stands at a point, in order, each with its verdict. Reading it in a reaction subscribes to all of that. */
+  at<T>(point: ExtensionPoint<T>): readonly Placement<T>[] {
+    let placed = this.points.get(point.id);
+    if (!placed) this.points.set(point.id, (placed = computed(() => this.collect(point.id))));
+    return placed.get();
+  }
+
+  open<T>(point: ExtensionPoint<T>): readonly Placement<T>[] {
+    return this.at(point).filter(({ verdict }) => verdict.open);
+  }
+
+  find<T>(service: Service<T>): T | undefined {
+    const found = this.open(services).find(({ value }) => value.service.id === service.id);
+    return found && this.scopes.take(service, found.plugin, found.value, this);
+  }
+
+  get<T>(service: Service<T>): T {
+    const instance = this.find(service);
+    if (instance === undefined) throw new Error(`No plugin provides ${service.id}`);
+    return instance;
+  }
+
+  set<T>(key: ContextKey<T>, value: T): void {
+    this.access.put(key, value);
+  }
+
+  /** Ends a scope: its service instances are disposed and made anew when they are next asked for. */
+  end(scope: Scope): void {
+    this.scopes.end(scope);
+  }
+
+  /** Notes that something of a plugin broke on screen; the third time within a minute sets the plugin aside. */
+  crashed(plugin: string, cause: unknown): void {
+    if (this.aside.has(plugin) || !this.crashes.note(plugin)) return;
+    this.aside.add(plugin);
+    this.scopes.dropPlugin(plugin);
+    this.report({ code: 'CRASHED', plugin, cause });
+  }
+
+  isAside(plugin: string): boolean {
+    return this.aside.has(plugin);
+  }
+
+  /** Gives a plugin that was set aside its places back. */
+  turnOn(plugin: string): void {
+    this.aside.delete(plugin);
+    this.crashes.forget(plugin);
+    const at = this.problems.findIndex(problem => problem.code === 'CRASHED' && problem.plugin === plugin);
+    if (at >= 0) this.problems.splice(at, 1);
+  }
+
+  private collect(pointId: string): Placement<unknown>[] {
+    return [...this.installed.values()]
+      .filter(({ plugin }) => !this.aside.has(plugin.id))
+      .flatMap(({ plugin, contributes }) =>
+        contributes
+          .filter(({ point }) => point.id === pointId)
+          .map(({ id, value, order, when: own }) => {
+            const when = plugin.when ? every(plugin.when, own) : own;
+            return { id, plugin: plugin.id, value, order, when, verdict: evaluate(when, this.access) };
+          }),
+      )
+      .sort((a, b) => a.order - b.order || a.id.localeCompare(b.id));
+  }
+
+  private place(plugin: Plugin): void {
+    const kept: Contribution[] = [];
+    for (const contribution of plugin.contributes) {
+      const problem = conflict(plugin, contribution, kept, { pages: this.at(pages), commands: this.at(commands) });
+      if (problem) this.report(problem);
+      if (!problem) kept.push(contribution);
+      else if (problem.code === 'KEY_TAKEN') kept.push(withoutKeys(contribution));
+    }
+    try {
+      const dispose = plugin.activate?.(this) ?? (() => {});
+      this.installed.set(plugin.id, { plugin, contributes: kept, dispose });
+    } catch (cause) {
+      this.report({ code: 'ACTIVATE_FAILED', plugin: plugin.id, cause });
+    }
+  }
+
+  private report(problem: Problem): void {
+    this.problems.push(problem);
+  }
+}
+
+/** A command whose keys are taken stays, to be run from the palette. */
+const withoutKeys = (contribution: Contribution): Contribution => {
+  const { keys: _, ...command } = contribution.value as Command;
+  return { ...contribution, value: command };
+};

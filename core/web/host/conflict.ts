@@ -1,0 +1,58 @@
+import type { Gate, Problem } from '../../contract';
+import { commands, pages, type Command, type Contribution, type Page, type Plugin } from '../plugin';
+import type { Placement } from './Host';
+
+interface Standing {
+  readonly pages: readonly Placement<Page>[];
+  readonly commands: readonly Placement<Command>[];
+}
+
+/** What is wrong with a contribution beside those of its own plugin before it and those that stand already. */
+export function conflict(
+  plugin: Plugin,
+  contribution: Contribution,
+  earlier: readonly Contribution[],
+  standing: Standing,
+): Problem | undefined {
+  const { id, point, value, when } = contribution;
+  if (earlier.some(each => each.id === id && each.point.id === point.id))
+    return { code: 'DUPLICATE_ID', plugin: plugin.id, id };
+  const beside = earlier.filter(each => each.point.id === point.id);
+
+  if (point.id === pages.id) {
+    const { path } = (value as Page).route;
+    const holder = beside.some(each => (each.value as Page).route.path === path)
+      ? plugin.id
+      : standing.pages.find(placed => placed.value.route.path === path)?.plugin;
+    return holder === undefined ? undefined : { code: 'DUPLICATE_PATH', plugin: plugin.id, path, holder };
+  }
+
+  const keys = point.id === commands.id ? (value as Command).keys : undefined;
+  if (!keys) return undefined;
+  const clashes = (other: Command, otherWhen: Gate) =>
+    other.keys !== undefined && sameKeys(other.keys, keys) && !apart(otherWhen, when);
+  const holder = beside.some(each => clashes(each.value as Command, each.when))
+    ? plugin.id
+    : standing.commands.find(placed => clashes(placed.value, placed.when))?.plugin;
+  return holder === undefined ? undefined : { code: 'KEY_TAKEN', plugin: plugin.id, keys, holder };
+}
+
+const sameKeys = (a: string, b: string) => normal(a) === normal(b);
+const normal = (keys: string) =>
+  keys
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .map(chord => chord.split('+').sort().join('+'))
+    .join(' ');
+
+/** Two commands may share keys when each asks for a context of its own: mod+s saves what is on screen. */
+function apart(a: Gate, b: Gate): boolean {
+  const [left, right] = [contexts(a), contexts(b)];
+  return left.length > 0 && right.length > 0 && !left.some(id => right.includes(id));
+}
+
+function contexts(gate: Gate): readonly string[] {
+  if (gate.needs === 'contextKey') return [gate.contextKey.id];
+  return gate.needs === 'every' ? gate.gates.flatMap(contexts) : [];
+}

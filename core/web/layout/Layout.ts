@@ -1,0 +1,72 @@
+import { autorun, makeAutoObservable } from 'mobx';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const storageKey = 'sluice.layout';
+const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+/** How this person likes the console to look on this machine. */
+export class Layout {
+  theme: ThemeChoice = 'system';
+  navCollapsed = false;
+  /** The navigation lies over the content, on a narrow screen. */
+  navOpen = false;
+  private systemDark: boolean;
+
+  constructor(private readonly storage: Storage) {
+    const found = read(storage);
+    if (choices.includes(found.theme!)) this.theme = found.theme!;
+    this.navCollapsed = found.navCollapsed === true;
+    const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+    this.systemDark = system?.matches ?? false;
+    makeAutoObservable<this, 'storage'>(this, { storage: false });
+    system?.addEventListener('change', event => this.noteSystem(event.matches));
+    autorun(() => write(storage, { theme: this.theme, navCollapsed: this.navCollapsed }));
+  }
+
+  get dark(): boolean {
+    return this.theme === 'dark' || (this.theme === 'system' && this.systemDark);
+  }
+
+  choose(theme: ThemeChoice): void {
+    this.theme = theme;
+  }
+
+  /** The other one of light and dark, whichever is seen now. */
+  toggleTheme(): void {
+    this.theme = this.dark ? 'light' : 'dark';
+  }
+
+  toggleNav(): void {
+    this.navCollapsed = !this.navCollapsed;
+  }
+
+  openNav(open: boolean): void {
+    this.navOpen = open;
+  }
+
+  private noteSystem(dark: boolean): void {
+    this.systemDark = dark;
+  }
+}
+
+interface Kept {
+  readonly theme?: ThemeChoice;
+  readonly navCollapsed?: boolean;
+}
+
+function read(storage: Storage): Kept {
+  try {
+    return (JSON.parse(storage.getItem(storageKey) ?? '{}') ?? {}) as Kept;
+  } catch {
+    return {};
+  }
+}
+
+function write(storage: Storage, kept: Kept): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Without a store the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,74 @@
+import { makeAutoObservable, observable } from 'mobx';
+import { catalogue, Failure } from '../../contract';
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => unknown;
+}
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'success' | 'failure' | 'info';
+  readonly text: string;
+  /** Where in the input the fault lies, one line each. */
+  readonly details: readonly string[];
+  readonly action?: NoticeAction;
+}
+
+/** How long a toast is shown. */
+export const toastTime = 6000;
+
+/** The toasts on screen, oldest first. A text that is shown already is not shown twice. */
+export class Notices {
+  readonly items = observable.array<Notice>([], { deep: false });
+  private last = 0;
+  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+  constructor() {
+    makeAutoObservable<this, 'last' | 'timers'>(this, { items: false, last: false, timers: false });
+  }
+
+  success(text: string): void {
+    this.show('success', text);
+  }
+
+  info(text: string, action?: NoticeAction): void {
+    this.show('info', text, [], action);
+  }
+
+  /** Shows what went wrong; a call that was given up by the person is nothing to tell. */
+  failure(error: unknown): void {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const known = error instanceof Failure;
+    const details = known ? (error.details ?? []).slice(0, 3).map(({ at, message }) => `${at}: ${message}`) : [];
+    this.show('failure', known ? error.message : catalogue.unknown.text, details);
+  }
+
+  dismiss(id: number): void {
+    this.hold(id);
+    const at = this.items.findIndex(item => item.id === id);
+    if (at >= 0) this.items.splice(at, 1);
+  }
+
+  /** Stops the clock of a toast that is being read. */
+  hold(id: number): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+  }
+
+  /** Starts the clock again. */
+  release(id: number): void {
+    this.hold(id);
+    this.timers.set(
+      id,
+      setTimeout(() => this.dismiss(id), toastTime),
+    );
+  }
+
+  private show(kind: Notice['kind'], text: string, details: readonly string[] = [], action?: NoticeAction): void {
+    const same = this.items.find(item => item.kind === kind && item.text === text);
+    if (same) return this.release(same.id);
+    const id = ++this.last;
+    this.items.push({ id, kind, text, details, action });
+    this.release(id);
+  }
+}

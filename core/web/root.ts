@@ -1,0 +1,76 @@
+import { reaction } from 'mobx';
+import { codes, type Failure } from '../contract';
+import { Api } from './data/Api';
+import { Calls } from './data/Calls';
+import { Guard } from './draft/Guard';
+import { Host } from './host/Host';
+import { Layout } from './layout/Layout';
+import { Notices } from './notices/Notices';
+import { Account } from './session/Account';
+import { OtherCompany } from './session/OtherCompany';
+import { Session } from './session/Session';
+
+/** How long a person may read that the session is over. */
+export const logoutDelay = 3000;
+
+interface Terms {
+  readonly storage?: Storage;
+  /** Where the server's calls live. */
+  readonly base?: string;
+  readonly version?: string;
+  readonly reload?: () => void;
+}
+
+/** The one store everything hangs from: who, what is installed, and what is on screen. */
+export class Root {
+  readonly session: Session;
+  readonly api: Api;
+  readonly account: Account;
+  readonly calls: Calls;
+  readonly host: Host;
+  readonly notices = new Notices();
+  readonly layout: Layout;
+  readonly guard = new Guard();
+  private readonly reload: () => void;
+  private readonly otherCompany: OtherCompany;
+  private leaving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ storage = localStorage, base, version, reload = () => location.reload() }: Terms = {}) {
+    this.reload = reload;
+    this.session = new Session(storage);
+    this.api = new Api({ identity: this.session, base, version, onFailure: failure => this.hear(failure) });
+    this.account = new Account(this.api, this.session);
+    this.calls = new Calls(this.api, this.session);
+    this.host = new Host(this.session);
+    this.layout = new Layout(storage);
+    this.otherCompany = new OtherCompany(this.session, this.account, this.notices);
+    reaction(
+      () => this.session.companyId,
+      () => this.host.end('company'),
+    );
+    reaction(
+      () => this.session.token,
+      () => this.endSession(),
+    );
+  }
+
+  private endSession(): void {
+    clearTimeout(this.leaving);
+    this.leaving = undefined;
+    this.host.end('session');
+  }
+
+  /** What every failed call means, whoever made it. */
+  private hear(failure: Failure): void {
+    if (failure.reload) this.reload();
+    else if (failure.logout) this.signOffSoon(failure);
+    else if (failure.code === codes.companyMismatch) this.otherCompany.tell();
+    else if (failure.status === 401 && failure.code === codes.notAuthorized) this.account.refreshQuietly();
+  }
+
+  private signOffSoon(failure: Failure): void {
+    if (this.leaving !== undefined || !this.session.token) return;
+    this.notices.failure(failure);
+    this.leaving = setTimeout(() => this.session.forget(), logoutDelay);
+  }
+}

@@ -1,0 +1,156 @@
+import { autorun, makeAutoObservable, observable, observableRef } from 'mobx';
+import {
+  securityAccess,
+  type Access,
+  type Action,
+  type ContextKey,
+  type Entitlement,
+  type Flag,
+  type LoginReply,
+  type Membership,
+  type Permission,
+  type Profile,
+} from '../../contract';
+import { nothing, recall, remember, storageKey, type Remembered } from './storage';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Who is signed in and what they may do now. The profile is replaced whole; gates are judged against this. */
+export class Session implements Access {
+  token: string | null;
+  tryFlowToken: string | null;
+  loggedIn: boolean;
+  timeout: number;
+  companyId: string | null;
+  profile: Profile | null;
+  email: string;
+  /** The environment is changing: its content is not to be shown. */
+  changing = false;
+  private late = false;
+  private readonly context = observable.map<string, unknown>({}, { deep: false });
+  private alarm: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly storage: Storage) {
+    const found = recall(storage);
+    this.token = found.token;
+    this.tryFlowToken = found.tryFlowToken;
+    this.loggedIn = found.loggedIn;
+    this.timeout = found.timeout;
+    this.companyId = found.companyId;
+    this.profile = found.profile;
+    this.email = found.email;
+    makeAutoObservable<this, 'storage' | 'alarm' | 'context'>(this, {
+      profile: observableRef,
+      storage: false,
+      alarm: false,
+      context: false,
+      allows: false,
+      entitles: false,
+      isOn: false,
+      read: false,
+    });
+    autorun(() => remember(this.storage, this.remembered));
+    autorun(() => this.watch(this.timeout));
+  }
+
+  get remembered(): Remembered {
+    const { token, tryFlowToken, loggedIn, timeout, companyId, profile, email } = this;
+    return { token, tryFlowToken, loggedIn, timeout, companyId, profile, email };
+  }
+
+  /** A token, before its timeout, logged in, with a profile of at least one company. */
+  get authenticated(): boolean {
+    return Boolean(this.token) && !this.late && this.loggedIn && (this.profile?.companies.length ?? 0) > 0;
+  }
+
+  get company(): Membership | undefined {
+    return this.profile?.companies.find(({ companyId }) => companyId === this.companyId);
+  }
+
+  private get permissions(): ReadonlySet<string> {
+    return new Set(this.profile?.permissions);
+  }
+
+  private get entitlements(): ReadonlySet<string> {
+    return new Set(this.profile?.entitlements);
+  }
+
+  allows(permission: Permission, action: Action): boolean {
+    return permission.id === securityAccess.id || this.permissions.has(`${permission.id}:${action}`);
+  }
+
+  entitles(entitlement: Entitlement): boolean {
+    return this.entitlements.has(entitlement.id);
+  }
+
+  isOn(flag: Flag): boolean {
+    return this.profile?.flags[flag.id] ?? flag.initially;
+  }
+
+  read<T>(key: ContextKey<T>): T {
+    return this.context.has(key.id) ? (this.context.get(key.id) as T) : key.initially;
+  }
+
+  put<T>(key: ContextKey<T>, value: T): void {
+    this.context.set(key.id, value);
+  }
+
+  /** Keeps a token, without yet being logged in. */
+  hold(reply: Pick<LoginReply, 'access_token' | 'tryFlowToken'>, email?: string): void {
+    this.token = reply.access_token;
+    this.tryFlowToken = reply.tryFlowToken ?? null;
+    if (email !== undefined) this.email = email;
+  }
+
+  /** Marks the person logged in, for a day. */
+  begin(now = Date.now()): void {
+    this.loggedIn = true;
+    this.timeout = now + day;
+  }
+
+  /** Takes the profile with its rights; the first company is selected where none is yet. */
+  take(profile: Profile): void {
+    const mine = (id: string | null) => profile.companies.some(({ companyId }) => companyId === id);
+    this.profile = profile;
+    this.email = profile.email;
+    this.companyId = mine(profile.selectedCompanyId)
+      ? profile.selectedCompanyId
+      : (profile.companies[0]?.companyId ?? null);
+  }
+
+  /** Shows the loading indicator in place of the content, or the content again. */
+  change(changing: boolean): void {
+    this.changing = changing;
+  }
+
+  /** Leaves the company's state behind: what was open, selected and running in it. */
+  clearContext(): void {
+    this.context.clear();
+  }
+
+  /** Signs off on this side; the e-mail is kept. */
+  forget(): void {
+    Object.assign(this, { ...nothing, email: this.email, changing: false });
+    this.context.clear();
+  }
+
+  /** Follows a sign-off, or another sign-on, made in another tab; the selected company is each tab's own. */
+  follow(event: StorageEvent): 'reload' | undefined {
+    if (event.key !== storageKey) return undefined;
+    const { token } = recall(this.storage);
+    if (token === this.token) return undefined;
+    if (token === null) return void this.forget();
+    return 'reload';
+  }
+
+  private watch(timeout: number): void {
+    clearTimeout(this.alarm);
+    const left = timeout - Date.now();
+    this.setLate(left <= 0);
+    if (left > 0) this.alarm = setTimeout(() => this.setLate(true), Math.min(left, 2 ** 31 - 1));
+  }
+
+  private setLate(late: boolean): void {
+    this.late = late;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Profile } from '../../contract';
+
+/** All that outlives the page: auth, login state, timeout, selected company, profile (and the e-mail, after sign-off too). */
+export interface Remembered {
+  readonly token: string | null;
+  readonly tryFlowToken: string | null;
+  readonly loggedIn: boolean;
+  /** When the session ends, in epoch milliseconds. */
+  readonly timeout: number;
+  readonly companyId: string | null;
+  readonly profile: Profile | null;
+  readonly email: string;
+}
+
+export const nothing: Remembered = {
+  token: null,
+  tryFlowToken: null,
+  loggedIn: false,
+  timeout: 0,
+  companyId: null,
+  profile: null,
+  email: '',
+};
+
+export const storageKey = 'sluice.session';
+
+/** Reads what was remembered; anything unreadable counts as nothing. */
+export function recall(storage: Storage): Remembered {
+  try {
+    const found: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    return typeof found === 'object' && found !== null ? { ...nothing, ...(found as Partial<Remembered>) } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+export function remember(storage: Storage, state: Remembered): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(state));
+  } catch {
+    // A full or forbidden store costs the person a sign-in after the next reload, no more.
+  }
+}

@@ -1,0 +1,9 @@
+import type { Action, Permission } from '../../contract';
+import { useApp } from '../useApp';
+import { useObserved } from '../useObserved';
+
+/** Whether the person may do this in the selected company. */
+export function useMay(permission: Permission, action: Action): boolean {
+  const { session } = useApp();
+  return useObserved(() => session.allows(permission, action));
+}
