@@ -53,3 +53,8 @@ export * from './exchange/planImport';
 export * from './exchange/refusal';
 export * from './exchange/subflowCalls';
 export * from './exchange/variableKey';
+export * from './lint/flowVariableNames';
+export * from './lint/lintFlow';
+export * from './lint/rule';
+export * from './lint/rules';
+export * from './lint/teleport';

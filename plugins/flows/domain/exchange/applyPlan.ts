@@ -20,7 +20,7 @@ export function applyPlan(plan: ImportPlan, stamp: Stamp): readonly Flow[] {
 function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp): Flow {
   const { companyId, customerId, now } = stamp;
   const flowId = plan.flowIds.get(flow.flowId)!;
-  const { nodes, ...elements } = flow.graphData.elements;
+  const { elements } = flow.graphData;
   const parent = flow.parentFlowId;
   return {
     ...flow,
@@ -41,7 +41,7 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
     connectorIds: flow.connectorIds ?? connectorIdsOf(flow.graphData),
     graphData: {
       ...flow.graphData,
-      elements: { ...elements, nodes: (nodes ?? []).map(node => adoptNode(node, plan)) },
+      elements: { ...elements, nodes: (elements.nodes ?? []).map(node => adoptNode(node, plan)) },
     },
     ...(flow.variables ? { variables: flow.variables.map(each => adoptVariable(each, flowId, companyId)) } : {}),
     ...(typeof parent === 'string' ? { parentFlowId: plan.flowIds.get(parent) ?? parent } : {}),
