@@ -1,3 +1,5 @@
 export * from './connector';
 export * from './endpoints';
 export * from './manifest';
+export * from './services';
+export * from './variableKey';

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { namespace, type Panel } from '../../../core/contract';
 
 const flows = namespace('flows');
@@ -18,3 +19,14 @@ export const openFlow = flows.contextKey<string | null>('openFlow', null);
 export const unsaved = flows.contextKey<boolean>('unsaved', false);
 /** A strip beside the canvas; others put panels here. */
 export const canvasAside = flows.extensionPoint<Panel<CanvasView>>('canvasAside');
+
+/** Something outside the flows that would break without a flow, such as an application's policy. */
+export interface FlowUse {
+  /** What it is, in a word: `policy`, `schedule`. */
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+}
+/** Who uses a flow; `db` is bound to the company. Deletion of a flow is refused while anyone answers with a use. */
+export const flowUses =
+  flows.extensionPoint<(companyId: string, flowId: string, db: Kysely<any>) => Promise<readonly FlowUse[]>>('flowUses');

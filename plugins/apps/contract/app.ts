@@ -1,0 +1,79 @@
+import { Type, type Static } from 'typebox';
+import { Moment } from '../../../core/contract';
+
+/** One flow of a policy. `versionId` -1 is the deployed version; a caller whose address is in `ip` gets this flow whatever the weights. */
+export const PolicyFlow = Type.Object({
+  flowId: Type.String({ minLength: 1, maxLength: 64 }),
+  versionId: Type.Integer({ minimum: -1 }),
+  weight: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  successNodes: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500 })),
+  ip: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
+});
+export type PolicyFlow = Static<typeof PolicyFlow>;
+
+const Trigger = Type.Object({
+  type: Type.String({ maxLength: 40 }),
+  configuration: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+const Status = Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]);
+
+/** Which flows an application's sign-on runs, and in which proportion. */
+export const Policy = Type.Object({
+  policyId: Type.String(),
+  name: Type.String(),
+  status: Status,
+  createdDate: Moment,
+  flows: Type.Array(PolicyFlow),
+  trigger: Type.Optional(Trigger),
+});
+export type Policy = Static<typeof Policy>;
+
+/** What a policy is made or changed with; a key not given stays as it is. */
+export const PolicyTerms = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  status: Type.Optional(Status),
+  flows: Type.Optional(Type.Array(PolicyFlow, { maxItems: 100 })),
+  trigger: Type.Optional(Trigger),
+});
+export type PolicyTerms = Static<typeof PolicyTerms>;
+
+export const scopes = ['openid', 'profile', 'flow_analytics', 'offline_access'] as const;
+export const grants = ['authorizationCode', 'clientCredentials', 'implicit'] as const;
+const Url = Type.String({ maxLength: 2000 });
+
+export const OAuth = Type.Object({
+  enabled: Type.Boolean(),
+  values: Type.Object({
+    enabled: Type.Boolean(),
+    /** Shown to those who may update applications, ****** to others. */
+    clientSecret: Type.String(),
+    redirectUris: Type.Array(Url),
+    logoutUris: Type.Array(Url),
+    allowedScopes: Type.Array(Type.String()),
+    allowedGrants: Type.Array(Type.String()),
+    enforceSignedRequestOpenid: Type.Optional(Type.Boolean()),
+    spjwksUrl: Type.Optional(Url),
+    spJwksOpenid: Type.Optional(Type.String({ maxLength: 20_000 })),
+  }),
+});
+export type OAuth = Static<typeof OAuth>;
+const Loose = Type.Record(Type.String(), Type.Unknown());
+
+/** An application that starts flows (wire facts, section 11). */
+export const App = Type.Object({
+  appId: Type.String(),
+  companyId: Type.String(),
+  customerId: Type.String(),
+  name: Type.String(),
+  createdDate: Moment,
+  apiKeyEnabled: Type.Boolean(),
+  apiKeys: Type.Object({ prod: Type.String(), test: Type.String() }),
+  metadata: Type.Object({ rpName: Type.String() }),
+  userPools: Type.Array(Type.Object({ connectionId: Type.String(), connectorId: Type.String() })),
+  flows: Type.Array(PolicyFlow),
+  policies: Type.Array(Policy),
+  oauth: OAuth,
+  saml: Loose,
+  userPortal: Loose,
+});
+export type App = Static<typeof App>;

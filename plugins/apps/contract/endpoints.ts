@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import { can, catalogue, endpoint, namespace, Note, Paging } from '../../../core/contract';
+import { App, PolicyFlow, PolicyTerms } from './app';
+
+const apps = namespace('apps');
+export const access = apps.permission('apps');
+export const list = apps.route('list', '/apps');
+export const detail = apps.route('detail', '/apps/:id');
+
+const Name = Type.String({ minLength: 1, maxLength: 256 });
+const Urls = Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: 100 });
+const Loose = Type.Record(Type.String(), Type.Unknown());
+const OneApp = Type.Object({ app: App });
+
+export const listApps = endpoint('GET /apps', {
+  summary: 'The company’s applications, newest first.',
+  query: Paging,
+  reply: Type.Object({ apps: Type.Array(App), appsCount: Type.Integer() }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchApps,
+});
+export const getApp = endpoint('GET /apps/:appId', {
+  summary: 'One application with its policies.',
+  reply: OneApp,
+  when: can(access, 'read'),
+  failure: catalogue.fetchApps,
+});
+export const createApp = endpoint('POST /apps', {
+  summary: 'Makes an application with a fresh API key and client secret.',
+  body: Type.Object({ name: Name }),
+  reply: OneApp,
+  when: can(access, 'create'),
+  invalidates: () => [listApps],
+});
+export const saveApp = endpoint('PUT /apps/:appId', {
+  summary: 'Changes what is given and keeps the rest; keys and secrets are changed by rotation only.',
+  body: Type.Object({
+    name: Type.Optional(Name),
+    apiKeyEnabled: Type.Optional(Type.Boolean()),
+    oauth: Type.Optional(
+      Type.Object({
+        enabled: Type.Optional(Type.Boolean()),
+        values: Type.Optional(
+          Type.Object({
+            enabled: Type.Optional(Type.Boolean()),
+            clientSecret: Type.Optional(Type.String()),
+            redirectUris: Type.Optional(Urls),
+            logoutUris: Type.Optional(Urls),
+            allowedScopes: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+            allowedGrants: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+            enforceSignedRequestOpenid: Type.Optional(Type.Boolean()),
+            spjwksUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+            spJwksOpenid: Type.Optional(Type.String({ maxLength: 20_000 })),
+          }),
+        ),
+      }),
+    ),
+    saml: Type.Optional(Loose),
+    userPortal: Type.Optional(Loose),
+    flows: Type.Optional(Type.Array(PolicyFlow, { maxItems: 100 })),
+    /** Accepted and left alone: policies have calls of their own. */
+    policies: Type.Optional(Type.Array(Type.Unknown())),
+  }),
+  reply: OneApp,
+  when: can(access, 'update'),
+  invalidates: () => [listApps, getApp],
+});
+export const deleteApp = endpoint('DELETE /apps/:appId', {
+  summary: 'Deletes an application with its policies; its keys stop working at once.',
+  reply: Note,
+  when: can(access, 'delete'),
+  invalidates: () => [listApps],
+});
+export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
+  summary: 'Gives the application a new API key; the old one stops working at once.',
+  reply: OneApp,
+  when: can(access, 'update'),
+  invalidates: () => [listApps, getApp],
+});
+export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
+  summary: 'Gives the application a new client secret; the old one stops working at once.',
+  reply: OneApp,
+  when: can(access, 'update'),
+  invalidates: () => [listApps, getApp],
+});
+export const createPolicy = endpoint('POST /apps/:appId/policy', {
+  summary: 'Adds a policy; answers with the application and all its policies.',
+  body: PolicyTerms,
+  reply: App,
+  when: can(access, 'update'),
+  invalidates: () => [listApps, getApp],
+});
+export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
+  summary: 'Changes a policy; answers with the application and all its policies.',
+  body: PolicyTerms,
+  reply: App,
+  when: can(access, 'update'),
+  invalidates: () => [listApps, getApp],
+});
+export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
+  summary: 'Deletes a policy; what is running goes on.',
+  reply: Note,
+  when: can(access, 'update'),
+  invalidates: () => [listApps, getApp],
+});

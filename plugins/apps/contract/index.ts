@@ -1,0 +1,3 @@
+export * from './app';
+export * from './endpoints';
+export * from './services';

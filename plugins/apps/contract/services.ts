@@ -1,0 +1,31 @@
+import { namespace } from '../../../core/contract';
+import type { PolicyFlow } from './app';
+
+const apps = namespace('apps');
+
+/** A policy as what runs flows needs it, with the flow that this start takes. */
+export interface ChosenPolicy {
+  readonly appId: string;
+  readonly appName: string;
+  readonly policyId: string;
+  readonly name: string;
+  /** A disabled policy may not be started. */
+  readonly status: 'enabled' | 'disabled';
+  /** By address, else by weight; undefined when the policy has no flow. */
+  readonly flow: PolicyFlow | undefined;
+}
+interface PolicyQuestion {
+  readonly companyId: string;
+  readonly policyId: string;
+  /** The caller's address, for allow-lists. */
+  readonly ip?: string;
+}
+export interface Policies {
+  /** The policy, when the key is that of its application and keys are enabled there; undefined otherwise. */
+  resolve(question: PolicyQuestion & { readonly apiKey: string }): Promise<ChosenPolicy | undefined>;
+  /** The policy for a hosted page, which a browser opens without a key. */
+  publicPolicy(companyId: string, policyId: string, ip?: string): Promise<ChosenPolicy | undefined>;
+  /** Whose key this is, when keys are enabled there. */
+  appOfKey(companyId: string, apiKey: string): Promise<{ readonly appId: string; readonly name: string } | undefined>;
+}
+export const policies = apps.service<Policies>('policies');
