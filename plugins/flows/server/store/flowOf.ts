@@ -1,0 +1,76 @@
+import type { Flow, FlowRow, LinterError } from '../../contract';
+import type { FlowsTable, FlowVersionsTable } from '../tables';
+
+/** A flow as the wire has it, with what the linter found. */
+export type StoredFlow = Flow &
+  Pick<FlowRow, 'dvlinterErrorCount' | 'dvlinterWarningCount'> & { readonly allLinterErrors: readonly LinterError[] };
+
+type Version = Pick<FlowVersionsTable, 'document' | 'version_id' | 'lint'>;
+
+/** A flow from its row and one of its versions. */
+export function flowOf(row: FlowsTable, version: Version): StoredFlow {
+  const document = JSON.parse(version.document) as Flow;
+  return {
+    ...document,
+    ...columnsOf(row),
+    versionId: version.version_id,
+    connectorIds: document.connectorIds,
+    allLinterErrors: JSON.parse(version.lint) as LinterError[],
+  };
+}
+
+/** A line of the list from its row. */
+export function rowOf(row: FlowsTable, isSubFlow: boolean): FlowRow {
+  const { flow_color, trigger } = row;
+  return {
+    ...columnsOf(row),
+    connectorIds: JSON.parse(row.connector_ids) as string[],
+    isSubFlow,
+    ...(flow_color === null ? {} : { flowColor: flow_color }),
+    ...(trigger === null ? {} : { trigger: JSON.parse(trigger) as { type?: string } }),
+  };
+}
+
+function columnsOf(row: FlowsTable) {
+  return {
+    flowId: row.flow_id,
+    companyId: row.company_id,
+    customerId: row.customer_id,
+    name: row.name,
+    description: row.description,
+    flowStatus: row.flow_status as Flow['flowStatus'],
+    createdDate: row.created_date,
+    updatedDate: row.updated_date,
+    savedDate: row.saved_date,
+    ...(row.deployed_date === null ? {} : { deployedDate: row.deployed_date }),
+    currentVersion: row.current_version,
+    publishedVersion: row.published_version,
+    dvlinterErrorCount: row.error_count,
+    dvlinterWarningCount: row.warning_count,
+  };
+}
+
+const columns = [
+  'flowId',
+  'companyId',
+  'customerId',
+  'name',
+  'description',
+  'flowStatus',
+  'createdDate',
+  'updatedDate',
+  'savedDate',
+  'deployedDate',
+  'currentVersion',
+  'publishedVersion',
+  'versionId',
+  'dvlinterErrorCount',
+  'dvlinterWarningCount',
+  'allLinterErrors',
+  'isSubFlow',
+];
+
+/** What a version keeps of a flow: all but what the columns hold. */
+export function documentOf(flow: Flow): Omit<Flow, 'flowId'> {
+  return Object.fromEntries(Object.entries(flow).filter(([key]) => !columns.includes(key))) as unknown as Flow;
+}

@@ -1,0 +1,69 @@
+export interface FlowsTable {
+  company_id: string;
+  flow_id: string;
+  name: string;
+  description: string;
+  /** `enabled` or `disabled`. */
+  flow_status: string;
+  customer_id: string;
+  created_date: number;
+  updated_date: number;
+  saved_date: number;
+  deployed_date: number | null;
+  current_version: number;
+  published_version: number | null;
+  flow_color: string | null;
+  /** JSON list. */
+  connector_ids: string;
+  /** JSON: the trigger, or null. */
+  trigger: string | null;
+  error_count: number;
+  warning_count: number;
+}
+export interface FlowVersionsTable {
+  company_id: string;
+  flow_id: string;
+  version_id: number;
+  /** JSON: the flow without what the columns of `flows` hold. */
+  document: string;
+  alias: string;
+  message: string;
+  customer_id: string;
+  created_date: number;
+  deployed_date: number | null;
+  node_count: number;
+  /** JSON list: what the linter found when it was saved or validated. */
+  lint: string;
+}
+/** One row for each flow that a version calls. */
+export interface FlowCallsTable {
+  company_id: string;
+  flow_id: string;
+  version_id: number;
+  callee_id: string;
+}
+/** One row for each connection that a version uses. */
+export interface FlowConnectionsTable {
+  company_id: string;
+  flow_id: string;
+  version_id: number;
+  connection_id: string;
+}
+/** Answers of imports that carried an Idempotency-Key. */
+export interface FlowImportsTable {
+  company_id: string;
+  idempotency_key: string;
+  body_hash: string;
+  reply: string;
+  created_date: number;
+}
+
+declare module '../../../core/server/database/tables' {
+  interface Tables {
+    flows: FlowsTable;
+    flow_versions: FlowVersionsTable;
+    flow_calls: FlowCallsTable;
+    flow_connections: FlowConnectionsTable;
+    flow_imports: FlowImportsTable;
+  }
+}
