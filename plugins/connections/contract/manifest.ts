@@ -17,6 +17,8 @@ export const PropertyDefinition = Type.Object({
   language: Type.Optional(Type.String()),
   /** Shown only while the named properties have these values. */
   visibility: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+  /** The properties inside a composite one, such as the sign-on settings of an OpenID Connect provider. */
+  properties: Type.Optional(Type.Record(Type.String(), Type.Object({}, { additionalProperties: true }))),
 });
 export type PropertyDefinition = Static<typeof PropertyDefinition>;
 

@@ -1,0 +1,61 @@
+import { connectors, type Connector, type ConnectorCatalogue, type ConnectorManifest } from '../../contract';
+import { buildManifest } from './buildManifest';
+import { knownConnectors } from './knownConnectors';
+
+/** A connector that runs here keeps its own manifest; what only the facts know of it is added. */
+function merge({ manifest }: Connector, known: ConnectorManifest | undefined): ConnectorManifest {
+  if (!known) return { ...manifest, runnable: true };
+  const asked = new Set(manifest.accountConfigView.items.map(({ propertyName }) => propertyName));
+  const more = known.accountConfigView.items.filter(({ propertyName }) => !asked.has(propertyName));
+  return {
+    ...manifest,
+    properties: { ...known.properties, ...manifest.properties },
+    accountConfigView: { ...manifest.accountConfigView, items: [...manifest.accountConfigView.items, ...more] },
+    capabilities: { ...known.capabilities, ...manifest.capabilities },
+    runnable: true,
+  };
+}
+
+/** All connectors by name: those contributed to `connectors`, and those known by their facts. Built when first asked for. */
+export class Catalogue implements ConnectorCatalogue {
+  private manifests: Map<string, ConnectorManifest> | undefined;
+  constructor(private readonly running: () => readonly Connector[]) {}
+
+  static of(server: { at(point: typeof connectors): readonly Connector[] }): Catalogue {
+    return new Catalogue(() => server.at(connectors));
+  }
+
+  all(): readonly ConnectorManifest[] {
+    return [...this.byId().values()];
+  }
+
+  find(connectorId: string): ConnectorManifest | undefined {
+    return this.byId().get(connectorId);
+  }
+
+  private byId(): Map<string, ConnectorManifest> {
+    if (!this.manifests) {
+      const known = new Map(knownConnectors.map(facts => [facts.id, buildManifest(facts)]));
+      for (const connector of this.running()) {
+        const id = connector.manifest.connectorId;
+        known.set(id, merge(connector, known.get(id)));
+      }
+      const sorted = [...known.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+      this.manifests = new Map(sorted.map(manifest => [manifest.connectorId, manifest]));
+    }
+    return this.manifests;
+  }
+}
+
+/** What a list shows of a connector: all but its properties and what each capability asks. */
+export const brief = (manifest: ConnectorManifest): ConnectorManifest => ({
+  ...manifest,
+  properties: {},
+  accountConfigView: { items: [] },
+  capabilities: Object.fromEntries(
+    Object.entries(manifest.capabilities).map(([name, { title, type, respondToUser }]) => [
+      name,
+      { title, type, ...(respondToUser !== undefined && { respondToUser }), flowConfigView: { items: [] } },
+    ]),
+  ),
+});

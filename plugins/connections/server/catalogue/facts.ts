@@ -1,0 +1,31 @@
+/** A property of a known connector; what is left out has its usual value. */
+export interface PropertyFacts {
+  /** Its title, when that is not the humanised name. */
+  readonly is?: string;
+  /** Its control, when that is not `textField`. */
+  readonly as?: string;
+  /** Its data type, when that is not `string`. */
+  readonly of?: string;
+  readonly secure?: true;
+  readonly required?: true;
+  /** References to earlier nodes may stand in it. */
+  readonly refs?: true;
+  readonly language?: string;
+  /** Name and value of each choice. */
+  readonly options?: readonly (readonly [string, unknown])[];
+  readonly value?: unknown;
+}
+export interface CapabilityFacts {
+  readonly is?: string;
+  readonly type: 'action' | 'trigger';
+  readonly asks: Readonly<Record<string, PropertyFacts>>;
+}
+/** What is known of a connector that this installation need not be able to run: ids, names, types and controls. */
+export interface ConnectorFacts {
+  readonly id: string;
+  readonly name: string;
+  /** Categories, the main one first. */
+  readonly in: readonly string[];
+  readonly account: Readonly<Record<string, PropertyFacts>>;
+  readonly can: Readonly<Record<string, CapabilityFacts>>;
+}

@@ -1,0 +1,24 @@
+interface Colors {
+  readonly canvas: string;
+  readonly canvasText: string;
+  readonly dark: string;
+}
+
+const colors = (dark: string, canvas: string): Colors => ({ canvas, canvasText: '#1f2937', dark });
+
+const byCategory: Readonly<Record<string, Colors>> = {
+  core: colors('#3b5bdb', '#e7edff'),
+  authenticate: colors('#5f3dc4', '#eee8ff'),
+  verify: colors('#0b7285', '#e0f5f8'),
+  operate: colors('#495057', '#eef0f3'),
+  authorize: colors('#2b8a3e', '#e3f6e6'),
+  fraud: colors('#c92a2a', '#fdeaea'),
+  profile: colors('#b35c00', '#fff1df'),
+  mdm: colors('#364fc7', '#e6eafc'),
+  api: colors('#087f5b', '#e0f6ef'),
+  native: colors('#862e9c', '#f6e8fa'),
+};
+const plain = colors('#495057', '#eef0f3');
+
+/** The colours in which nodes of a connector are drawn when it brings none of its own: one set for each category. */
+export const colorsOf = (category: string | undefined): Colors => byCategory[category ?? ''] ?? plain;
