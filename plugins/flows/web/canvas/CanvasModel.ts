@@ -1,0 +1,74 @@
+import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
+import { ElementCache } from './adapter/ElementCache';
+import { SpatialIndex } from './geometry/SpatialIndex';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+const mostInDocument = 140;
+/** Nodes as DOM elements again only when there is room to spare, so that the border does not flicker. */
+const roomToReturn = 120;
+
+/** What the canvas shows of an editor: the library's nodes and edges, the part in view, and which of the two ways to draw it. */
+export class CanvasModel {
+  private readonly cache = new ElementCache();
+  viewport: Viewport = { x: 0, y: 0, zoom: 1 };
+  size = { width: 0, height: 0 };
+  overview = false;
+
+  constructor(readonly editor: FlowEditor) {
+    makeObservable(this, {
+      viewport: observableRef,
+      size: observableRef,
+      overview: observable,
+      nodes: computed,
+      edges: computed,
+      spatial: computed,
+      move: action,
+      resize: action,
+    });
+  }
+
+  get nodes(): CanvasNode[] {
+    const { index, selection, dragged, readOnly } = this.editor;
+    return this.cache.nodesOf(index, { selection, dragged, readOnly });
+  }
+  get edges(): CanvasEdge[] {
+    return this.cache.edgesOf(this.editor.index, this.editor.selection);
+  }
+  /** Where everything lies, for hits and for counting what is in view. */
+  get spatial(): SpatialIndex {
+    return new SpatialIndex(this.editor.index, this.editor.dragged);
+  }
+
+  move(viewport: Viewport): void {
+    this.viewport = viewport;
+    this.choose();
+  }
+  resize(width: number, height: number): void {
+    this.size = { width, height };
+    this.choose();
+  }
+
+  /** One canvas below a zoom of 0.33 or when too many nodes would stand in the document; back above 0.37. */
+  private choose(): void {
+    const { zoom, x, y } = this.viewport;
+    if (zoom < 0.33) this.overview = true;
+    else {
+      const rect = {
+        left: -x / zoom,
+        top: -y / zoom,
+        right: (this.size.width - x) / zoom,
+        bottom: (this.size.height - y) / zoom,
+      };
+      const most = this.overview ? roomToReturn : mostInDocument;
+      const crowded = this.spatial.countIn(rect, most) > most;
+      this.overview = crowded || (this.overview && zoom <= 0.37);
+    }
+  }
+}

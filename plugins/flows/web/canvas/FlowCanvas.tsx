@@ -1,0 +1,116 @@
+import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, SelectionMode } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { strings } from '../../strings';
+import { useEditor } from '../editor/EditorContext';
+import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
+import { CanvasModel } from './CanvasModel';
+import { ArrowMarker } from './edges/ArrowMarker';
+import { FlowEdge } from './edges/FlowEdge';
+import './flowCanvas.css';
+import { openingView } from './geometry/openingView';
+import { Minimap } from './minimap/Minimap';
+import { AnnotationNode } from './nodes/AnnotationNode';
+import { ConnectionNode } from './nodes/ConnectionNode';
+import { EvalNode } from './nodes/EvalNode';
+import { StartNode } from './nodes/StartNode';
+import { OverviewCanvas } from './overview/OverviewCanvas';
+import { useOverviewPointer } from './overview/useOverviewPointer';
+import { useCanvasEvents } from './useCanvasEvents';
+import { useCanvasHandle } from './useCanvasHandle';
+import { useCanvasKeys } from './useCanvasKeys';
+
+const nodeTypes = { connection: ConnectionNode, eval: EvalNode, annotation: AnnotationNode, start: StartNode };
+const edgeTypes = { flow: FlowEdge };
+const centre: [number, number] = [0.5, 0.5];
+const panButtons = [1];
+const many = ['Shift', 'Meta', 'Control'];
+const zoomKeys = ['Meta', 'Control'];
+const proOptions = { hideAttribution: true };
+const none: never[] = [];
+
+interface Props {
+  readonly minimap?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The graph on screen. The one place that knows which library draws it. */
+export function FlowCanvas(props: Props) {
+  const editor = useEditor();
+  const model = useMemo(() => new CanvasModel(editor), [editor]);
+  const frame = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const element = frame.current!;
+    const measure = () => model.resize(element.clientWidth, element.clientHeight);
+    measure();
+    model.move(openingView(editor.index, model.spatial.bounds, model.size));
+    setReady(true);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [model, editor]);
+  return (
+    <div className="flow-canvas" ref={frame}>
+      {ready && (
+        <ReactFlowProvider>
+          <Surface model={model} {...props} />
+        </ReactFlowProvider>
+      )}
+    </div>
+  );
+}
+
+const Surface = observer(function Surface({ model, minimap = true, children }: Props & { model: CanvasModel }) {
+  const { editor } = model;
+  const events = useCanvasEvents(model);
+  const { lasso, handlers } = useOverviewPointer(model);
+  const setViewport = useCanvasHandle(model);
+  const onKeyDown = useCanvasKeys(model);
+  return (
+    <div
+      className="flow-surface"
+      {...handlers}
+      onKeyDown={onKeyDown}
+      role="application"
+      aria-label={strings.canvasLabel.text}
+    >
+      <ReactFlow<CanvasNode, CanvasEdge>
+        {...events}
+        nodes={model.overview ? none : model.nodes}
+        edges={model.overview ? none : model.edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        nodeOrigin={centre}
+        defaultViewport={model.viewport}
+        onMove={(_, viewport) => model.move(viewport)}
+        onlyRenderVisibleElements
+        minZoom={0.02}
+        maxZoom={3}
+        nodesDraggable={!editor.readOnly}
+        nodesConnectable={!editor.readOnly}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionOnDrag
+        selectionMode={SelectionMode.Partial}
+        multiSelectionKeyCode={many}
+        panOnDrag={panButtons}
+        panOnScroll
+        zoomActivationKeyCode={zoomKeys}
+        zoomOnDoubleClick={false}
+        elevateNodesOnSelect={false}
+        nodeDragThreshold={2}
+        proOptions={proOptions}
+      >
+        <ArrowMarker />
+        <Background variant={BackgroundVariant.Dots} gap={24} size={1.4} />
+      </ReactFlow>
+      {model.overview && <OverviewCanvas model={model} lasso={lasso} />}
+      {minimap && <Minimap model={model} onView={setViewport} />}
+      {children}
+    </div>
+  );
+});

@@ -1,0 +1,33 @@
+import { getBezierPath, type EdgeProps } from '@xyflow/react';
+import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
+import { useEditor } from '../../editor/EditorContext';
+import type { CanvasEdge } from '../adapter/canvasElements';
+
+/** A way from one node to another; lit when the run that is shown took it. */
+export const FlowEdge = memo(
+  observer(function FlowEdge(props: EdgeProps<CanvasEdge>) {
+    const editor = useEditor();
+    const [path, x, y] = getBezierPath({ ...props, curvature: 0.2 });
+    const { label, target } = props.data!;
+    const taken = editor.trail.nodes.has(props.source) && editor.trail.nodes.has(props.target);
+    const arrow = target.data.nodeType !== 'EVAL';
+    return (
+      <>
+        <path
+          className="react-flow__edge-path"
+          d={path}
+          data-taken={taken || undefined}
+          data-mark={editor.marks.get(props.id)}
+          markerEnd={arrow ? 'url(#flow-arrow)' : undefined}
+        />
+        <path className="react-flow__edge-interaction" d={path} strokeWidth={16} fill="none" strokeOpacity={0} />
+        {label && (
+          <text className="flow-edge-label" x={x} y={y - 6}>
+            {label}
+          </text>
+        )}
+      </>
+    );
+  }),
+);

@@ -1,0 +1,31 @@
+import type { NodeProps } from '@xyflow/react';
+import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
+import { useEditor } from '../../editor/EditorContext';
+import type { CanvasNode } from '../adapter/canvasElements';
+import { annotationStyle } from './annotationStyle';
+import { textOf } from './propertyOf';
+import { countRender } from './renderCount';
+
+/** A note behind the nodes, in its own colours and size. */
+export const AnnotationNode = memo(
+  observer(function AnnotationNode({ id, data: { element } }: NodeProps<CanvasNode>) {
+    countRender(id);
+    const editor = useEditor();
+    const text = textOf(element.data, 'annotation');
+    return (
+      <div
+        className="flow-note"
+        role="button"
+        tabIndex={editor.tabStop.has(id) ? 0 : -1}
+        aria-label={text}
+        data-focus={id}
+        data-mark={editor.marks.get(id)}
+        data-lint={editor.lint.has(id) || undefined}
+        style={annotationStyle(element.data)}
+      >
+        {text}
+      </div>
+    );
+  }),
+);

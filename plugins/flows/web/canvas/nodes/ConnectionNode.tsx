@@ -1,0 +1,52 @@
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
+import { useEditor } from '../../editor/EditorContext';
+import type { CanvasNode } from '../adapter/canvasElements';
+import { connectorIcon } from './connectorIcons';
+import { connectorLook } from './connectorLook';
+import { nodeLabel } from './nodeLabel';
+import { NodeMarks } from './NodeMarks';
+import { capabilityTitle, nodeTitle } from './nodeTitle';
+import { countRender } from './renderCount';
+
+/** A connector's node: colour, icon, title, what it does, and its marks. */
+export const ConnectionNode = memo(
+  observer(function ConnectionNode({ id, data: { element } }: NodeProps<CanvasNode>) {
+    countRender(id);
+    const editor = useEditor();
+    const { data } = element;
+    const manifest = editor.connectors.get(data.connectorId ?? '');
+    const look = connectorLook(data.connectorId, manifest);
+    const Icon = connectorIcon(data.connectorId);
+    const title = nodeTitle(data, manifest);
+    const capability = capabilityTitle(data, manifest);
+    const unconfigured = data.status === 'unconfigured' || !data.capabilityName;
+    const background = data.properties?.backgroundColor?.value;
+    return (
+      <div
+        className="flow-card"
+        role="button"
+        tabIndex={editor.tabStop.has(id) ? 0 : -1}
+        aria-label={nodeLabel(editor, element, title)}
+        data-focus={id}
+        data-unconfigured={unconfigured || undefined}
+        data-disabled={data.isDisabled || undefined}
+        data-run={editor.trail.nodes.get(id)?.outcome}
+        data-mark={editor.marks.get(id)}
+        style={
+          typeof background === 'string' && background ? { backgroundColor: background, color: '#1c2127' } : undefined
+        }
+      >
+        <i style={{ backgroundColor: look.color, color: look.textColor }}>
+          {Icon ? <Icon size={18} tagName={null} /> : look.initials}
+        </i>
+        <b>{title}</b>
+        <small>{title === capability || !capability ? look.name : `${look.name} · ${capability}`}</small>
+        <NodeMarks id={id} unconfigured={unconfigured} disabled={data.isDisabled === true} />
+        <Handle type="target" position={Position.Left} />
+        <Handle type="source" position={Position.Right} />
+      </div>
+    );
+  }),
+);

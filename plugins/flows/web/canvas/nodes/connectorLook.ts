@@ -1,0 +1,74 @@
+import type { ConnectorManifest } from '../../../../connections/contract';
+
+/** How a connector appears on the canvas and in the catalogue. */
+export interface ConnectorLook {
+  readonly name: string;
+  readonly color: string;
+  readonly textColor: string;
+  readonly initials: string;
+}
+
+const palette = [
+  '#2d72d2',
+  '#29a634',
+  '#d1980b',
+  '#d33d17',
+  '#9d3f9d',
+  '#00a396',
+  '#db2c6f',
+  '#8eb125',
+  '#946638',
+  '#7961db',
+];
+
+const looks = new Map<string, { readonly manifest?: ConnectorManifest; readonly look: ConnectorLook }>();
+
+/** The connector's own colours, or steady ones made of its id when the catalogue does not know it. */
+export function connectorLook(connectorId: string | undefined, manifest?: ConnectorManifest): ConnectorLook {
+  const id = connectorId ?? '';
+  const before = looks.get(id);
+  if (before && before.manifest === manifest) return before.look;
+  const look = made(id, manifest);
+  looks.set(id, { look, ...(manifest ? { manifest } : {}) });
+  return look;
+}
+
+function made(id: string, manifest?: ConnectorManifest): ConnectorLook {
+  const name = manifest?.name ?? readableName(id);
+  const color = manifest?.metadata.colors.canvas ?? palette[hash(id) % palette.length]!;
+  return {
+    name,
+    color,
+    textColor: manifest?.metadata.colors.canvasText ?? (isLight(color) ? '#1c2127' : '#ffffff'),
+    initials: initialsOf(name),
+  };
+}
+
+/** `pingOneSSOConnector` as "Ping One SSO". */
+export function readableName(connectorId: string): string {
+  const words = connectorId
+    .replace(/Connector(V\d+)?$/, '$1')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .trim();
+  return words ? words[0]!.toUpperCase() + words.slice(1) : 'Unknown';
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s_-]+/).filter(Boolean);
+  return ((words[0]?.[0] ?? '?') + (words[1]?.[0] ?? words[0]?.[1] ?? '')).toUpperCase();
+}
+
+function hash(text: string): number {
+  let sum = 7;
+  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) >>> 0;
+  return sum;
+}
+
+/** Whether dark text reads better on a `#rrggbb[aa]` colour. */
+export function isLight(color: string): boolean {
+  const hex = /^#([\da-f]{6})/i.exec(color)?.[1];
+  if (!hex) return true;
+  const [red, green, blue] = [0, 2, 4].map(at => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 160;
+}

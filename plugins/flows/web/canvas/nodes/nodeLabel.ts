@@ -1,0 +1,16 @@
+import { format } from '../../../../../core/contract';
+import type { NodeElement } from '../../../contract';
+import { strings } from '../../../strings';
+import type { FlowEditor } from '../../editor/FlowEditor';
+import { connectorLook } from './connectorLook';
+
+/** What a screen reader says of a node: title, connector, what leads on from it, and what is wrong with it. */
+export function nodeLabel(editor: FlowEditor, element: NodeElement, title: string): string {
+  const { data } = element;
+  const parts = [title, connectorLook(data.connectorId, editor.connectors.get(data.connectorId ?? '')).name];
+  if (data.status === 'unconfigured') parts.push(strings.unconfigured.text);
+  if (data.isDisabled) parts.push(strings.disabled.text);
+  const findings = editor.lint.get(data.id)?.length ?? 0;
+  if (findings > 0) parts.push(format(strings.findingCount, { count: findings }));
+  return parts.filter(Boolean).join(', ');
+}

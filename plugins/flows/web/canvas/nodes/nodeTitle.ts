@@ -1,0 +1,18 @@
+import type { ConnectorManifest } from '../../../../connections/contract';
+import type { NodeData } from '../../../contract';
+import { textOf } from './propertyOf';
+import { readableName } from './connectorLook';
+
+/** What a node is called: its own title, else its capability's, else what the connector is called. */
+export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string {
+  if (data.nodeType === 'ANNOTATION') return textOf(data, 'annotation');
+  const own = textOf(data, 'nodeTitle').trim();
+  return own || capabilityTitle(data, manifest) || data.name || data.label || readableName(data.connectorId ?? '');
+}
+
+/** The capability's title, else its name read as words; empty where none is chosen. */
+export function capabilityTitle(data: NodeData, manifest?: ConnectorManifest): string {
+  if (!data.capabilityName) return '';
+  const known = manifest?.capabilities[data.capabilityName]?.title;
+  return known ?? readableName(data.capabilityName);
+}

@@ -1,0 +1,67 @@
+import { useReactFlow } from '@xyflow/react';
+import { useCallback, useEffect } from 'react';
+import type { CanvasHandle } from '../editor/CanvasHandle';
+import type { CanvasModel, Viewport } from './CanvasModel';
+import { centred, fitted } from './geometry/openingView';
+import type { Box } from './geometry/SpatialIndex';
+
+/** Gives the editor its hold on the canvas; returns how to change what is in view. */
+export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
+  const { setViewport, screenToFlowPosition } = useReactFlow();
+  const show = useCallback((view: Viewport) => void setViewport(view), [setViewport]);
+  useEffect(() => {
+    const { editor } = model;
+    const zoomTo = (zoom: number) => {
+      const next = Math.max(0.02, Math.min(3, zoom));
+      show(centred(handle.middle(), next, model.size));
+    };
+    const handle: CanvasHandle = {
+      fit: () => show(fitted(model.spatial.bounds, model.size)),
+      zoomBy: factor => zoomTo(model.viewport.zoom * factor),
+      zoomTo,
+      reveal: ids => show(viewOf(model, ids)),
+      toGraph: client => screenToFlowPosition(client),
+      middle: () => ({
+        x: (model.size.width / 2 - model.viewport.x) / model.viewport.zoom,
+        y: (model.size.height / 2 - model.viewport.y) / model.viewport.zoom,
+      }),
+      focusNode: id => {
+        editor.focus(id);
+        if (model.overview || !inView(model, id)) show(viewOf(model, [id]));
+        focusSoon(id);
+      },
+    };
+    editor.setCanvas(handle);
+    return () => editor.setCanvas(null);
+  }, [model, show, screenToFlowPosition]);
+  return show;
+}
+
+function viewOf({ spatial, size, viewport }: CanvasModel, ids: readonly string[]): Viewport {
+  const boxes = ids.map(id => spatial.byId.get(id)).filter(box => box !== undefined);
+  if (boxes.length === 0) return viewport;
+  const box: Box = {
+    left: Math.min(...boxes.map(each => each.left)),
+    top: Math.min(...boxes.map(each => each.top)),
+    right: Math.max(...boxes.map(each => each.right)),
+    bottom: Math.max(...boxes.map(each => each.bottom)),
+  };
+  const whole = fitted(box, size, 1);
+  const zoom = Math.min(whole.zoom, Math.max(viewport.zoom, 0.7));
+  return centred({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
+}
+
+function inView({ spatial, viewport: { x, y, zoom }, size }: CanvasModel, id: string): boolean {
+  const box = spatial.byId.get(id);
+  if (!box) return true;
+  const left = box.left * zoom + x;
+  const top = box.top * zoom + y;
+  return left > 0 && top > 0 && box.right * zoom + x < size.width && box.bottom * zoom + y < size.height;
+}
+
+/** A node out of view is mounted some frames after the view moved to it. */
+function focusSoon(id: string, tries = 12): void {
+  const element = document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(id)}"]`);
+  if (element) element.focus({ preventScroll: true });
+  else if (tries > 0) requestAnimationFrame(() => focusSoon(id, tries - 1));
+}

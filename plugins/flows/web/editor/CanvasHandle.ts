@@ -1,0 +1,16 @@
+import type { Point } from '../../domain';
+
+/** What the rest of the editor may ask of the canvas on screen. */
+export interface CanvasHandle {
+  fit(): void;
+  zoomBy(factor: number): void;
+  zoomTo(zoom: number): void;
+  /** Brings nodes into view, close enough to be read. */
+  reveal(nodeIds: readonly string[]): void;
+  /** The point of the graph under a point of the window. */
+  toGraph(client: Point): Point;
+  /** The point of the graph in the middle of what is shown. */
+  middle(): Point;
+  /** Puts the keyboard's focus on a node, mounting it first if it is out of view. */
+  focusNode(nodeId: string): void;
+}

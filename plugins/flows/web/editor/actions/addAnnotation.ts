@@ -1,0 +1,12 @@
+import { addElements, annotationNode, type Point } from '../../../domain';
+import { strings } from '../../../strings';
+import type { FlowEditor } from '../FlowEditor';
+
+/** Puts a note on the canvas and opens its settings. */
+export function addAnnotation(editor: FlowEditor, at: Point): void {
+  const node = annotationNode(strings.newAnnotation.text, at);
+  if (!editor.editGraph(strings.didAnnotate.text, graph => addElements(graph, [node]))) return;
+  editor.select([node.data.id]);
+  editor.focus(node.data.id);
+  editor.showAside('node');
+}
