@@ -164,3 +164,10 @@ export const acceptInvitation = endpoint('POST /customers/invitation', {
   audience: 'anyone',
   when: always,
 });
+export const ssoLogin = endpoint('POST /customers/sso/auth', {
+  summary: 'Signs in with the single-use code that single sign-on came back with.',
+  body: Type.Object({ authToken: Type.String({ minLength: 1, maxLength: 500 }) }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});

@@ -1,4 +1,5 @@
 import { reaction } from 'mobx';
+import { navigate } from 'wouter/use-browser-location';
 import { codes, type Failure } from '../contract';
 import { Api } from './data/Api';
 import { Calls } from './data/Calls';
@@ -39,7 +40,7 @@ export class Root {
     this.reload = reload;
     this.session = new Session(storage);
     this.api = new Api({ identity: this.session, base, version, onFailure: failure => this.hear(failure) });
-    this.account = new Account(this.api, this.session);
+    this.account = new Account(this.api, this.session, path => navigate(path));
     this.calls = new Calls(this.api, this.session);
     this.host = new Host(this.session);
     this.layout = new Layout(storage);
@@ -52,6 +53,11 @@ export class Root {
       () => this.session.token,
       () => this.endSession(),
     );
+  }
+
+  /** Goes to a path of the console once nothing unsaved is in the way. */
+  go(path: string): void {
+    this.guard.ask(() => navigate(path));
   }
 
   private endSession(): void {

@@ -9,6 +9,7 @@ import {
   me,
   register,
   setup,
+  ssoLogin,
   switchCompany,
   type Input,
   type LoginReply,
@@ -27,6 +28,7 @@ export class Account {
   constructor(
     private readonly api: Api,
     private readonly session: Session,
+    private readonly go: (path: string) => void,
   ) {}
 
   async login(email: string, password: string): Promise<SignedOn> {
@@ -42,6 +44,11 @@ export class Account {
 
   async setUp(body: Input<typeof setup>['body']): Promise<SignedOn> {
     return this.enter(await this.api.call(setup, { body }), body.email);
+  }
+
+  /** Exchanges the single-use code that single sign-on came back with. */
+  async loginWithCode(authToken: string): Promise<SignedOn> {
+    return this.enter(await this.api.call(ssoLogin, { body: { authToken } }));
   }
 
   async acceptInvitation(token: string, password: string): Promise<SignedOn> {
@@ -65,7 +72,7 @@ export class Account {
     this.refresh().then(done, done);
   }
 
-  /** Ends the session here even where the server cannot be told. */
+  /** Ends the session here, even where the server cannot be told, and goes to '/'. */
   async logout(): Promise<void> {
     try {
       if (this.session.token) await this.api.call(logout, {});
@@ -73,6 +80,7 @@ export class Account {
       // The token may be dead already; signing off never fails for the person.
     } finally {
       this.session.forget();
+      this.go('/');
     }
   }
 

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+const ours = ['core', 'plugins', 'shell'].map(folder => resolve(root, folder));
+
+const typescript = (targets: string, refresh: boolean): RuleSetRule => ({
+  test: /\.[jt]sx?$/,
+  include: ours,
+  // Only style sheets and entries act by being imported.
+  sideEffects: false,
+  loader: 'builtin:swc-loader',
+  options: {
+    detectSyntax: 'auto',
+    jsc: { transform: { react: { runtime: 'automatic', development: refresh, refresh } } },
+    env: { targets },
+  },
+  type: 'javascript/auto',
+});
+
+const shared = (mode: 'production' | 'development'): Configuration => ({
+  mode,
+  context: root,
+  devtool: mode === 'production' ? false : 'cheap-module-source-map',
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  stats: 'errors-warnings',
+});
+
+/** The console: `dist/web`, one chunk for each view that a manifest loads lazily, every file named by its content. */
+export const browser = (mode: 'production' | 'development'): Configuration => ({
+  ...shared(mode),
+  name: 'web',
+  target: ['web', 'es2022'],
+  entry: { main: './shell/web/main.tsx' },
+  output: {
+    path: resolve(root, 'dist/web'),
+    publicPath: '/',
+    filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+    chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+    cssFilename: mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
+    cssChunkFilename: mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
+    assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+    clean: true,
+  },
+  module: {
+    rules: [
+      typescript('chrome >= 109, firefox >= 115, safari >= 16', mode === 'development'),
+      { test: /\.css$/, type: 'css', sideEffects: true },
+    ],
+  },
+  plugins: [
+    new rspack.DefinePlugin({ 'process.env.SLUICE_VERSION': JSON.stringify(version) }),
+    new rspack.HtmlRspackPlugin({ template: './shell/web/index.html', scriptLoading: 'module', inject: 'head' }),
+  ],
+  optimization: {
+    splitChunks: { chunks: 'async', minSize: 8_000 },
+    runtimeChunk: false,
+  },
+  performance: { hints: false },
+});
+
+/** The server: `dist/server/main.js`, with every package taken from node_modules at run time. */
+export const server = (mode: 'production' | 'development'): Configuration => ({
+  ...shared(mode),
+  name: 'server',
+  target: 'node20',
+  entry: { main: './shell/server/main.ts' },
+  externalsType: 'module',
+  externals: [
+    ({ request = '' }, done) =>
+      /^(\.|\/|[A-Za-z]:[\\/])/.test(request) ? done() : done(undefined, `module ${request}`),
+  ],
+  output: {
+    path: resolve(root, 'dist/server'),
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  module: { rules: [typescript('node 20.19', false)] },
+  optimization: { minimize: false, splitChunks: false },
+});
+
+export default [browser('production'), server('production')];
+
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  const { build } = await import('./shell/build/build.ts');
+  process.exitCode = await build([browser('production'), server('production')]);
+}

@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
+import { Router, type AroundNavHandler } from 'wouter';
+import { Boundary } from '../../core/web/host/Boundary';
+import { FaultCard } from '../../core/web/host/FaultCard';
+import { NoticeStack } from '../../core/web/notices/NoticeStack';
+import type { Root } from '../../core/web/root';
+import { RootProvider } from '../../core/web/RootProvider';
+import { HashLinks } from './HashLinks';
+import { Screens } from './Screens';
+import { ScrollToTop } from './ScrollToTop';
+
+/** The whole console: entrance and shell, by who is there and where. */
+export const App = observer(function App({ root }: { readonly root: Root }) {
+  const aroundNav = useCallback<AroundNavHandler>(
+    (navigate, to, options) => root.guard.ask(() => navigate(to, options)),
+    [root],
+  );
+  return (
+    <RootProvider root={root}>
+      <Router aroundNav={aroundNav}>
+        <ScrollToTop />
+        <HashLinks />
+        <Boundary renderFault={fault => <FaultCard {...fault} name="Sluice" />}>
+          <Screens />
+        </Boundary>
+        <NoticeStack />
+      </Router>
+    </RootProvider>
+  );
+});

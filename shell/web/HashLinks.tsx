@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useApp } from '../../core/web/useApp';
+import { readHashLink } from './hashLink';
+
+/** Rewrites hash addresses to ordinary ones; one that names a company opens it there, once somebody is signed on. */
+export const HashLinks = observer(function HashLinks() {
+  const { session, account, notices } = useApp();
+  const [, navigate] = useLocation();
+  const [hash, setHash] = useState(() => location.hash);
+  const { authenticated } = session;
+
+  useEffect(() => {
+    const read = () => setHash(location.hash);
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+
+  useEffect(() => {
+    const link = readHashLink(hash);
+    if (!link || (link.companyId && !authenticated)) return;
+    setHash('');
+    navigate(link.path, { replace: true });
+    if (link.companyId && link.companyId !== session.companyId)
+      account.switchCompany(link.companyId).catch((error: unknown) => notices.failure(error));
+  }, [hash, authenticated, session, account, notices, navigate]);
+  return null;
+});

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { lazyView } from '../../core/web/host/lazyView';
+import { useApp } from '../../core/web/useApp';
+import { consoleView } from './consoleView';
+import { LoginPage } from './entrance/LoginPage';
+import { ownPath, paths } from './paths';
+import { Waiting } from './Waiting';
+
+const Console = lazyView(consoleView);
+/** Screens that everybody may open, signed on or not. */
+const always: Readonly<Record<string, ReturnType<typeof lazyView<object>>>> = {
+  [paths.ssoCallback.path]: lazyView(() => import('./entrance/SsoCallback')),
+  [paths.ssoLogin.path]: lazyView(() => import('./entrance/SsoLogin')),
+  [paths.sso.path]: lazyView(() => import('./entrance/SsoRedirect')),
+  [paths.setup.path]: lazyView(() => import('./entrance/SetupPage')),
+  [paths.invitation.path]: lazyView(() => import('./entrance/InvitationPage')),
+};
+const Register = lazyView(() => import('./entrance/RegisterPage'));
+const ResetPassword = lazyView(() => import('./entrance/ExpiredPasswordPage'));
+
+/** Chooses between the entrance and the shell. */
+export const Screens = observer(function Screens() {
+  const { session } = useApp();
+  const [path] = useLocation();
+  const search = useSearch();
+  const Always = always[path];
+  return <Suspense fallback={<Waiting />}>{Always ? <Always /> : screen()}</Suspense>;
+
+  function screen() {
+    if (session.authenticated) {
+      const next = path === '/' ? ownPath(new URLSearchParams(search).get('next')) : undefined;
+      if (next) return <Redirect to={next} replace />;
+      return path === '/' || path === paths.register.path ? <Redirect to="/dashboard" replace /> : <Console />;
+    }
+    if (path === paths.register.path) return <Register />;
+    if (path === paths.resetPassword.path) return session.token ? <ResetPassword /> : <Redirect to="/" replace />;
+    if (path === '/') return <LoginPage />;
+    const wanted = `${path}${search && `?${search}`}`;
+    return <Redirect to={`/?next=${encodeURIComponent(wanted)}`} replace />;
+  }
+});

@@ -1,0 +1,3 @@
+export default function Console() {
+  return <p>console</p>;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../Logo';
+import './entrance.css';
+import { strings } from './strings';
+
+interface Props {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly children?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** The frame of every screen before the console: who we are on the left, what is asked on the right. */
+export function EntranceFrame({ title, intro, children, footer }: Props) {
+  return (
+    <div className="sl-entrance">
+      <aside className="sl-entrance-brand" aria-hidden="true">
+        <div className="sl-entrance-name">
+          <Logo size={40} /> Sluice
+        </div>
+        <p>{strings.tagline.text}</p>
+        <svg className="sl-entrance-flow" viewBox="0 0 400 260" preserveAspectRatio="xMidYMax slice">
+          <path d="M-20 150C70 150 60 90 150 90S250 170 420 120" />
+          <path d="M-20 190C80 190 90 130 170 140S280 220 420 170" />
+          <path d="M-20 230C90 230 100 180 190 190S290 260 420 220" />
+          <circle cx="150" cy="90" r="9" />
+          <circle cx="262" cy="193" r="7" />
+          <rect x="205" y="106" width="18" height="18" rx="4" transform="rotate(45 214 115)" />
+        </svg>
+      </aside>
+      <main className="sl-entrance-main">
+        <div className="sl-entrance-card">
+          <div className="sl-entrance-name narrow">
+            <Logo size={32} /> Sluice
+          </div>
+          <h1>{title}</h1>
+          {intro && <p className="sl-entrance-intro">{intro}</p>}
+          {children}
+          {footer && <p className="sl-entrance-footer">{footer}</p>}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { catalogue, Failure } from '../../../core/contract';
+
+/** The text of what went wrong, as the server said it, or else as the catalogue says it. */
+export const failureText = (error: unknown): string =>
+  error instanceof Failure ? error.message : catalogue.unknown.text;
+
+/** What a form's call was refused with. */
+export function FailureNote({ error }: { readonly error: unknown }) {
+  if (error === undefined) return null;
+  const details = error instanceof Failure ? (error.details ?? []) : [];
+  return (
+    <div className="sl-entrance-failure" role="alert">
+      {failureText(error)}
+      {details.slice(0, 4).map(({ at, message }) => (
+        <small key={at + message}>
+          {at.replace(/^body\//, '')}: {message}
+        </small>
+      ))}
+    </div>
+  );
+}

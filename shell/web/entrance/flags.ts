@@ -1,0 +1,4 @@
+import { namespace } from '../../../core/contract';
+
+/** Whether the entrance offers 'Sign On with SSO'. */
+export const ssoSignOn = namespace('shell').flag('ssoSignOn');

@@ -1,0 +1,22 @@
+import { namespace } from '../../core/contract';
+
+const shell = namespace('shell');
+
+/** The paths that the shell itself owns. */
+export const paths = {
+  home: shell.route('home', '/'),
+  dashboard: shell.route('dashboard', '/dashboard'),
+  inspector: shell.route('inspector', '/inspector'),
+  register: shell.route('register', '/register'),
+  resetPassword: shell.route('resetPassword', '/reset-password'),
+  setup: shell.route('setup', '/setup'),
+  invitation: shell.route('invitation', '/invitation'),
+  sso: shell.route('sso', '/sso'),
+  ssoLogin: shell.route('ssoLogin', '/sso/login'),
+  ssoCallback: shell.route('ssoCallback', '/sso/callback'),
+};
+
+/** A path of this console to go to next; anything that could lead elsewhere is refused. */
+export function ownPath(path: string | null): string | undefined {
+  return path && /^\/(?![/\\])/.test(path) ? path : undefined;
+}
