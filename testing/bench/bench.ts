@@ -1,0 +1,34 @@
+// What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more rounds than three.
+import { benchCanvas } from './canvas';
+import { median, table, keeps, type Figure } from './figures';
+import { benchPalette } from './palette';
+import { benchRuntime } from './runtime';
+import { benchServer } from './server';
+
+const parts = { canvas: benchCanvas, palette: benchPalette, server: benchServer, runtime: benchRuntime };
+type Part = keyof typeof parts;
+
+const option = (name: string) => process.argv.find(word => word.startsWith(`--${name}=`))?.split('=')[1];
+const chosen = (option('only')?.split(',') ?? Object.keys(parts)) as Part[];
+const rounds = Math.min(9, Math.max(1, Number(option('rounds') ?? 3)));
+const unknown = chosen.find(name => !(name in parts));
+if (unknown) {
+  console.error(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const measured = new Map<string, { figure: Figure; values: number[] }>();
+for (let round = 1; round <= rounds; round++)
+  for (const name of chosen) {
+    console.log(`round ${round} of ${rounds}: ${name}`);
+    for (const figure of await parts[name]()) {
+      const known = measured.get(figure.what) ?? { figure, values: [] };
+      known.values.push(figure.value);
+      measured.set(figure.what, known);
+    }
+  }
+const medians = [...measured.values()].map(({ figure, values }) => ({ ...figure, value: median(values) }));
+console.log(`\nMedians of ${rounds} rounds, Node ${process.version}, ${process.platform}\n`);
+console.log(table(medians));
+const missed = medians.filter(figure => keeps(figure) === false).length;
+console.log(`\n${medians.filter(figure => keeps(figure)).length} goals kept, ${missed} missed`);

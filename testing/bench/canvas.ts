@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { Figure } from './figures';
+import { framesOf, sweep } from './frames';
+import { makeFlow } from './graph';
+import { withConsole } from './withConsole';
+
+const sizes = [500, 1000, 2000];
+const node = '.react-flow__node';
+
+/** Milliseconds from the flow's answer to the frame after its first nodes are drawn. */
+async function opening(page: Page, flowId: string): Promise<number> {
+  await page.goto(`/flows/${flowId}`);
+  await page.locator('[data-canvas]').waitFor();
+  return page.evaluate(async () => {
+    const answered = performance
+      .getEntriesByType('resource')
+      .filter(entry => /\/v1\/flows\/[0-9a-f]{32}/.test(entry.name))
+      .map(entry => (entry as PerformanceResourceTiming).responseEnd)
+      .at(0);
+    const drawn = performance.getEntriesByName('sluice:canvas-drawn').at(0)?.startTime;
+    return (drawn ?? Number.NaN) - (answered ?? Number.NaN);
+  });
+}
+
+async function drag(page: Page) {
+  const box = await page.locator(node).nth(3).boundingBox();
+  if (!box) throw new Error('No node is on screen to drag.');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const frames = await framesOf(page, () => sweep(page, from, { x: 240, y: 120 }));
+  await page.mouse.up();
+  await page.keyboard.press('Control+z');
+  return frames;
+}
+
+async function pan(page: Page) {
+  const from = { x: 900, y: 500 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: 'middle' });
+  const frames = await framesOf(page, () => sweep(page, from, { x: -300, y: -160 }));
+  await page.mouse.up({ button: 'middle' });
+  return frames;
+}
+
+/** Opening, dragging and panning flows of 500, 1,000 and 2,000 nodes in a real browser. */
+export const benchCanvas = (): Promise<Figure[]> =>
+  withConsole(
+    client =>
+      Promise.all(
+        sizes.map(async nodes => {
+          const flow = makeFlow({ nodes });
+          const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
+          return { nodes, flowId: flowInfo.flowId as string };
+        }),
+      ),
+    async (page, flows) => {
+      const figures: Figure[] = [];
+      for (const { nodes, flowId } of flows) {
+        const ready = await opening(page, flowId);
+        await page.locator(node).first().waitFor();
+        const dragged = await drag(page);
+        const panned = await pan(page);
+        const elements = await page.locator('[data-canvas] *').count();
+        await page.keyboard.press('Shift+1');
+        const overview = await pan(page);
+        const of = (what: string) => `${nodes.toLocaleString('en')} nodes: ${what}`;
+        figures.push(
+          {
+            what: of('graph to first nodes'),
+            unit: 'ms',
+            value: ready,
+            ...(nodes === 2000 && { goal: { most: 500 } }),
+          },
+          { what: of('drag'), unit: 'fps', value: dragged.perSecond, goal: { least: nodes > 1000 ? 50 : 55 } },
+          { what: of('drag, 95th percentile'), unit: 'ms', value: dragged.slow },
+          { what: of('pan'), unit: 'fps', value: panned.perSecond },
+          { what: of('pan of the whole flow'), unit: 'fps', value: overview.perSecond, goal: { least: 50 } },
+          { what: of('elements in the canvas'), unit: '', value: elements, goal: { most: 1500 } },
+        );
+      }
+      return figures;
+    },
+  );

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { keeps, median, percentile, table } from './figures';
+
+it('finds medians and percentiles', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(percentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.95)).toBe(10);
+});
+
+it('says which goals are kept', () => {
+  expect(keeps({ what: '', unit: '', value: 90, goal: { most: 100 } })).toBe(true);
+  expect(keeps({ what: '', unit: '', value: 90, goal: { least: 100 } })).toBe(false);
+  expect(keeps({ what: '', unit: '', value: 90 })).toBeUndefined();
+});
+
+it('prints goal and figure side by side', () => {
+  const text = table([
+    { what: 'list', unit: 'requests/s', value: 1234.5, goal: { least: 500 } },
+    { what: 'slow', unit: 'ms', value: 120, goal: { most: 100 } },
+  ]);
+  expect(text.split('\n')).toEqual([
+    'measurement  unit         goal  figure',
+    'list         requests/s  ≥ 500   1,235  kept',
+    'slow         ms          ≤ 100     120  MISSED',
+  ]);
+});

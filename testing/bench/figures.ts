@@ -1,0 +1,58 @@
+/** One line of the result: what was measured, its goal and its figure. */
+export interface Figure {
+  readonly what: string;
+  readonly unit: string;
+  readonly value: number;
+  /** The bound that the figure should keep, such as `{ most: 500 }`; none where no goal was set. */
+  readonly goal?: { readonly most?: number; readonly least?: number };
+}
+
+/** The middle of some measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** The value that a share of the measurements does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Whether a figure keeps its goal; undefined where it has none. */
+export function keeps({ value, goal }: Figure): boolean | undefined {
+  if (!goal) return undefined;
+  return value <= (goal.most ?? Infinity) && value >= (goal.least ?? -Infinity);
+}
+
+const short = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(1)));
+const goalOf = ({ goal }: Figure) =>
+  goal?.most !== undefined ? `≤ ${short(goal.most)}` : goal?.least !== undefined ? `≥ ${short(goal.least)}` : '–';
+
+/** The figures as a table with goal and figure side by side. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(figure => {
+    const kept = keeps(figure);
+    return [
+      figure.what,
+      figure.unit,
+      goalOf(figure),
+      short(figure.value),
+      kept === undefined ? '' : kept ? 'kept' : 'MISSED',
+    ];
+  });
+  const all = [['measurement', 'unit', 'goal', 'figure', ''], ...rows];
+  const widths = all[0]!.map((_, column) => Math.max(...all.map(row => row[column]!.length)));
+  return all
+    .map(row =>
+      row
+        .map((cell, column) =>
+          column < 2 || column === 4 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

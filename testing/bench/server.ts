@@ -1,0 +1,44 @@
+import { Client } from '../browser/Client';
+import { startProduct } from '../browser/startProduct';
+import type { Figure } from './figures';
+import { makeFlow } from './graph';
+import { lanes, steadyLoad } from './load';
+
+const writers = 8;
+
+/** Lists and saves of flows, as fast as one process on SQLite answers them. */
+export async function benchServer(): Promise<Figure[]> {
+  const product = await startProduct({
+    SLUICE_RATE_TOKEN: '0',
+    SLUICE_RATE_COMPANY: '0',
+    SLUICE_VERSION_LIMIT: '100000',
+  });
+  try {
+    const client = await Client.setUp(product);
+    const flows = await Promise.all(
+      Array.from({ length: 48 }, async (_, index) => {
+        const flow = makeFlow({ nodes: 100, seed: index + 1, name: `Flow ${index}` });
+        const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
+        return { flowId: flowInfo.flowId as string, version: flowInfo.currentVersion as number, graph: flow.graphData };
+      }),
+    );
+    const headers = { authorization: `Bearer ${client.token}` };
+    const list = await steadyLoad({ url: `${product.address}/v1/flows?limit=24`, headers });
+    const save = await lanes(writers, 5, async lane => {
+      const flow = flows[lane]!;
+      const body = { currentVersion: flow.version, graphData: flow.graph };
+      const { status, body: saved } = await client.ask('PUT', `/flows/${flow.flowId}`, body);
+      if (status === 200) flow.version = (saved as { currentVersion: number }).currentVersion;
+      return status === 200;
+    });
+    return [
+      { what: 'list of 24 flows', unit: 'requests/s', value: list.perSecond, goal: { least: 500 } },
+      { what: 'list of 24 flows, 97.5th percentile', unit: 'ms', value: list.slow, goal: { most: 100 } },
+      { what: 'save of a flow of 100 nodes', unit: 'requests/s', value: save.perSecond, goal: { least: 100 } },
+      { what: 'save of a flow of 100 nodes, 95th percentile', unit: 'ms', value: save.slow, goal: { most: 150 } },
+      { what: 'lists and saves refused', unit: 'answers', value: list.refused + save.refused, goal: { most: 0 } },
+    ];
+  } finally {
+    await product.stop();
+  }
+}

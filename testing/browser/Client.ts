@@ -1,0 +1,54 @@
+import type { Product } from './startProduct';
+
+/** The person who sets a fresh product up in journeys and benchmarks. */
+export const administrator = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'Correct-Horse-9',
+  company: 'Analytical Engines',
+};
+
+/** Speaks to a running product over HTTP as one person. */
+export class Client {
+  constructor(
+    readonly address: string,
+    readonly token: string,
+    readonly companyId: string,
+  ) {}
+
+  /** Sets a fresh product up through its printed link and signs in. */
+  static async setUp({ address, setUpLink }: Product, examples = false): Promise<Client> {
+    const key = new URL(setUpLink ?? address).searchParams.get('key');
+    const reply = await fetch(`${address}/v1/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...administrator, key, examples }),
+    });
+    if (!reply.ok) throw new Error(`Set-up answered ${reply.status}: ${await reply.text()}`);
+    const { access_token: token } = (await reply.json()) as { access_token: string };
+    const profile = await new Client(address, token, '').call<{ companyId: string }>('GET', '/customers/me');
+    return new Client(address, token, profile.companyId);
+  }
+
+  /** Makes a call and answers its body; throws with the whole answer where it is refused. */
+  async call<T = any>(method: string, path: string, body?: unknown): Promise<T> {
+    const { status, body: answer } = await this.ask(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(answer)}`);
+    return answer as T;
+  }
+
+  /** Makes a call and answers its status and body, whatever they are. */
+  async ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+    const reply = await fetch(`${this.address}/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, body: text ? JSON.parse(text) : undefined };
+  }
+}
