@@ -1,0 +1,20 @@
+import { contribute, defineServerPlugin, entitlements, resources } from '../../core/server';
+import { connectionUses } from '../connections/contract';
+import { access, plan } from './contract';
+import { strings } from './strings';
+import { flowHandlers } from './server/handlers/flowHandlers';
+import { flowTables } from './server/migrations/flowTables';
+import { connectionUse } from './server/store/connectionUse';
+
+/** The server half of the flows plugin. */
+export default defineServerPlugin({
+  id: 'flows',
+  migrations: { '2026-11-21T01:00_flows': flowTables },
+  companyTables: ['flows', 'flow_versions', 'flow_calls', 'flow_connections', 'flow_imports'],
+  handles: [...flowHandlers],
+  contributes: [
+    contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
+    contribute(entitlements, 'flows.plan', plan),
+    contribute(connectionUses, 'flows.uses', connectionUse),
+  ],
+});

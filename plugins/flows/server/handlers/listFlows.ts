@@ -1,0 +1,56 @@
+import { handle, holds, type Queries } from '../../../../core/server';
+import { connectionStore, connectorCatalogue } from '../../../connections/contract';
+import { listFlows as endpoint, type FlowRow } from '../../contract';
+import { flowLimits } from '../store/flowLimits';
+import { rowOf } from '../store/flowOf';
+
+/** The company's flows, newest saved first. */
+export const listFlows = handle(endpoint, async ({ query }, { db, server, companyId }) => {
+  const { page = 0, limit = 24, query: text = '' } = query;
+  const rows = await db
+    .selectFrom('flows')
+    .selectAll()
+    .$if(text.trim() !== '', each =>
+      each.where(({ or }) => or([holds('name', text.trim()), holds('description', text.trim())])),
+    )
+    .orderBy('saved_date', 'desc')
+    .orderBy('flow_id')
+    .limit(limit)
+    .offset(page * limit)
+    .execute();
+  const called = await calledAmong(
+    db,
+    rows.map(({ flow_id }) => flow_id),
+  );
+  const flowsInfo = rows.map(row => rowOf(row, called.has(row.flow_id)));
+  const short = query.isMinimal !== undefined || query.noDetails !== undefined;
+  const connections = short ? [] : await server.get(connectionStore).list(db, companyId);
+  const connectors = new Set(connections.map(({ connectorId }) => connectorId));
+  const catalogue = short ? undefined : server.get(connectorCatalogue);
+  const { used } = await db
+    .selectFrom('flows')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow();
+  const { total } = await flowLimits(db, companyId);
+  return {
+    flowsInfo: query.attributes ? flowsInfo.map(row => only(row, query.attributes!)) : flowsInfo,
+    connectionsInfo: connections.map(({ connectionId, connectorId, name }) => ({ connectionId, connectorId, name })),
+    connectorsInfo: [...connectors].map(connectorId => ({
+      connectorId,
+      name: catalogue?.find(connectorId)?.name ?? connectorId,
+    })),
+    resourceLimit: { total, used: Number(used) },
+  };
+});
+
+async function calledAmong(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('flow_calls').select('callee_id').distinct().where('callee_id', 'in', ids).execute();
+  return new Set(rows.map(({ callee_id }) => callee_id));
+}
+
+/** The named fields and, always, the id: what `attributes` asks for. */
+function only(row: FlowRow, attributes: string): FlowRow {
+  const wanted = new Set(['flowId', ...attributes.split(',').map(name => name.trim())]);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => wanted.has(name))) as unknown as FlowRow;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { codes, Failure } from '../../../../core/contract';
+import { isTaken, type Call, type Queries } from '../../../../core/server';
+
+/**
+ * Runs an import in one transaction. With an Idempotency-Key the answer is kept beside what it made, and the same call
+ * with the same key is answered with it again, also when both come at once.
+ */
+export async function importOnce<T>(call: Call, body: unknown, work: (db: Queries) => Promise<T>): Promise<T> {
+  const header = call.request.headers['idempotency-key'];
+  const key = (Array.isArray(header) ? header[0] : header)?.trim();
+  if (!key) return call.transaction(work);
+  if (key.length > 200) throw new Failure(400, codes.invalid, 'The Idempotency-Key has more than 200 characters.');
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const before = await kept<T>(call.db, key, hash);
+  if (before) return before;
+  try {
+    return await call.transaction(async db => {
+      const row = {
+        company_id: call.companyId,
+        idempotency_key: key,
+        body_hash: hash,
+        reply: '',
+        created_date: Date.now(),
+      };
+      await db.insertInto('flow_imports').values(row).execute();
+      const reply = await work(db);
+      await db
+        .updateTable('flow_imports')
+        .set({ reply: JSON.stringify(reply) })
+        .where('idempotency_key', '=', key)
+        .execute();
+      return reply;
+    });
+  } catch (fault) {
+    const other = isTaken(fault) ? await kept<T>(call.db, key, hash) : undefined;
+    if (other) return other;
+    throw fault;
+  }
+}
+
+async function kept<T>(db: Queries, key: string, hash: string): Promise<T | undefined> {
+  const row = await db
+    .selectFrom('flow_imports')
+    .select(['body_hash', 'reply'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.body_hash === hash) return JSON.parse(row.reply) as T;
+  throw new Failure(400, codes.invalid, 'This Idempotency-Key was used for another import. Take a new one.');
+}

@@ -1,0 +1,26 @@
+import { can, evaluate } from '../../../../core/contract';
+import type { Call, Queries } from '../../../../core/server';
+import { access as connectionsAccess, connectionStore, variableStore } from '../../../connections/contract';
+import { splitVariableKey, type ImportSource, type ImportWorld } from '../../domain';
+import { flowNames } from './flowNames';
+
+/** What the company has that an import may bind to, and what its caller may make. */
+export async function importWorld(
+  call: Call,
+  db: Queries,
+  source: ImportSource,
+  connectionMapping?: Readonly<Record<string, string>>,
+): Promise<ImportWorld> {
+  const { server, companyId, access } = call;
+  const names = source.flows.flatMap(flow => (flow.variables ?? []).map(({ name }) => splitVariableKey(name).name));
+  const variables = await server
+    .get(variableStore)
+    .exported(db, companyId, { flowId: '', names: [...new Set(names)], values: false });
+  return {
+    connections: await server.get(connectionStore).list(db, companyId),
+    variables: new Map(variables.map(({ name, fields }) => [name, fields.type])),
+    flows: await flowNames(db),
+    mayCreateConnections: evaluate(can(connectionsAccess, 'create'), access).open,
+    ...(connectionMapping ? { connectionMapping } : {}),
+  };
+}
