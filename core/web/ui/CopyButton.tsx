@@ -1,0 +1,36 @@
+import { Button } from '@blueprintjs/core';
+import { Duplicate } from '@blueprintjs/icons';
+import { catalogue, codes, Failure } from '../../contract';
+import { useApp } from '../useApp';
+import { strings } from './strings';
+
+interface Props {
+  readonly text: string;
+  readonly label?: string;
+  /** Only the icon is drawn; the label is its name. */
+  readonly small?: boolean;
+}
+
+/** Puts a text on the clipboard and says whether that worked. */
+export function CopyButton({ text, label = strings.copy.text, small = false }: Props) {
+  const { notices } = useApp();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notices.success(strings.copied.text);
+    } catch {
+      notices.failure(new Failure(400, codes.invalid, catalogue.copy.text));
+    }
+  };
+  return (
+    <Button
+      variant={small ? 'minimal' : undefined}
+      size={small ? 'small' : undefined}
+      icon={<Duplicate />}
+      text={small ? undefined : label}
+      aria-label={label}
+      title={small ? label : undefined}
+      onClick={() => void copy()}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { useRef, type ReactNode } from 'react';
+import { SkeletonRows } from './SkeletonRows';
+import { strings } from './strings';
+import './styles';
+import { TableRow } from './TableRow';
+import { useRowKeys } from './useRowKeys';
+import { useVisibleRows } from './useVisibleRows';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** A CSS grid width, such as `2fr` or `48px`; `1fr` where nothing is said. */
+  readonly width?: string;
+  readonly align?: 'end';
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Nothing while the first rows are being read. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** Enter, or a click beside the row's own controls. */
+  readonly onOpen?: (row: Row) => void;
+  /** Present while there may be more rows than are shown. */
+  readonly loadMore?: () => void;
+  readonly loadingMore?: boolean;
+  /** Shown where there are no rows. */
+  readonly empty?: ReactNode;
+}
+
+/** Rows of one kind. Arrow keys, Home and End move, Enter opens; long lists draw only what is seen. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, onOpen, loadMore, loadingMore = false, empty } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const shown = useVisibleRows(rows?.length ?? 0, scroll);
+  const keys = useRowKeys(rows?.length ?? 0, { reveal: shown.reveal, onEnd: loadMore });
+  const template = columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width)).join(' ');
+
+  if (rows?.length === 0 && empty) return <div className="sl-table">{empty}</div>;
+  return (
+    <div className="sl-table">
+      <div ref={scroll} className={`sl-table-scroll${shown.virtual ? ' long' : ''}`}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked by keys: a grid */}
+        <table role="grid" aria-label={label} aria-rowcount={(rows?.length ?? -2) + 1} aria-busy={rows === undefined}>
+          <thead>
+            <tr className="sl-table-row head" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+              {columns.map(({ id, header, align }) => (
+                <th key={id} scope="col" className={`sl-table-cell ${align ?? ''}`}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody style={shown.style}>
+            {rows &&
+              shown.items.map(({ index, style }) => (
+                <TableRow
+                  key={rowKey(rows[index]!)}
+                  row={rows[index]!}
+                  index={index}
+                  columns={columns}
+                  style={{ ...style, gridTemplateColumns: template }}
+                  keys={keys}
+                  onOpen={onOpen}
+                />
+              ))}
+          </tbody>
+        </table>
+        {rows === undefined && <SkeletonRows columns={columns.length} template={template} />}
+      </div>
+      {loadMore && (
+        <div className="sl-table-more">
+          <Button variant="minimal" text={strings.more.text} loading={loadingMore} onClick={loadMore} />
+        </div>
+      )}
+    </div>
+  );
+}

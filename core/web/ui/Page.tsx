@@ -1,0 +1,29 @@
+import { useEffect, type ReactNode } from 'react';
+import './styles';
+
+interface Props {
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly intro?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen's frame: its title, also in the browser's tab, its actions and its content. */
+export function Page({ title, intro, actions, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Sluice`;
+  }, [title]);
+  return (
+    <div className="sl-page">
+      <header className="sl-page-head">
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {intro && <p>{intro}</p>}
+        </div>
+        {actions && <div className="sl-page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

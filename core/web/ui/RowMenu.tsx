@@ -1,0 +1,27 @@
+import { Button, Menu, PopoverNext } from '@blueprintjs/core';
+import { More } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { format } from '../../contract';
+import { strings } from './strings';
+
+interface Props {
+  /** Of what the actions are, for screen readers. */
+  readonly name: string;
+  /** Blueprint `MenuItem`s. */
+  readonly children: ReactNode;
+}
+
+/** The "…" button of a row and its menu. */
+export function RowMenu({ name, children }: Props) {
+  return (
+    <PopoverNext placement="bottom-end" content={<Menu>{children}</Menu>} shouldReturnFocusOnClose>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<More />}
+        aria-label={format(strings.actions, { name })}
+        aria-haspopup="menu"
+      />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,24 @@
+import { messages } from '../../contract';
+
+/** What the kit's pieces say by themselves. */
+export const strings = messages('ui', {
+  cancel: 'Cancel',
+  save: 'Save',
+  clear: 'Clear search',
+  copy: 'Copy',
+  copied: 'Copied.',
+  loading: 'Loading…',
+  more: 'Load more',
+  actions: 'Actions for {name}',
+  previous: 'Previous page',
+  next: 'Next page',
+  pages: 'Pages',
+  range: '{from}–{to} of {total}',
+  retry: 'Try again',
+  required: '{label} is needed.',
+  discard: 'Discard what you typed?',
+  discardHelp: 'It has not been saved.',
+  discardYes: 'Discard',
+  discardNo: 'Keep editing',
+  now: 'just now',
+});

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { codes, Failure } from '../../contract';
+import { Root } from '../root';
+import { RootProvider } from '../RootProvider';
+import { confirm, CopyButton, DataTable, FormDialog, Pager, relativeTime, SearchField, TextField } from '.';
+
+afterEach(cleanup);
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Person ${index}` }));
+const columns = [{ id: 'name', header: 'Name', cell: (person: Person) => person.name }];
+const table = (rows: Person[] | undefined, rest: Partial<Parameters<typeof DataTable<Person>>[0]> = {}) => (
+  <DataTable label="People" columns={columns} rows={rows} rowKey={({ id }) => id} {...rest} />
+);
+const focusedText = () => document.activeElement?.textContent;
+
+describe('a table', () => {
+  it('is walked by arrows, Home and End, and Enter opens a row', async () => {
+    const opened: string[] = [];
+    render(table(people(5), { onOpen: ({ name }) => opened.push(name) }));
+    await userEvent.tab();
+    expect(focusedText()).toBe('Person 0');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focusedText()).toBe('Person 2');
+    await userEvent.keyboard('{End}');
+    expect(focusedText()).toBe('Person 4');
+    await userEvent.keyboard('{ArrowDown}{Home}{Enter}');
+    expect(opened).toEqual(['Person 0']);
+  });
+
+  it('asks for more when the last row is left downwards', async () => {
+    let asked = 0;
+    render(table(people(2), { loadMore: () => (asked += 1) }));
+    await userEvent.tab();
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(asked).toBe(1);
+  });
+
+  it('draws only what is seen of a long list, and still says how long it is', () => {
+    render(table(people(5000)));
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+
+  it('shows an outline while it is read, and the empty state when there is nothing', () => {
+    const { rerender } = render(table(undefined));
+    expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
+    rerender(table([], { empty: <p>Nobody yet</p> }));
+    expect(screen.getByText('Nobody yet')).toBeTruthy();
+  });
+});
+
+describe('a form in a dialog', () => {
+  const dialog = (save: (values: { email: string }) => Promise<unknown>, onClose = () => {}) => (
+    <RootProvider root={new Root()}>
+      <FormDialog title="Invite" values={{ email: '' }} save={save} onClose={onClose}>
+        <TextField name="email" label="E-mail" required />
+      </FormDialog>
+    </RootProvider>
+  );
+
+  it('says at the field what is missing and does not save', async () => {
+    let saves = 0;
+    render(dialog(async () => (saves += 1)));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('E-mail is needed.')).toBeTruthy();
+    expect(screen.getByLabelText(/E-mail/).getAttribute('aria-invalid')).toBe('true');
+    expect(saves).toBe(0);
+  });
+
+  it('puts the server’s fault at its field and keeps what was typed', async () => {
+    const details = [{ at: 'body/email', message: 'This address is in use.' }];
+    render(dialog(() => Promise.reject(new Failure(400, codes.invalid, 'Not valid', details))));
+    await userEvent.type(screen.getByLabelText(/E-mail/), 'ada@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This address is in use.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('ada@example.com');
+  });
+
+  it('asks before typing is thrown away', async () => {
+    let closed = 0;
+    render(
+      dialog(
+        async () => {},
+        () => (closed += 1),
+      ),
+    );
+    await userEvent.type(screen.getByLabelText(/E-mail/), 'a');
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('a');
+    expect(closed).toBe(0);
+  });
+});
+
+it('a question resolves to what was answered and gives the focus back', async () => {
+  render(<button type="button">before</button>);
+  screen.getByRole('button').focus();
+  const answer = confirm({ title: 'Delete Ada?', confirm: 'Delete', danger: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await answer).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(focusedText()).toBe('before');
+});
+
+it('a search is told once typing rests, and at once when it is cleared', async () => {
+  const told: string[] = [];
+  const Search = () => {
+    const [value, setValue] = useState('');
+    return (
+      <SearchField
+        label="Search"
+        value={value}
+        delay={30}
+        onSearch={text => {
+          told.push(text);
+          setValue(text);
+        }}
+      />
+    );
+  };
+  render(<Search />);
+  await userEvent.type(screen.getByRole('searchbox'), 'ada');
+  await waitFor(() => expect(told).toEqual(['ada']));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(told).toEqual(['ada', '']);
+});
+
+it('says when a text could not be copied', async () => {
+  const user = userEvent.setup();
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: () => Promise.reject(new Error('denied')) },
+  });
+  const root = new Root();
+  render(
+    <RootProvider root={root}>
+      <CopyButton text="secret" />
+    </RootProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() =>
+    expect(root.notices.items.map(({ text }) => text)).toEqual(['Failed to copy text to clipboard.']),
+  );
+});
+
+it('pages through a list of known length', async () => {
+  const pages: number[] = [];
+  render(<Pager page={1} limit={10} total={25} onPage={page => pages.push(page)} />);
+  expect(screen.getByText('11–20 of 25')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(pages).toEqual([2, 0]);
+});
+
+it('says moments as people do', () => {
+  const now = Date.UTC(2026, 0, 10, 12);
+  expect(relativeTime(now - 20_000, now)).toBe('just now');
+  expect(relativeTime(now - 3 * 3_600_000, now)).toBe('3 hours ago');
+  expect(relativeTime(now + 25 * 3_600_000, now)).toBe('tomorrow');
+});

@@ -1,0 +1,63 @@
+import { useCallback, useRef, useState } from 'react';
+
+interface Terms {
+  /** Brings a row into the drawn part before it is focused. */
+  readonly reveal: (index: number) => void;
+  /** Going down from the last row. */
+  readonly onEnd?: () => void;
+}
+
+/** What rows need to be walked through by keyboard. */
+export interface RowKeys {
+  /** The one row in the tab order. */
+  readonly current: number;
+  take(index: number): void;
+  register(index: number): (element: HTMLElement | null) => void;
+  /** Moves the focus for a key that moves; says whether the key was one. */
+  move(key: string, from: number): boolean;
+}
+
+const jump = 10;
+
+/** Moves the focus among `count` rows with arrows, Page keys, Home and End. */
+export function useRowKeys(count: number, { reveal, onEnd }: Terms): RowKeys {
+  const [current, setCurrent] = useState(0);
+  const elements = useRef(new Map<number, HTMLElement>());
+  const wanted = useRef<number | undefined>(undefined);
+
+  const register = useCallback(
+    (index: number) => (element: HTMLElement | null) => {
+      if (!element) return void elements.current.delete(index);
+      elements.current.set(index, element);
+      if (wanted.current === index) {
+        wanted.current = undefined;
+        element.focus();
+      }
+    },
+    [],
+  );
+  const go = (index: number) => {
+    setCurrent(index);
+    reveal(index);
+    const element = elements.current.get(index);
+    if (element) element.focus();
+    else wanted.current = index;
+  };
+  const move = (key: string, from: number): boolean => {
+    const last = count - 1;
+    const targets: Record<string, number> = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + jump,
+      PageUp: from - jump,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[key];
+    if (target === undefined) return false;
+    if (target > last) onEnd?.();
+    go(Math.max(0, Math.min(last, target)));
+    return true;
+  };
+  return { current: Math.min(current, Math.max(0, count - 1)), take: setCurrent, register, move };
+}

@@ -1,0 +1,42 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { CSSProperties, RefObject } from 'react';
+
+const rowHeight = 49;
+/** Below this all rows are drawn and the page scrolls; from it on the table scrolls and draws what is seen. */
+const longFrom = 200;
+
+interface Visible {
+  readonly virtual: boolean;
+  readonly items: readonly { readonly index: number; readonly style: CSSProperties }[];
+  readonly style: CSSProperties;
+  reveal(index: number): void;
+}
+
+/** Which rows of a list to draw, and where. */
+export function useVisibleRows(count: number, scroll: RefObject<HTMLDivElement | null>): Visible {
+  const virtual = count >= longFrom;
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering and never kept
+  const virtualizer = useVirtualizer({
+    count: virtual ? count : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    initialRect: { width: 1000, height: 800 },
+  });
+  if (!virtual)
+    return {
+      virtual,
+      items: Array.from({ length: count }, (_, index) => ({ index, style: {} })),
+      style: {},
+      reveal: () => {},
+    };
+  return {
+    virtual,
+    items: virtualizer.getVirtualItems().map(({ index, start }) => ({
+      index,
+      style: { position: 'absolute', insetInline: 0, height: rowHeight, transform: `translateY(${start}px)` },
+    })),
+    style: { position: 'relative', height: virtualizer.getTotalSize() },
+    reveal: index => virtualizer.scrollToIndex(index),
+  };
+}
