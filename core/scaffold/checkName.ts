@@ -1,4 +1,15 @@
-const taken = new Set(['core', 'shell', 'testing', 'contract', 'web', 'server', 'constructor', 'default', 'class', 'new']);
+const taken = new Set([
+  'core',
+  'shell',
+  'testing',
+  'contract',
+  'web',
+  'server',
+  'constructor',
+  'default',
+  'class',
+  'new',
+]);
 
 /** Why a plugin cannot have this name, as a sentence, or undefined when it can. `present` are the plugins there are. */
 export function checkName(name: string | undefined, present: readonly string[]): string | undefined {

@@ -26,7 +26,12 @@ const made = copyTemplate(join(root, 'core/scaffold/template'), join(root, 'plug
 });
 for (const [path, source] of registered) writeFileSync(path, source);
 const changed = [...made, ...registered.map(([path]) => path)];
-execFileSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...changed], { cwd: root, stdio: 'ignore' });
+execFileSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...changed], {
+  cwd: root,
+  stdio: 'ignore',
+});
 
 for (const path of changed) console.log(`  ${relative(root, path)}`);
-console.log(`\nPlugin "${name}" is there. Its tests: npx vitest run --project ${name}. How to go on: docs/first-plugin.md`);
+console.log(
+  `\nPlugin "${name}" is there. Its tests: npx vitest run --project ${name}. How to go on: docs/first-plugin.md`,
+);

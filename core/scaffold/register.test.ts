@@ -29,4 +29,7 @@ it('adds to the record of browser manifests', () => {
   expect(registerWeb(`export const plugins = {\n  a: () => import('../../plugins/a/plugin'),\n};\n`, 'notes')).toBe(
     `export const plugins = {\n  a: () => import('../../plugins/a/plugin'),\n  notes: () => import('../../plugins/notes/plugin'),\n};\n`,
   );
+  expect(registerWeb('export const plugins: Record<string, () => unknown> = {};\n', 'notes')).toBe(
+    `export const plugins: Record<string, () => unknown> = {\n  notes: () => import('../../plugins/notes/plugin'),\n};\n`,
+  );
 });

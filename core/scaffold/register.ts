@@ -14,7 +14,9 @@ export function registerServer(source: string, id: string): string {
 
 /** The record of browser manifests with one more at its end. */
 export function registerWeb(source: string, id: string): string {
-  const end = source.lastIndexOf('\n}');
+  const end = source.lastIndexOf('}');
   if (end < 0) throw new Error('shell/web/plugins.ts has no record `plugins = { … }` to add to.');
-  return `${source.slice(0, end)}\n  ${id}: () => import('../../plugins/${id}/plugin'),${source.slice(end)}`;
+  const before = source.slice(0, end).trimEnd();
+  const comma = /[{,]$/.test(before) ? '' : ',';
+  return `${before}${comma}\n  ${id}: () => import('../../plugins/${id}/plugin'),\n${source.slice(end)}`;
 }

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const parts = ['core', 'plugins', 'shell', 'testing', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
+const settings = ['.oxlintrc.json', '.oxfmtrc.json'];
+let copy: string;
+
+function node(script: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: copy, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+const newPlugin = (...words: string[]) => node('--import', 'tsx', 'core/scaffold/newPlugin.ts', ...words);
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'sluice-scaffold-'));
+  for (const part of [...parts, ...settings]) cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it('refuses a bad name with a sentence and writes nothing', () => {
+  const { status, output } = newPlugin('Bad Name');
+  expect(status).toBe(1);
+  expect(output).toContain('"Bad Name" cannot name a plugin');
+  expect(existsSync(join(copy, 'plugins/Bad Name'))).toBe(false);
+});
+
+it('makes a plugin that type-checks, lints and passes its own suite at once', { timeout: 120_000 }, () => {
+  expect(newPlugin('notes')).toMatchObject({ status: 0 });
+  expect(readFileSync(join(copy, 'shell/web/plugins.ts'), 'utf8')).toContain(`import('../../plugins/notes/plugin')`);
+  expect(readFileSync(join(copy, 'shell/server/plugins.ts'), 'utf8')).toContain(`from '../../plugins/notes/server'`);
+  const types = node('node_modules/typescript/bin/tsc').output.split('\n');
+  expect(types.filter(line => /^(plugins\/notes|shell\/(web|server)\/plugins)/.test(line))).toEqual([]);
+  expect(node('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'plugins/notes')).toMatchObject({ status: 0 });
+  expect(node('node_modules/oxfmt/bin/oxfmt', '--check', 'plugins/notes')).toMatchObject({ status: 0 });
+  const suite = node('node_modules/vitest/vitest.mjs', 'run', '--project', 'notes');
+  expect(suite.output).toMatch(/Tests .*5 passed/);
+  expect(suite.status).toBe(0);
+  const rules = node('node_modules/vitest/vitest.mjs', 'run', 'testing/rules/manifests', '-t', 'plugin notes');
+  expect(rules.output).toMatch(/Tests .*3 passed/);
+  expect(newPlugin('notes').output).toContain('There is a plugin "notes" already');
+});
