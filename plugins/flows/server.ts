@@ -1,7 +1,8 @@
-import { contribute, defineServerPlugin, entitlements, resources } from '../../core/server';
+import { companySeeds, contribute, defineServerPlugin, entitlements, resources } from '../../core/server';
 import { connectionUses } from '../connections/contract';
 import { access, plan } from './contract';
 import { strings } from './strings';
+import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowTables } from './server/migrations/flowTables';
 import { connectionUse } from './server/store/connectionUse';
@@ -15,6 +16,7 @@ export default defineServerPlugin({
   contributes: [
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
+    contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(connectionUses, 'flows.uses', connectionUse),
   ],
 });

@@ -24,7 +24,7 @@ export const createFlow = handle(endpoint, async ({ body }, { transaction, serve
     publishedVersion: null,
     authTokenExpireIds: [],
     connectorIds: [],
-    settings: { csp: '', logLevel: 2, useCustomCSS: false },
+    settings: { logLevel: 2 },
     timeouts: 'null',
     trigger: {},
     graphData: emptyGraph(),

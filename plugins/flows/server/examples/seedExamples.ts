@@ -1,0 +1,72 @@
+import { newId } from '../../../../core/contract';
+import type { CompanySeed } from '../../../../core/server';
+import { connectionStore, variableStore } from '../../../connections/contract';
+import type { ExportedVariable, Flow } from '../../contract';
+import { connectorIdsOf, variableKey } from '../../domain';
+import { insertFlow } from '../store/insertFlow';
+import { lintStored } from '../store/lintStored';
+import { registration } from './registration';
+import { scheduledReport } from './scheduledReport';
+import { signIn } from './signIn';
+import { exampleConnections } from './sketch';
+
+interface Example {
+  readonly name: string;
+  readonly description: string;
+  readonly trigger?: { readonly type: string };
+  readonly variables: readonly { name: string; context: string; type: string; displayName: string; value?: unknown }[];
+  readonly graphData: Flow['graphData'];
+}
+
+/** The flows a company starts with when examples were chosen. */
+export const examples: readonly Example[] = [signIn, registration, scheduledReport];
+
+/** Gives a new company the example flows, deployed, with the connections and variables they use. */
+export async function seedExamples({
+  companyId,
+  customerId,
+  examples: wanted,
+  db,
+  server,
+}: CompanySeed): Promise<void> {
+  if (!wanted) return;
+  await server.get(connectionStore).createMissing(db, companyId, customerId, exampleConnections);
+  const now = Date.now();
+  for (const [index, example] of examples.entries()) {
+    const variables = example.variables.map(each => variableOf(each, companyId));
+    await server.get(variableStore).ensure(db, companyId, variables, customerId);
+    const flow: Flow = {
+      flowId: newId(),
+      companyId,
+      customerId,
+      name: example.name,
+      description: example.description,
+      flowStatus: 'enabled',
+      flowColor: '#AFD5FF',
+      createdDate: now + index,
+      currentVersion: 1,
+      publishedVersion: 1,
+      authTokenExpireIds: [],
+      connectorIds: connectorIdsOf(example.graphData),
+      settings: { logLevel: 2 },
+      timeouts: 'null',
+      trigger: example.trigger ?? {},
+      graphData: example.graphData,
+      inputSchema: [],
+      variables,
+      connections: [],
+    };
+    await insertFlow(db, flow, await lintStored(server, db, flow), 'Example');
+  }
+}
+
+function variableOf({ name, context, ...fields }: Example['variables'][number], companyId: string): ExportedVariable {
+  return {
+    name: variableKey(name, context),
+    context,
+    type: 'property',
+    visibility: 'private',
+    companyId,
+    fields: { mutable: true, min: 0, max: 2000, ...fields },
+  };
+}

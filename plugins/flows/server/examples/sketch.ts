@@ -1,0 +1,78 @@
+import type { EvalOperator, GraphData, NodeElement } from '../../contract';
+import {
+  addElements,
+  annotationNode,
+  connect,
+  connectionNode,
+  edited,
+  emptyGraph,
+  scheduleStartNode,
+  wellKnownConnections,
+} from '../../domain';
+
+const names = {
+  httpConnector: 'Http',
+  functionsConnector: 'Functions',
+  variablesConnector: 'Variables',
+  errorConnector: 'Error Message',
+  stringsConnector: 'String',
+  flowCanvasToolsConnector: 'Flow Canvas Tools',
+} as const;
+
+/** Connections that examples need beyond those every company starts with. */
+export const exampleConnections = [
+  { connectionId: '5b0f3c62a1d94e7f8c2d61e4b7a9035f', connectorId: 'stringsConnector', name: 'String' },
+  {
+    connectionId: 'f576602770a3d518c08814b59820fd25',
+    connectorId: 'flowCanvasToolsConnector',
+    name: 'Flow Canvas Tools',
+  },
+];
+const connectionIds: Readonly<Record<string, string>> = {
+  ...wellKnownConnections,
+  ...Object.fromEntries(exampleConnections.map(each => [each.connectorId, each.connectionId])),
+};
+
+export interface Step {
+  readonly id: string;
+  readonly connector: keyof typeof names;
+  readonly capability: string;
+  readonly type?: 'action' | 'trigger';
+  readonly title: string;
+  readonly description: string;
+  /** Column and row on the canvas. */
+  readonly at: readonly [column: number, row: number];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+export type Way = readonly [from: string, to: string, operator?: EvalOperator];
+
+const place = ([column, row]: readonly [number, number]) => ({ x: 120 + column * 330, y: 260 + row * 190 });
+
+/** Draws an example: a title, the steps on a grid and the ways between them. `start` begins a scheduled flow. */
+export function sketch(title: string, steps: readonly Step[], ways: readonly Way[], start?: string): GraphData {
+  const note = annotationNode(title, { x: 60, y: 60 }, { backgroundColor: '#4462edff', width: 620, height: 90 });
+  return edited(emptyGraph(), draft => {
+    addElements(draft, [note, ...steps.map(nodeOf)]);
+    if (start !== undefined) {
+      const begin = scheduleStartNode(place([-0.75, 0]));
+      addElements(draft, [begin]);
+      connect(draft, begin.data.id, start);
+    }
+    for (const [from, to, operator] of ways) connect(draft, from, to, operator ? { operator } : {});
+  });
+}
+
+function nodeOf(step: Step): NodeElement {
+  return connectionNode(
+    {
+      id: step.id,
+      connectorId: step.connector,
+      connectionId: connectionIds[step.connector]!,
+      name: names[step.connector],
+      capabilityName: step.capability,
+      type: step.type ?? 'trigger',
+      values: { nodeTitle: step.title, nodeDescription: step.description, ...step.values },
+    },
+    place(step.at),
+  );
+}
