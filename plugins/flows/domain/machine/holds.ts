@@ -1,0 +1,30 @@
+import type { Term, Transition } from './machine';
+
+/** What is known of a node that has run. */
+export interface Ended {
+  readonly success: boolean;
+  /** Entries of `rightValueMultiple` that matched. */
+  readonly matched?: readonly string[];
+}
+
+/** Whether a transition's condition holds over the nodes that have run so far. */
+export function holds(transition: Transition, ended: (nodeId: string) => Ended | undefined): boolean {
+  return transition.need === 'all'
+    ? transition.terms.every(term => termHolds(term, ended(term.source)))
+    : transition.terms.some(term => termHolds(term, ended(term.source)));
+}
+
+function termHolds({ test, outcomes }: Term, state: Ended | undefined): boolean {
+  if (!state) return false;
+  switch (test) {
+    case 'processed':
+      return true;
+    case 'success':
+      return state.success;
+    case 'failure':
+      return !state.success;
+    case 'outcome':
+      // A source that states no outcomes is judged by its success, as one that was rewired from another capability.
+      return state.matched ? outcomes!.some(id => state.matched!.includes(id)) : state.success;
+  }
+}

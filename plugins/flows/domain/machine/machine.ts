@@ -1,0 +1,46 @@
+import type { Filling } from './filling';
+
+/** What a transition asks of one source: that it succeeded, failed, took one of its outcomes, or only that it ran. */
+export interface Term {
+  readonly source: string;
+  readonly test: 'success' | 'failure' | 'processed' | 'outcome';
+  /** For `outcome`: any of these entries of the source's `rightValueMultiple`. */
+  readonly outcomes?: readonly string[];
+}
+
+/** One way from the nodes before an EVAL to one node after it (wire facts, 8). */
+export interface Transition {
+  readonly index: number;
+  readonly evalNodeId: string | null;
+  readonly target: string;
+  readonly operator: string;
+  /** `all` holds when every term does, `any` when one does. */
+  readonly need: 'all' | 'any';
+  readonly terms: readonly Term[];
+}
+
+/** A node as it is run. */
+export interface MachineNode {
+  readonly id: string;
+  readonly connectorId: string;
+  readonly connectionId: string;
+  readonly capabilityName: string;
+  readonly title: string;
+  readonly disabled: boolean;
+  /** Has no capability yet, so it cannot run. */
+  readonly unconfigured: boolean;
+  /** Properties as the graph holds them. */
+  readonly raw: Readonly<Record<string, { readonly value?: unknown }>>;
+  /** The same, ready to be filled with what an interaction knows. */
+  readonly fillings: readonly (readonly [name: string, filling: Filling])[];
+  /** The transitions that ask something of this node. */
+  readonly next: readonly Transition[];
+}
+
+/** A graph made ready to run: a plain value, shared by all interactions of a version. */
+export interface Machine {
+  readonly nodes: ReadonlyMap<string, MachineNode>;
+  /** Where a run begins. */
+  readonly start: readonly string[];
+  readonly transitions: readonly Transition[];
+}
