@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+import connections from '../../connections/server';
+import { addElements, connect, connectionNode, edited, emptyGraph, setProperty, wellKnownConnections } from '../domain';
+import flows from '../server';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+afterAll(() => sluice.close());
+
+const http = (id: string, values: Record<string, unknown> = {}) =>
+  connectionNode(
+    {
+      id,
+      connectorId: 'httpConnector',
+      connectionId: wellKnownConnections.httpConnector,
+      name: 'Http',
+      capabilityName: 'createSuccessResponse',
+      values,
+    },
+    { x: 0, y: 0 },
+  );
+const calling = (id: string, flowId: string, label: string) =>
+  connectionNode(
+    {
+      id,
+      connectorId: 'flowConnector',
+      connectionId: wellKnownConnections.flowConnector,
+      name: 'Flow',
+      capabilityName: 'startSubFlow',
+      values: { subFlowId: { label, value: flowId }, subFlowVersionId: -1 },
+    },
+    { x: 0, y: 0 },
+  );
+const graph = edited(emptyGraph(), draft => {
+  addElements(draft, [http('a'), http('b')]);
+  connect(draft, 'a', 'b');
+});
+
+async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
+  const person = await sluice.company(who);
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers = {}) =>
+    sluice.inject(method, url, { token: person.token, body, headers });
+  const create = async (name: string, more = {}) =>
+    (await call('POST', '/flows', { name, graphData: graph, ...more })).body.flowInfo;
+  return { ...person, call, create };
+}
+const trail = async (companyId: string) =>
+  (await sluice.server.database.of(companyId).selectFrom('audit_events').select('action').orderBy('seq').execute()).map(
+    ({ action }) => action,
+  );
+
+describe('the list', () => {
+  it('is paged by 24, newest saved first, and searched in name and description whatever the case', async () => {
+    const { call, create } = await someone();
+    for (let at = 0; at < 26; at++) await create(`Flow ${at}`, at === 3 ? { description: 'the ÄRGER one' } : {});
+    const first = (await call('GET', '/flows?details')).body;
+    expect(first.flowsInfo).toHaveLength(24);
+    expect(first.resourceLimit.used).toBe(26);
+    expect(first.connectionsInfo.length).toBeGreaterThan(5);
+    const dates = first.flowsInfo.map((row: { savedDate: number }) => row.savedDate);
+    expect(dates).toEqual([...dates].sort((a: number, b: number) => b - a));
+    expect((await call('GET', '/flows?page=1')).body.flowsInfo).toHaveLength(2);
+    expect((await call('GET', '/flows?query=the')).body.flowsInfo.map((row: { name: string }) => row.name)).toEqual([
+      'Flow 3',
+    ]);
+    expect((await call('GET', '/flows?query=FLOW%2025')).body.flowsInfo).toHaveLength(1);
+    expect((await call('GET', '/flows?query=%25')).body.flowsInfo).toHaveLength(0);
+    const short = (await call('GET', '/flows?isMinimal=true&attributes=name')).body;
+    expect(short.connectionsInfo).toEqual([]);
+    expect(Object.keys(short.flowsInfo[0]).sort()).toEqual(['flowId', 'name']);
+  });
+
+  it('never shows the flows of another company', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const flow = await one.create('Mine');
+    expect((await other.call('GET', '/flows')).body.flowsInfo).toEqual([]);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['PUT', '/deploy'],
+      ['GET', '/versions'],
+      ['GET', '/versions/-1'],
+    ] as const) {
+      expect((await other.call(method, `/flows/${flow.flowId}${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('saving', () => {
+  it('makes the next version, keeps unknown keys and counts what the linter finds', async () => {
+    const { call, create } = await someone();
+    const flow = await create('F');
+    expect(flow).toMatchObject({ currentVersion: 1, publishedVersion: null, dvlinterErrorCount: 0 });
+    const graphData = { ...edited(graph, draft => setProperty(draft, 'a', 'x', '{{local.gone.payload}}')), newer: 1 };
+    const saved = await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, graphData, settings: { odd: [1] } });
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({
+      currentVersion: 2,
+      versionId: 2,
+      dvlinterErrorCount: 1,
+      settings: { odd: [1] },
+    });
+    expect(saved.body.graphData).toEqual(graphData);
+    const again = (await call('GET', `/flows/${flow.flowId}`)).body.flowInfo;
+    expect(again.allLinterErrors).toMatchObject([{ code: 'dv-er-variable-003', nodeId: 'a' }]);
+  });
+
+  it('from an old version is refused with 409 and says who saved which version when', async () => {
+    const { call, create } = await someone();
+    const flow = await create('F');
+    await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, description: 'first' });
+    const late = await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, description: 'second' });
+    expect(late.status).toBe(409);
+    expect(late.body.code).toBe(4090);
+    expect(late.body.message).toMatch(
+      /^Ada Lovelace saved version 2 of "F" at \d{4}-\d\d-\d\d \d\d:\d\d UTC; .* version 1\./,
+    );
+  });
+
+  it('of 20 saves at once from one version takes exactly one; none is overwritten', async () => {
+    const { call, create } = await someone();
+    const flow = await create('F');
+    for (const currentVersion of [1, 2]) {
+      const saves = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          call('PUT', `/flows/${flow.flowId}`, { currentVersion, description: `${currentVersion}-${at}` }),
+        ),
+      );
+      const taken = saves.filter(({ status }) => status === 200);
+      expect(taken).toHaveLength(1);
+      expect(saves.filter(({ status }) => status === 409)).toHaveLength(19);
+      const now = (await call('GET', `/flows/${flow.flowId}`)).body.flowInfo;
+      expect(now.description).toBe(taken[0]!.body.description);
+      expect(now.currentVersion).toBe(currentVersion + 1);
+    }
+    const { versions } = (await call('GET', `/flows/${flow.flowId}/versions`)).body;
+    expect(versions.map((each: any) => each._id.versionId)).toEqual([3, 2, 1]);
+  });
+
+  it('refuses a graph that cannot be drawn, with its place', async () => {
+    const { call, create } = await someone();
+    const flow = await create('F');
+    const broken = structuredClone(graph) as any;
+    broken.elements.nodes[1].data.id = 'a';
+    const reply = await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, graphData: broken });
+    expect(reply.status).toBe(400);
+    expect(reply.body.details).toEqual([
+      { at: 'body/graphData/elements/nodes/1/data/id', message: 'The node id "a" is used twice.' },
+    ]);
+  });
+
+  it('stops with 12051 at the version limit of the company, and goes on once an old version is deleted', async () => {
+    const { call, create, companyId } = await someone();
+    await sluice.server.database.across
+      .updateTable('companies')
+      .set({ entitlement: JSON.stringify({ flows: { versions: 2 } }) })
+      .where('company_id', '=', companyId)
+      .execute();
+    const flow = await create('F');
+    expect((await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1 })).status).toBe(200);
+    const full = await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 2 });
+    expect(full.body).toMatchObject({ code: 12051, message: 'Flow version limit is exceeded' });
+    expect((await call('GET', `/flows/${flow.flowId}`)).body.flowInfo.currentVersion).toBe(2);
+    expect((await call('DELETE', `/flows/${flow.flowId}/versions/1`)).status).toBe(200);
+    expect((await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 2 })).body.currentVersion).toBe(3);
+  });
+});
+
+describe('versions', () => {
+  it('are named, reverted to and deleted; the current and the deployed one are protected', async () => {
+    const { call, create, companyId } = await someone();
+    const { flowId } = await create('F');
+    await call('PUT', `/flows/${flowId}/deploy`);
+    const other = edited(graph, draft => setProperty(draft, 'a', 'x', 'new'));
+    await call('PUT', `/flows/${flowId}`, { currentVersion: 1, graphData: other, message: 'Says more' });
+    await call('PUT', `/flows/${flowId}/versions/2/alias`, { alias: 'Better' });
+    const { flowInfo } = (await call('PUT', `/flows/${flowId}/versions/1/revert`)).body;
+    expect(flowInfo).toMatchObject({ currentVersion: 3, publishedVersion: 1 });
+    expect(flowInfo.graphData).toEqual(graph);
+    const { versions, limit } = (await call('GET', `/flows/${flowId}/versions`)).body;
+    expect(limit).toBe(500);
+    expect(versions.map((each: any) => [each._id.versionId, each.alias, each.message, each.customerName])).toEqual([
+      [3, '', 'Reverted to version 1', 'Ada Lovelace'],
+      [2, 'Better', 'Says more', 'Ada Lovelace'],
+      [1, '', '', 'Ada Lovelace'],
+    ]);
+    expect((await call('DELETE', `/flows/${flowId}/versions/3`)).body.message).toMatch(/current/);
+    expect((await call('DELETE', `/flows/${flowId}/versions/1`)).body.message).toMatch(/deployed/);
+    expect((await call('DELETE', `/flows/${flowId}/versions/2`)).status).toBe(200);
+    expect((await call('GET', `/flows/${flowId}/versions/2`)).status).toBe(404);
+    expect(await trail(companyId)).toEqual(
+      expect.arrayContaining(['create', 'deploy', 'update', 'alias', 'revert', 'deleteVersion']),
+    );
+  });
+});
+
+describe('deploying, enabling and cloning', () => {
+  it('switches a flow on and off and clones it without deploying the copy', async () => {
+    const { call, create } = await someone();
+    const { flowId } = await create('F');
+    expect((await call('PUT', `/flows/${flowId}/disable`)).body.message).toBe('"F" is disabled');
+    expect((await call('GET', `/flows/${flowId}`)).body.flowInfo.flowStatus).toBe('disabled');
+    await call('PUT', `/flows/${flowId}/enable`);
+    await call('PUT', `/flows/${flowId}/deploy`);
+    expect((await call('GET', `/flows/${flowId}`)).body.flowInfo).toMatchObject({
+      flowStatus: 'enabled',
+      publishedVersion: 1,
+    });
+    const copy = (await call('PUT', `/flows/${flowId}/clone`, {})).body.flowInfo;
+    expect(copy).toMatchObject({ name: 'Copy of F', publishedVersion: null, currentVersion: 1 });
+    expect(copy.flowId).not.toBe(flowId);
+    expect(copy.graphData).toEqual(graph);
+  });
+
+  it('refuses to deploy a scheduled flow with errors: 12052, with each error', async () => {
+    const { call, create } = await someone();
+    const { flowId } = await create('F', { trigger: { type: 'SCHEDULE' } });
+    const reply = await call('PUT', `/flows/${flowId}/deploy`);
+    expect(reply.body).toMatchObject({ httpResponseCode: 400, code: 12052 });
+    expect(reply.body.details.length).toBeGreaterThan(0);
+  });
+});
+
+describe('deleting', () => {
+  it('is refused while another flow calls the flow, by name', async () => {
+    const { call, create } = await someone();
+    const sub = await create('Sub');
+    const graphData = edited(emptyGraph(), draft => addElements(draft, [calling('c', sub.flowId, 'Sub')]));
+    const main = await create('Main', { graphData });
+    expect(main.dvlinterErrorCount).toBe(0);
+    const refused = await call('DELETE', `/flows/${sub.flowId}`);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe('"Sub" is used by the flow "Main". Take it out there first, then delete it.');
+    const status = (await call('GET', `/flows/${main.flowId}/versions/-1/subFlowStatus`)).body.subFlowList;
+    expect(status).toEqual([{ flowId: sub.flowId, name: 'Sub', versionId: 1, exists: true, nodeIds: ['c'] }]);
+    expect((await call('GET', '/flows')).body.flowsInfo.find((row: any) => row.name === 'Sub').isSubFlow).toBe(true);
+    expect((await call('DELETE', `/flows/${main.flowId}`)).status).toBe(200);
+    expect((await call('DELETE', `/flows/${sub.flowId}`)).status).toBe(200);
+    expect((await call('GET', `/flows/${sub.flowId}`)).status).toBe(404);
+  });
+
+  it('of a connection is refused while a flow uses it', async () => {
+    const { call, create } = await someone();
+    await create('User of Http');
+    const refused = await call('DELETE', `/connections/${wellKnownConnections.httpConnector}`);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.body.message).toContain('User of Http');
+  });
+});
+
+describe('rights', () => {
+  it('a reader may look and change nothing', async () => {
+    const owner = await someone();
+    const flow = await owner.create('F');
+    const reader = await someone({ roles: ['default:read'], in: owner.companyId });
+    expect((await reader.call('GET', `/flows/${flow.flowId}`)).status).toBe(200);
+    for (const [method, path, body] of [
+      ['POST', '', { name: 'x' }],
+      ['PUT', `/${flow.flowId}`, { currentVersion: 1 }],
+      ['PUT', `/${flow.flowId}/deploy`],
+      ['PUT', `/${flow.flowId}/clone`, {}],
+      ['PUT', '/import', { flowInfo: {} }],
+      ['DELETE', `/${flow.flowId}`],
+      ['PUT', `/${flow.flowId}/versions/1/revert`],
+    ] as const) {
+      const reply = await reader.call(method, `/flows${path}`, body);
+      expect([reply.status, reply.body.code]).toEqual([401, 1998]);
+    }
+  });
+});
+
+describe('examples', () => {
+  it('are there when chosen, deployed and without a finding', async () => {
+    const { call } = await someone({ examples: true });
+    const { flowsInfo } = (await call('GET', '/flows')).body;
+    expect(flowsInfo.map((row: any) => [row.name, row.publishedVersion, row.dvlinterErrorCount]).sort()).toEqual([
+      ['Registration with e-mail check', 1, 0],
+      ['Scheduled report', 1, 0],
+      ['Sign in with password', 1, 0],
+    ]);
+    const scheduled = flowsInfo.find((row: any) => row.name === 'Scheduled report');
+    expect((await call('PUT', `/flows/${scheduled.flowId}/deploy`)).status).toBe(200);
+  });
+});
