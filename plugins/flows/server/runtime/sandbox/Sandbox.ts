@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { SandboxThread, type SandboxLimits } from './SandboxThread';
+
+const defaults: SandboxLimits = {
+  memoryBytes: 32 * 1024 * 1024,
+  stackBytes: 256 * 1024,
+  softMs: 500,
+  hardMs: 1000,
+  outputBytes: 1024 * 1024,
+};
+const longestQueue = 2000;
+
+/**
+ * Runs custom functions away from the server: QuickJS in a pool of threads, a fresh runtime for each call, JSON in and
+ * out, limits on time, memory and stack (security requirements, 12).
+ */
+export class Sandbox {
+  private readonly threads: SandboxThread[];
+  private closed = false;
+
+  constructor(size = Math.max(1, Math.min(4, availableParallelism() - 1)), limits: Partial<SandboxLimits> = {}) {
+    this.threads = Array.from({ length: size }, () => new SandboxThread({ ...defaults, ...limits }));
+  }
+
+  /** What the function returned; rejects with a sentence when it fails or goes over a limit. */
+  async run(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+    if (this.closed) throw new Error('The server is stopping.');
+    let thread = this.threads[0]!;
+    for (const other of this.threads) if (other.waiting < thread.waiting) thread = other;
+    if (thread.waiting >= longestQueue) throw new Error('Too many functions wait to run. Try again in a moment.');
+    const json = await thread.run(code, JSON.stringify(params));
+    return json === undefined ? undefined : (JSON.parse(json) as unknown);
+  }
+
+  /** Starts the threads before the first call. */
+  warm(): void {
+    for (const thread of this.threads) thread.start();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.all(this.threads.map(thread => thread.close()));
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { Sandbox } from './Sandbox';
+
+const sandbox = new Sandbox(1);
+afterAll(() => sandbox.close());
+const run = (body: string, params = {}) => sandbox.run(`module.exports = a = async ({params}) => {${body}}`, params);
+const refused = async (body: string) => {
+  await expect(run(body)).rejects.toThrow();
+  expect(await run('return { alive: true }')).toEqual({ alive: true });
+};
+
+describe('A custom function', () => {
+  it('is given its parameters and answers with what it returns', async () => {
+    expect(
+      await run('return { sum: params.a + params.b, who: params.who.name }', { a: 1, b: 2, who: { name: 'Ada' } }),
+    ).toEqual({
+      sum: 3,
+      who: 'Ada',
+    });
+  });
+  it('may return nothing, a text or a list, and may log', async () => {
+    expect(await run('console.log("x")')).toBeUndefined();
+    expect(await run('return "x"')).toBe('x');
+    expect(await run('return [1, await Promise.resolve(2)]')).toEqual([1, 2]);
+  });
+  it('fails with the sentence it threw', async () => {
+    await expect(run('throw new Error("No such user")')).rejects.toThrow('No such user');
+    await expect(run('return params.missing.name')).rejects.toThrow(/TypeError/);
+    await expect(sandbox.run('module.exports = (', {})).rejects.toThrow(/SyntaxError/);
+    await expect(sandbox.run('var x = 1', {})).rejects.toThrow('exports no function');
+  });
+  it('keeps nothing from one call to the next', async () => {
+    await run('globalThis.left = 1; Array.prototype.left = 2; return 1');
+    expect(await run('return [typeof left, [].left === undefined]')).toEqual(['undefined', true]);
+  });
+});
+
+describe('The sandbox holds', () => {
+  it('an endless loop', () => refused('while (true) {}'));
+  it('an endless loop of promises', () => refused('const again = () => Promise.resolve().then(again); await again();'));
+  it('a promise that never settles', () => refused('await new Promise(() => {})'));
+  it('memory without end', () =>
+    refused('const all = []; while (true) all.push(new Array(10000).fill("x".repeat(100)))'));
+  it('one huge text', () => refused('let s = "x"; while (true) s += s'));
+  it('recursion without end', () => refused('const f = () => f() + 1; return f()'));
+  it('a slow regular expression', () => refused('return /^(a+)+$/.test("a".repeat(40) + "b")'));
+  it('a huge answer', () => refused('return "x".repeat(2000000)'));
+  it('the ways out by constructors and modules', async () => {
+    expect(
+      await run(`const tries = [
+        () => this.constructor.constructor('return process')(),
+        () => (async () => {}).constructor('return require("fs")')(),
+        () => require('fs'), () => process.env, () => globalThis.fetch('http://127.0.0.1'), () => Deno, () => window,
+      ];
+      let open = 0;
+      for (const attempt of tries) try { const got = await attempt(); if (got !== undefined) open++; } catch {}
+      let module_ = false;
+      try { await import('fs'); module_ = true; } catch {}
+      return { open, module_ };`),
+    ).toEqual({ open: 0, module_: false });
+  });
+  it('parameters that try to break out of their JSON', async () => {
+    const text = '"); while(true){} ("';
+    expect(await run('return params', { text, ['__proto__x']: 1 })).toEqual({ text, __proto__x: 1 });
+  });
+  it('a thread that hangs, without losing the calls behind it', async () => {
+    const slow = new Sandbox(1, { softMs: 60_000, hardMs: 300 });
+    try {
+      const hung = slow.run('module.exports = async () => { while (true) {} }', {});
+      const behind = [1, 2, 3].map(n => slow.run('module.exports = async ({params}) => params.n', { n }));
+      await expect(hung).rejects.toThrow('was ended');
+      expect(await Promise.all(behind)).toEqual([1, 2, 3]);
+    } finally {
+      await slow.close();
+    }
+  });
+});
