@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeProblem } from '../../core/contract';
+import { commands, Host, navEntries, pages, Session } from '../../core/web';
+import { plugins as serverPlugins } from '../../shell/server/plugins';
+import { plugins as webPlugins } from '../../shell/web/plugins';
+import { fillBrowserGaps } from '../browserGaps';
+import { startServer } from '../startServer';
+
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const silent: Storage = { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem() {} };
+
+describe('all browser halves together', () => {
+  const host = new Host(new Session(silent));
+  beforeAll(async () => {
+    fillBrowserGaps();
+    await host.install(webPlugins);
+  });
+
+  it('take their places without a problem', () => {
+    expect(host.problems.map(describeProblem)).toEqual([]);
+    expect(host.at(pages).map(({ plugin }) => plugin)).not.toEqual([]);
+  });
+
+  it('share no path, no id and no key', () => {
+    expect(repeated(host.at(pages).map(({ value }) => value.route.path))).toEqual([]);
+    expect(repeated([...host.at(pages), ...host.at(navEntries), ...host.at(commands)].map(({ id }) => id))).toEqual([]);
+    expect(repeated(host.at(commands).flatMap(({ value }) => value.keys ?? []))).toEqual([]);
+  });
+
+  it('lead from every navigation entry to a page', () => {
+    const paths = new Set(host.at(pages).map(({ value }) => value.route.path));
+    expect(host.at(navEntries).filter(({ value }) => !paths.has(value.route.path as never))).toEqual([]);
+  });
+
+  it('load every view and command that they name', async () => {
+    const lazy = [...host.at(pages).map(({ value }) => value.view), ...host.at(commands).map(({ value }) => value.run)];
+    const loaded = await Promise.all(lazy.map(load => load()));
+    expect(loaded.filter(module => typeof module.default === 'undefined')).toEqual([]);
+  });
+});
+
+describe('all server halves together', () => {
+  let sluice: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => void (sluice = await startServer()));
+  afterAll(() => sluice.close());
+
+  it('are mounted without a problem', () => {
+    expect(sluice.server.problems.map(describeProblem)).toEqual([]);
+  });
+
+  it('answer no call twice, and name each with its own id', () => {
+    const lines = serverPlugins.flatMap(({ handles = [] }) => handles.map(({ endpoint }) => endpoint.line));
+    expect(repeated(lines)).toEqual([]);
+    expect(repeated(serverPlugins.map(({ id }) => id))).toEqual([]);
+    const foreign = serverPlugins.flatMap(({ id, contributes = [] }) =>
+      contributes.filter(each => !each.id.startsWith(`${id}.`)).map(each => `${id}: ${each.id}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
