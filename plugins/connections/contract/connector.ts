@@ -44,6 +44,8 @@ export interface NodeCall {
   readonly variables: Variables;
   /** Present when the screen of this node came back. */
   readonly submission?: Submission;
+  /** What a teleport brought to its start node. */
+  readonly inputs?: Readonly<Record<string, unknown>>;
   /** Fills `{{…}}` references in any text or value against the interaction. */
   resolve(value: unknown): unknown;
   /** Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory limit. */
@@ -68,6 +70,10 @@ export interface Screen {
     readonly preferredDataType?: string;
   }[];
   readonly message?: string;
+  /** Errors by field, shown at the field. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** The page answers by itself after this time, at most so many times. */
+  readonly polling?: { readonly intervalMs: number; readonly retries: number };
 }
 
 /** How a node ended, or what it waits for. */
@@ -110,12 +116,16 @@ export type NodeOutcome =
       readonly versionId: number;
       readonly inputs: Readonly<Record<string, unknown>>;
       readonly withScreens: boolean;
-    };
+    }
+  /** Shows an error on the last screen and waits there again; with no screen before, ends the interaction with it. */
+  | { readonly kind: 'message'; readonly error: NodeError };
 
 export interface NodeError {
   readonly code: string | number;
   readonly message: string;
   readonly details?: unknown;
+  readonly description?: string;
+  readonly reason?: string;
 }
 
 /** A connector: what the catalogue shows and what the runtime runs. */
