@@ -81,6 +81,12 @@ export interface SearchProvider {
   readonly title: Message;
   readonly find: Lazy<(query: string, context: Context, signal: AbortSignal) => Promise<Hit[]>>;
 }
+/** One thing to do next, and where it is done. */
+export interface NextStep {
+  readonly title: Message;
+  readonly help: Message;
+  readonly to: string;
+}
 /** How a service is made. */
 export interface Provision<T> {
   readonly service: Service<T>;
@@ -97,6 +103,8 @@ export const searchProviders = core<SearchProvider>('searchProviders');
 export const services = core<Provision<any>>('services');
 /** Cards of the first page; each is a panel that brings its own heading. */
 export const dashboardCards = core<Panel<object>>('dashboardCards');
+/** What a newcomer to the company may do next, in order; shown on the first page. */
+export const nextSteps = core<NextStep>('nextSteps');
 /** Buttons at the right of the app bar. */
 export const appBarItems = core<Panel<object>>('appBarItems');
 

@@ -7,6 +7,7 @@ import { Guard } from './draft/Guard';
 import { Host } from './host/Host';
 import { Layout } from './layout/Layout';
 import { Notices } from './notices/Notices';
+import { PaletteState } from './PaletteState';
 import { Account } from './session/Account';
 import { OtherCompany } from './session/OtherCompany';
 import { Session } from './session/Session';
@@ -32,6 +33,7 @@ export class Root {
   readonly notices = new Notices();
   readonly layout: Layout;
   readonly guard = new Guard();
+  readonly palette = new PaletteState();
   private readonly reload: () => void;
   private readonly otherCompany: OtherCompany;
   private leaving: ReturnType<typeof setTimeout> | undefined;

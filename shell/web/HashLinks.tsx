@@ -23,7 +23,7 @@ export const HashLinks = observer(function HashLinks() {
     setHash('');
     navigate(link.path, { replace: true });
     if (link.companyId && link.companyId !== session.companyId)
-      account.switchCompany(link.companyId).catch((error: unknown) => notices.failure(error));
+      account.switchCompany(link.companyId, link.path).catch((error: unknown) => notices.failure(error));
   }, [hash, authenticated, session, account, notices, navigate]);
   return null;
 });

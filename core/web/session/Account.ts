@@ -84,14 +84,15 @@ export class Account {
     }
   }
 
-  /** Moves the token to another company and reloads the rights; on a failure the old company stays. */
-  async switchCompany(companyId: string): Promise<void> {
+  /** Moves the token to another company, reloads the rights and goes to `path`; on a failure the old company stays. */
+  async switchCompany(companyId: string, path?: string): Promise<void> {
     this.session.change(true);
     try {
       await this.api.call(switchCompany, { params: { companyId } }, { companyId: null });
       const profile = await this.api.call(me, {}, { companyId });
       this.session.clearContext();
       this.session.take(profile);
+      if (path) this.go(path);
     } finally {
       this.session.change(false);
     }

@@ -1,0 +1,73 @@
+import { Menu as MenuIcon, Moon, Search } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { appBarItems } from '../../../core/web';
+import { Slot } from '../../../core/web/host/Slot';
+import { useApp } from '../../../core/web/useApp';
+import { Logo } from '../Logo';
+import { paths } from '../paths';
+import { strings } from '../strings';
+import { HelpMenu } from './HelpMenu';
+import { ProfileMenu } from './ProfileMenu';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The bar on top: where one is, the palette, the theme, help and the person. */
+export const AppBar = observer(function AppBar() {
+  const { layout, palette } = useApp();
+  return (
+    <header className="sl-bar">
+      <button
+        type="button"
+        className="sl-bar-button sl-bar-nav"
+        aria-label={(layout.navOpen ? strings.closeNavigation : strings.openNavigation).text}
+        aria-expanded={layout.navOpen}
+        aria-controls="navigation"
+        onClick={() => layout.openNav(!layout.navOpen)}
+      >
+        <MenuIcon size={18} aria-hidden />
+      </button>
+      <Link href={paths.dashboard.to()} className="sl-bar-home">
+        <Logo size={26} />
+        <span>Sluice</span>
+      </Link>
+      <button
+        type="button"
+        className="sl-bar-search"
+        aria-label={strings.searchLabel.text}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onClick={() => palette.show()}
+      >
+        <Search size={14} aria-hidden />
+        <span>{strings.search.text}</span>
+        <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <div className="sl-bar-end">
+        <Slot point={appBarItems} props={{}} />
+        <button
+          type="button"
+          className="sl-bar-button"
+          aria-label={(layout.dark ? strings.light : strings.dark).text}
+          title={(layout.dark ? strings.light : strings.dark).text}
+          onClick={() => layout.toggleTheme()}
+        >
+          {layout.dark ? <Sun /> : <Moon size={16} aria-hidden />}
+        </button>
+        <HelpMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+});
+
+function Sun() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" stroke="currentColor" strokeLinecap="round">
+      <circle cx="8" cy="8" r="3" fill="currentColor" stroke="none" />
+      <path
+        strokeWidth="1.6"
+        d="M8 1v1.6M8 13.4V15M1 8h1.6M13.4 8H15M3 3l1.200 1.200M11.800 11.800L13 13M3 13l1.200-1.200M11.800 4.200L13 3"
+      />
+    </svg>
+  );
+}

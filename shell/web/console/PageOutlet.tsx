@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { format, type Gate } from '../../../core/contract';
+import { pages } from '../../../core/web';
+import { mostSpecific } from '../../../core/web/host/matchPath';
+import { PluginView } from '../../../core/web/host/PluginView';
+import { useApp } from '../../../core/web/useApp';
+import { paths } from '../paths';
+import { strings } from '../strings';
+import { Waiting } from '../Waiting';
+import { ClosedPage } from './ClosedPage';
+
+/** Draws the page at this path; a path nobody holds leads to the dashboard. */
+export const PageOutlet = observer(function PageOutlet() {
+  const { host, session } = useApp();
+  const [path] = useLocation();
+  const match = mostSpecific(
+    host.at(pages).map(placed => ({ path: placed.value.route.path, placed })),
+    path,
+  );
+  const title = match?.found.placed.value.title.text;
+  useEffect(() => {
+    if (title) document.title = `${title} · Sluice`;
+  }, [title]);
+
+  if (!match) return <Redirect to={paths.dashboard.to()} replace />;
+  const { id, plugin, value, verdict } = match.found.placed;
+  if (verdict.open)
+    return (
+      <PluginView
+        key={id}
+        plugin={plugin}
+        name={value.title.text}
+        view={value.view}
+        props={{ params: match.params }}
+        waiting={<Waiting />}
+      />
+    );
+  if (verdict.show === 'locked') return <ClosedPage title={strings.notInPlan.text} />;
+  if (!isAboutRights(verdict.because)) return <Redirect to={paths.dashboard.to()} replace />;
+  const help = format(strings.noRightHelp, { company: session.company?.name ?? '' });
+  return <ClosedPage title={strings.noRight.text} help={help} />;
+});
+
+/** A page behind a feature that is off does not exist; one behind a permission does. */
+const isAboutRights = (gate: Gate): boolean =>
+  gate.needs === 'permission' || (gate.needs === 'some' && gate.gates.some(isAboutRights));

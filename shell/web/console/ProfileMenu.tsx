@@ -1,0 +1,54 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Desktop, Key, LogOut, Moon, Flash } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { format } from '../../../core/contract';
+import type { ThemeChoice } from '../../../core/web';
+import { useApp } from '../../../core/web/useApp';
+import { paths } from '../paths';
+import { strings } from '../strings';
+import { BarMenu } from './BarMenu';
+
+const themes = [
+  { choice: 'system', text: strings.system.text, icon: <Desktop /> },
+  { choice: 'light', text: strings.light.text, icon: <Flash /> },
+  { choice: 'dark', text: strings.dark.text, icon: <Moon /> },
+] satisfies { choice: ThemeChoice; text: string; icon: unknown }[];
+
+/** Who is signed on, and what concerns only them. */
+export const ProfileMenu = observer(function ProfileMenu() {
+  const app = useApp();
+  const { session, layout, account, guard } = app;
+  const { firstName = '', lastName = '', email = '' } = session.profile ?? {};
+  const name = `${firstName} ${lastName}`.trim();
+  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
+  return (
+    <BarMenu
+      wide
+      label={format(strings.profile, { name })}
+      face={
+        <>
+          <span className="sl-avatar" aria-hidden="true">
+            {initials}
+          </span>
+          <span className="sl-bar-person">{name}</span>
+        </>
+      }
+    >
+      <MenuDivider title={email} />
+      {themes.map(({ choice, text, icon }) => (
+        <MenuItem
+          key={choice}
+          icon={icon}
+          text={text}
+          selected={layout.theme === choice}
+          roleStructure="listoption"
+          shouldDismissPopover={false}
+          onClick={() => layout.choose(choice)}
+        />
+      ))}
+      <MenuDivider />
+      <MenuItem icon={<Key />} text={strings.resetPassword.text} onClick={() => app.go(paths.resetPassword.to())} />
+      <MenuItem icon={<LogOut />} text={strings.signOff.text} onClick={() => guard.ask(() => void account.logout())} />
+    </BarMenu>
+  );
+});

@@ -1,0 +1,64 @@
+import { ArrowRight } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { format } from '../../../core/contract';
+import { dashboardCards, navEntries, nextSteps } from '../../../core/web';
+import { Slot } from '../../../core/web/host/Slot';
+import { Page } from '../../../core/web/ui/Page';
+import { useApp } from '../../../core/web/useApp';
+import { NavIcon } from '../nav/NavIcon';
+import { currentEntry, navItems } from '../nav/navItems';
+import { paths } from '../paths';
+import { strings } from '../strings';
+import './dashboard.css';
+
+/** The first page: where one is, what there is, and what to do next. Plugins bring the cards. */
+export default observer(function Dashboard() {
+  const { host, session } = useApp();
+  const steps = host.open(nextSteps);
+  const items = navItems(host.at(navEntries)).filter(({ path, locked }) => !locked && path !== paths.dashboard.path);
+  const iconOf = (path: string) => items.find(item => item.path === currentEntry(items, path))?.icon ?? '';
+  const company = session.company?.name ?? '';
+  return (
+    <Page
+      title={format(strings.welcome, { name: session.profile?.firstName || (session.profile?.email ?? '') })}
+      intro={format(strings.welcomeIn, { company })}
+    >
+      <div className="sl-dashboard">
+        <Slot point={dashboardCards} props={{}} waiting={<div className="sl-card waiting" />} />
+        <section className="sl-card" aria-labelledby="next-steps">
+          <h2 id="next-steps">{strings.nextTitle.text}</h2>
+          <ul className="sl-next">
+            {steps.map(({ id, value }) => (
+              <Step key={id} to={value.to} icon={iconOf(value.to)} title={value.title.text} help={value.help.text} />
+            ))}
+            {steps.length === 0 &&
+              items.map(({ id, path, title, icon }) => <Step key={id} to={path} icon={icon} title={title} />)}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  );
+});
+
+interface StepProps {
+  readonly to: string;
+  readonly icon: string;
+  readonly title: string;
+  readonly help?: string;
+}
+
+function Step({ to, icon, title, help }: StepProps) {
+  return (
+    <li>
+      <Link href={to}>
+        <NavIcon name={icon} />
+        <span>
+          <strong>{title}</strong>
+          {help && <small>{help}</small>}
+        </span>
+        <ArrowRight size={14} aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Tick } from '@blueprintjs/icons';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Membership } from '../../../core/contract';
+import { strings } from '../strings';
+import { truncate } from './truncate';
+
+interface Props {
+  readonly companies: readonly Membership[];
+  readonly selected: string | null;
+  readonly onPick: (companyId: string) => void;
+}
+
+/** Finds an environment by its name: type, move with the arrow keys, Enter picks; from the input it picks the first. */
+export function EnvironmentList({ companies, selected, onPick }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const found = companies.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, button') ?? [])];
+      const at = stops.indexOf(document.activeElement as HTMLElement);
+      stops[(at + step + stops.length) % stops.length]?.focus();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && found[0]) {
+      onPick(found[0].companyId);
+    }
+  }
+
+  return (
+    <div className="sl-environments" ref={box} role="presentation" onKeyDown={onKeyDown}>
+      <input
+        type="search"
+        aria-label={strings.findEnvironment.text}
+        placeholder={strings.findEnvironment.text}
+        value={query}
+        onChange={event => setQuery(event.target.value)}
+      />
+      <ul aria-label={strings.environments.text}>
+        {found.map(({ companyId, name }) => (
+          <li key={companyId}>
+            <button
+              type="button"
+              aria-current={companyId === selected ? 'true' : undefined}
+              title={name}
+              onClick={() => onPick(companyId)}
+            >
+              <span>{truncate(name)}</span>
+              {companyId === selected && <Tick size={14} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>{strings.noEnvironment.text}</p>}
+    </div>
+  );
+}

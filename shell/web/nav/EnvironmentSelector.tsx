@@ -1,0 +1,66 @@
+import { PopoverNext } from '@blueprintjs/core';
+import { CaretDown, Office } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { format } from '../../../core/contract';
+import { useApp } from '../../../core/web/useApp';
+import { strings } from '../strings';
+import { EnvironmentList } from './EnvironmentList';
+import { sectionAfterSwitch, type NavItem } from './navItems';
+import { truncate } from './truncate';
+
+/** Shows the selected environment and lets another one be picked; the section is kept where it exists. */
+export const EnvironmentSelector = observer(function EnvironmentSelector({
+  items,
+}: {
+  readonly items: readonly NavItem[];
+}) {
+  const { session, account, notices, guard } = useApp();
+  const [path] = useLocation();
+  const [open, setOpen] = useState(false);
+  const name = session.company?.name ?? '';
+
+  function pick(companyId: string) {
+    setOpen(false);
+    if (companyId === session.companyId) return;
+    guard.ask(() => {
+      account
+        .switchCompany(companyId, sectionAfterSwitch(items, path))
+        .catch((error: unknown) => notices.failure(error));
+    });
+  }
+
+  return (
+    <PopoverNext
+      isOpen={open}
+      onInteraction={setOpen}
+      placement="bottom-start"
+      arrow={false}
+      animation="minimal"
+      onOpened={node => node.querySelector('input')?.focus()}
+      content={
+        <EnvironmentList companies={session.profile?.companies ?? []} selected={session.companyId} onPick={pick} />
+      }
+      renderTarget={({ isOpen, ref, ...target }) => (
+        <button
+          {...target}
+          ref={ref}
+          type="button"
+          className="sl-environment"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={format(strings.environment, { name })}
+          title={name}
+        >
+          <Office size={16} aria-hidden />
+          <span className="sl-nav-label">
+            <small>{strings.environments.text}</small>
+            {truncate(name)}
+          </span>
+          <CaretDown size={14} aria-hidden />
+        </button>
+      )}
+    />
+  );
+});

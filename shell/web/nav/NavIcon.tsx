@@ -1,0 +1,42 @@
+import {
+  Applications,
+  Cog,
+  Dashboard,
+  DataConnection,
+  FlowBranch,
+  Form,
+  History,
+  IdNumber,
+  Layers,
+  Office,
+  People,
+  Person,
+  Shield,
+  Style,
+  SymbolCircle,
+  Variable,
+} from '@blueprintjs/icons';
+
+const icons = {
+  dashboard: Dashboard,
+  company: Office,
+  team: People,
+  users: Person,
+  roles: IdNumber,
+  connections: DataConnection,
+  flows: FlowBranch,
+  apps: Applications,
+  forms: Form,
+  'ui-templates': Style,
+  templates: Layers,
+  variables: Variable,
+  audit: History,
+  admin: Cog,
+  security: Shield,
+} as const;
+
+/** Draws a navigation entry's icon; a name not known here is a dot. */
+export function NavIcon({ name }: { readonly name: string }) {
+  const Icon = name in icons ? icons[name as keyof typeof icons] : SymbolCircle;
+  return <Icon size={16} aria-hidden />;
+}

@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronRight, Lock, MenuClosed, MenuOpen } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { format } from '../../../core/contract';
+import { navEntries } from '../../../core/web';
+import { useApp } from '../../../core/web/useApp';
+import { strings } from '../strings';
+import { EnvironmentSelector } from './EnvironmentSelector';
+import './nav.css';
+import { NavIcon } from './NavIcon';
+import { currentEntry, navItems, type NavItem } from './navItems';
+
+/** The sections this person may go to in this environment, and the environment itself. */
+export const SideNav = observer(function SideNav() {
+  const { host, layout } = useApp();
+  const [path] = useLocation();
+  const items = navItems(host.at(navEntries));
+  const current = currentEntry(items, path);
+  const toggle = layout.navCollapsed ? strings.expand.text : strings.collapse.text;
+  return (
+    <nav
+      className={`sl-nav${layout.navCollapsed ? ' collapsed' : ''}${layout.navOpen ? ' over' : ''}`}
+      aria-label={strings.mainNavigation.text}
+      id="navigation"
+    >
+      <EnvironmentSelector items={items} />
+      <ul>
+        {items.map(item => (
+          <Entry key={item.id} item={item} current={current} />
+        ))}
+      </ul>
+      <button type="button" className="sl-nav-collapse" aria-label={toggle} onClick={() => layout.toggleNav()}>
+        {layout.navCollapsed ? <MenuOpen size={16} aria-hidden /> : <MenuClosed size={16} aria-hidden />}
+        <span className="sl-nav-label">{toggle}</span>
+      </button>
+    </nav>
+  );
+});
+
+interface EntryProps {
+  readonly item: NavItem;
+  readonly current: string | undefined;
+}
+
+function Entry({ item, current }: EntryProps) {
+  const { layout } = useApp();
+  const inside = item.children.some(child => child.path === current);
+  const [expanded, setExpanded] = useState(inside);
+  const Chevron = expanded ? ChevronDown : ChevronRight;
+  const face = (
+    <>
+      <NavIcon name={item.icon} />
+      <span className="sl-nav-label">{item.title}</span>
+    </>
+  );
+  if (item.locked)
+    return (
+      <li>
+        <span className="sl-nav-entry locked" title={format(strings.locked, { name: item.title })}>
+          {face}
+          <Lock size={12} title={format(strings.locked, { name: item.title })} />
+        </span>
+      </li>
+    );
+  return (
+    <li>
+      <div className="sl-nav-row">
+        <Link
+          href={item.path}
+          className="sl-nav-entry"
+          title={item.title}
+          aria-current={item.path === current ? 'page' : undefined}
+          onClick={() => layout.openNav(false)}
+        >
+          {face}
+        </Link>
+        {item.children.length > 0 && (
+          <button
+            type="button"
+            className="sl-nav-expand"
+            aria-expanded={expanded}
+            aria-label={format(strings.showUnder, { name: item.title })}
+            onClick={() => setExpanded(!expanded)}
+          >
+            <Chevron size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {expanded && item.children.length > 0 && (
+        <ul>
+          {item.children.map(child => (
+            <Entry key={child.id} item={child} current={current} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NavEntry, Placement } from '../../../core/web';
+
+/** An entry as it is drawn: open, or grey with a lock. */
+export interface NavItem {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly path: string;
+  readonly locked: boolean;
+  readonly children: readonly NavItem[];
+}
+
+/** The entries that may be seen, in their order, with sub-entries under theirs; hidden ones are left out. */
+export function navItems(placements: readonly Placement<NavEntry>[]): readonly NavItem[] {
+  const seen = placements.filter(({ verdict }) => verdict.open || verdict.show === 'locked');
+  const parents = new Set(seen.map(({ id }) => id));
+  const under = (parent: string | undefined): NavItem[] =>
+    seen
+      .filter(({ value }) => (value.under && parents.has(value.under) ? value.under : undefined) === parent)
+      .map(({ id, value, verdict }) => ({
+        id,
+        title: value.title.text,
+        icon: value.icon,
+        path: value.route.path,
+        locked: !verdict.open,
+        children: under(id),
+      }));
+  return under(undefined);
+}
+
+/** The path of the entry that a screen belongs to: the longest that leads to it. */
+export function currentEntry(items: readonly NavItem[], path: string): string | undefined {
+  const all = items.flatMap(item => [item, ...item.children]).map(item => item.path);
+  return all.filter(entry => path === entry || path.startsWith(`${entry}/`)).sort((a, b) => b.length - a.length)[0];
+}
+
+/** Where another company opens: the same section if the navigation has it, else the first path segment. */
+export function sectionAfterSwitch(items: readonly NavItem[], path: string): string {
+  const all = items.flatMap(item => [item, ...item.children]).map(item => item.path);
+  return all.includes(path) ? path : `/${path.split('/')[1] ?? ''}`;
+}
