@@ -1,5 +1,6 @@
 export * from './connector';
 export * from './endpoints';
 export * from './manifest';
+export * from './masked';
 export * from './services';
 export * from './variableKey';

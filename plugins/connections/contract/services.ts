@@ -51,6 +51,8 @@ export interface ConnectionStore {
   ): Promise<readonly ConnectionName[]>;
   /** Connections as the wire shows them, secrets masked, for an export. */
   exported(db: CompanyQueries, companyId: string, connectionIds: readonly string[]): Promise<readonly Connection[]>;
+  /** Called after a write, so that this process reads it afresh. */
+  forget(companyId: string, connectionId: string): void;
 }
 export const connectionStore = connections.service<ConnectionStore>('connectionStore');
 
@@ -112,5 +114,7 @@ export interface VariableStore {
   copyFlow(db: CompanyQueries, companyId: string, fromFlowId: string, toFlowId: string): Promise<void>;
   /** A deleted flow takes its flow variables with it. */
   dropFlow(db: CompanyQueries, companyId: string, flowId: string): Promise<void>;
+  /** Called after a write, so that this process reads the company's variables afresh. */
+  forget(companyId: string): void;
 }
 export const variableStore = connections.service<VariableStore>('variableStore');

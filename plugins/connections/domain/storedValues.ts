@@ -1,0 +1,108 @@
+import { masked, type PropertyDefinition } from '../contract';
+
+/** What is stored for one property: a plain value, a sealed secret, or the properties inside a composite one. */
+export interface StoredValue {
+  readonly value?: unknown;
+  readonly sealed?: string;
+  readonly properties?: StoredValues;
+}
+export type StoredValues = Readonly<Record<string, StoredValue>>;
+type Definitions = Readonly<Record<string, PropertyDefinition>>;
+
+const secretName =
+  /(secret|password|passphrase|private_?key|api_?key|access_?key|bearertoken|accesstoken|signingkey)$/i;
+
+/** Whether a property's value is a secret: its definition says so, or, where there is none, its name does. */
+export const isSecret = (name: string, definition: PropertyDefinition | undefined): boolean =>
+  definition ? definition.secure === true : secretName.test(name);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const definitionsIn = (definition: PropertyDefinition | undefined): Definitions =>
+  (definition?.properties ?? {}) as Definitions;
+
+/**
+ * The stored values with the given ones written over them. Each given property is `{ value }`, `{ properties }` for a
+ * composite one, or a bare value. ****** keeps a secret; an empty value clears it. `seal` is told the property's path.
+ */
+export function writeValues(
+  definitions: Definitions,
+  stored: StoredValues,
+  given: Readonly<Record<string, unknown>>,
+  seal: (path: string, text: string) => string,
+  path = '',
+): StoredValues {
+  const next: Record<string, StoredValue> = { ...stored };
+  for (const [name, entry] of Object.entries(given)) {
+    const here = path ? `${path}.${name}` : name;
+    if (isRecord(entry) && isRecord(entry['properties'])) {
+      const inner = stored[name]?.properties ?? {};
+      next[name] = {
+        properties: writeValues(definitionsIn(definitions[name]), inner, entry['properties'], seal, here),
+      };
+      continue;
+    }
+    if (isRecord(entry) && Object.keys(entry).length > 0 && !('value' in entry)) continue;
+    const value = isRecord(entry) ? entry['value'] : entry;
+    if (!isSecret(name, definitions[name])) next[name] = value === undefined ? {} : { value };
+    else if (value === '' || value === null || value === undefined) delete next[name];
+    else if (value !== masked)
+      next[name] = { sealed: seal(here, typeof value === 'string' ? value : JSON.stringify(value)) };
+  }
+  return next;
+}
+
+/** Each definition merged with its value; a secret as ****** when one is stored. Values without a definition come last. */
+export function shownValues(definitions: Definitions, stored: StoredValues): Record<string, PropertyDefinition> {
+  const shown: Record<string, PropertyDefinition> = {};
+  for (const name of new Set([...Object.keys(definitions), ...Object.keys(stored)])) {
+    const definition = definitions[name] ?? {};
+    const held = stored[name];
+    shown[name] = {
+      ...definition,
+      ...(held && 'value' in held && { value: held.value }),
+      ...(held?.sealed !== undefined && { value: masked }),
+      ...((held?.properties || definition.properties) && {
+        properties: shownValues(definitionsIn(definition), held?.properties ?? {}),
+      }),
+    };
+  }
+  return shown;
+}
+
+/** The bare values, defaults filled in and secrets opened; a composite property becomes an object. */
+export function openedValues(
+  definitions: Definitions,
+  stored: StoredValues,
+  open: (path: string, sealed: string) => string,
+  path = '',
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const name of new Set([...Object.keys(definitions), ...Object.keys(stored)])) {
+    const here = path ? `${path}.${name}` : name;
+    const held = stored[name];
+    const definition = definitions[name];
+    if (held?.properties || definition?.properties)
+      values[name] = openedValues(definitionsIn(definition), held?.properties ?? {}, open, here);
+    else if (held?.sealed !== undefined) values[name] = open(here, held.sealed);
+    else if (held?.value !== undefined || definition?.value !== undefined)
+      values[name] = held?.value ?? definition?.value;
+  }
+  return values;
+}
+
+/** The stored values with every secret sealed anew, for a copy that stands elsewhere. */
+export function resealed(
+  stored: StoredValues,
+  reseal: (path: string, sealed: string) => string,
+  path = '',
+): StoredValues {
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, held]) => {
+      const here = path ? `${path}.${name}` : name;
+      if (held.properties) return [name, { properties: resealed(held.properties, reseal, here) }];
+      return [name, held.sealed === undefined ? held : { sealed: reseal(here, held.sealed) }];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { masked, type PropertyDefinition } from '../contract';
+
+/** A value that its property does not take, and why. */
+export interface ValueFault {
+  readonly property: string;
+  readonly message: string;
+}
+
+const isNumber = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
+
+function faultOf(definition: PropertyDefinition, value: unknown): string | undefined {
+  if (value === '' || value === null || value === undefined || value === masked) return undefined;
+  const { type, preferredControlType: control, options } = definition;
+  if (type === 'boolean' && typeof value !== 'boolean' && value !== 'true' && value !== 'false')
+    return 'must be true or false';
+  if (type === 'number' && !isNumber(value)) return 'must be a number';
+  if (control === 'textField' && typeof value === 'object') return 'must be a text';
+  const chosen = control === 'dropDown' || control === 'radioSelect';
+  if (chosen && options?.length && !options.some(option => option.value === value))
+    return `must be one of ${options.map(option => String(option.value)).join(', ')}`;
+  return undefined;
+}
+
+/** What is wrong with given values (`{ value }` or bare), by property; composite properties are looked into. */
+export function valueFaults(
+  definitions: Readonly<Record<string, PropertyDefinition>>,
+  given: Readonly<Record<string, unknown>>,
+  path = '',
+): ValueFault[] {
+  return Object.entries(given).flatMap(([name, entry]) => {
+    const definition = definitions[name];
+    if (!definition) return [];
+    const record = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : { value: entry };
+    const { value, properties } = record as { value?: unknown; properties?: Record<string, unknown> };
+    const property = path ? `${path}.${name}` : name;
+    if (properties && definition.properties)
+      return valueFaults(definition.properties as Record<string, PropertyDefinition>, properties, property);
+    const message = faultOf(definition, value);
+    return message ? [{ property, message: `${definition.displayName ?? name} ${message}` }] : [];
+  });
+}

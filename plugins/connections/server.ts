@@ -1,0 +1,34 @@
+import { companySeeds, contribute, defineServerPlugin, entitlements, provide, resources } from '../../core/server';
+import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan, variableStore } from './contract';
+import { Catalogue } from './server/catalogue/Catalogue';
+import { connectionTables } from './server/connectionTables';
+import { connectionHandlers } from './server/connections/connectionHandlers';
+import { Connections } from './server/connections/Connections';
+import { wellKnown } from './server/connections/wellKnown';
+import { variableHandlers } from './server/variables/variableHandlers';
+import { Variables } from './server/variables/Variables';
+import { strings } from './strings';
+
+/** Connections, the connector catalogue and variables. */
+export default defineServerPlugin({
+  id: 'connections',
+  migrations: { '2026-11-21T00:10_connections': connectionTables },
+  companyTables: ['connections', 'constructs', 'user_variables'],
+  handles: [...connectionHandlers, ...variableHandlers],
+  contributes: [
+    contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
+    contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),
+    contribute(entitlements, 'connections.attributes', variablesPlan),
+    provide('connections.catalogue', connectorCatalogue, server => Catalogue.of(server)),
+    provide('connections.connections', connectionStore, server => new Connections(server)),
+    provide('connections.variables', variableStore, server => new Variables(server)),
+    contribute(
+      companySeeds,
+      'connections.wellKnown',
+      async ({ companyId, customerId, db, server }) => {
+        await server.get(connectionStore).createMissing(db, companyId, customerId, wellKnown);
+      },
+      -100,
+    ),
+  ],
+});

@@ -1,0 +1,46 @@
+const lifetime = 1000;
+const most = 5000;
+
+interface Entry<T> {
+  readonly value: Promise<T>;
+  readonly until: number;
+}
+
+/**
+ * Values read from the database, kept for at most a second: long enough to spare a busy runtime the query, short
+ * enough that a write of another process is seen within the second. A write of this process forgets at once.
+ */
+export class Remembered<T> {
+  private readonly entries = new Map<string, Map<string, Entry<T>>>();
+  private size = 0;
+
+  get(companyId: string, key: string, read: () => Promise<T>): Promise<T> {
+    const ofCompany = this.entries.get(companyId);
+    const found = ofCompany?.get(key);
+    if (found && found.until > Date.now()) return found.value;
+    if (this.size >= most) this.clear();
+    const value = read();
+    const keyed = this.entries.get(companyId) ?? new Map<string, Entry<T>>();
+    this.entries.set(companyId, keyed);
+    if (!keyed.has(key)) this.size++;
+    const entry = { value, until: Date.now() + lifetime };
+    keyed.set(key, entry);
+    value.catch(() => keyed.get(key) === entry && keyed.delete(key) && this.size--);
+    return value;
+  }
+
+  /** Forgets one value, or all of the company. */
+  forget(companyId: string, key?: string): void {
+    const keyed = this.entries.get(companyId);
+    if (!keyed) return;
+    if (key === undefined) {
+      this.size -= keyed.size;
+      this.entries.delete(companyId);
+    } else if (keyed.delete(key)) this.size--;
+  }
+
+  private clear(): void {
+    this.entries.clear();
+    this.size = 0;
+  }
+}

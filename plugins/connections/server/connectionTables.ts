@@ -1,0 +1,45 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Connections, variables and what end users' variables hold. */
+export const connectionTables: Migration = {
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createTable('connections')
+      .addColumn('company_id', 'text', column => column.notNull())
+      .addColumn('connection_id', 'text', column => column.notNull())
+      .addColumn('connector_id', 'text', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('customer_id', 'text', column => column.notNull())
+      .addColumn('created_date', 'bigint', column => column.notNull())
+      .addColumn('updated_date', 'bigint', column => column.notNull())
+      .addColumn('properties', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('connections_key', ['company_id', 'connection_id'])
+      .execute();
+    await db.schema
+      .createTable('constructs')
+      .addColumn('company_id', 'text', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('context', 'text', column => column.notNull())
+      .addColumn('type', 'text', column => column.notNull())
+      .addColumn('display_name', 'text', column => column.notNull())
+      .addColumn('value', 'text')
+      .addColumn('mutable', 'integer', column => column.notNull())
+      .addColumn('min', 'double precision', column => column.notNull())
+      .addColumn('max', 'double precision', column => column.notNull())
+      .addColumn('flow_id', 'text', column => column.notNull())
+      .addColumn('customer_id', 'text', column => column.notNull())
+      .addColumn('created_date', 'bigint', column => column.notNull())
+      .addColumn('carried', 'integer', column => column.notNull())
+      .addPrimaryKeyConstraint('constructs_key', ['company_id', 'name'])
+      .execute();
+    await db.schema.createIndex('constructs_by_flow').on('constructs').columns(['company_id', 'flow_id']).execute();
+    await db.schema
+      .createTable('user_variables')
+      .addColumn('company_id', 'text', column => column.notNull())
+      .addColumn('user_id', 'text', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('value', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('user_variables_key', ['company_id', 'user_id', 'name'])
+      .execute();
+  },
+};

@@ -1,0 +1,87 @@
+import type { Queries, ServerHost } from '../../../../core/server';
+import type { Connection, ConnectionName, ConnectionStore, OpenedConnection } from '../../contract';
+import { Remembered } from '../Remembered';
+import { connectionOf, opened } from './connectionRow';
+
+const named = (row: { connection_id: string; connector_id: string; name: string }): ConnectionName => ({
+  connectionId: row.connection_id,
+  connectorId: row.connector_id,
+  name: row.name,
+});
+
+/** The company's connections for other server halves. */
+export class Connections implements ConnectionStore {
+  private readonly remembered = new Remembered<OpenedConnection | undefined>();
+  constructor(private readonly server: ServerHost) {}
+
+  async list(db: Queries, companyId: string): Promise<readonly ConnectionName[]> {
+    const rows = await db
+      .selectFrom('connections')
+      .select(['connection_id', 'connector_id', 'name'])
+      .where('company_id', '=', companyId)
+      .orderBy('created_date')
+      .orderBy('name')
+      .orderBy('connection_id')
+      .execute();
+    return rows.map(named);
+  }
+
+  opened(companyId: string, connectionId: string): Promise<OpenedConnection | undefined> {
+    return this.remembered.get(companyId, connectionId, async () => {
+      const row = await this.server.database
+        .of(companyId)
+        .selectFrom('connections')
+        .selectAll()
+        .where('connection_id', '=', connectionId)
+        .executeTakeFirst();
+      return row && { ...named(row), values: opened(this.server, row) };
+    });
+  }
+
+  async createMissing(
+    db: Queries,
+    companyId: string,
+    customerId: string,
+    wanted: readonly ConnectionName[],
+  ): Promise<readonly ConnectionName[]> {
+    const there = new Set((await this.list(db, companyId)).map(({ connectionId }) => connectionId));
+    const missing = [...new Map(wanted.map(each => [each.connectionId, each])).values()].filter(
+      ({ connectionId }) => !there.has(connectionId),
+    );
+    if (missing.length === 0) return [];
+    const now = Date.now();
+    await db
+      .insertInto('connections')
+      .values(
+        missing.map(({ connectionId, connectorId, name }) => ({
+          company_id: companyId,
+          connection_id: connectionId,
+          connector_id: connectorId,
+          name: name.slice(0, 256) || connectorId,
+          customer_id: customerId,
+          created_date: now,
+          updated_date: now,
+          properties: '{}',
+        })),
+      )
+      .execute();
+    for (const { connectionId } of missing) this.forget(companyId, connectionId);
+    return missing;
+  }
+
+  async exported(db: Queries, companyId: string, connectionIds: readonly string[]): Promise<readonly Connection[]> {
+    if (connectionIds.length === 0) return [];
+    const rows = await db
+      .selectFrom('connections')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('connection_id', 'in', [...connectionIds])
+      .orderBy('name')
+      .execute();
+    return rows.map(row => connectionOf(this.server, row));
+  }
+
+  forget(companyId: string, connectionId: string): void {
+    this.remembered.forget(companyId, connectionId);
+  }
+}

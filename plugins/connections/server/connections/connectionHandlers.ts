@@ -1,0 +1,152 @@
+import { codes, Failure, newId } from '../../../../core/contract';
+import { handle, type Call } from '../../../../core/server';
+import {
+  cloneConnection,
+  connectionStore,
+  connectionUses,
+  connectorCatalogue,
+  createConnection,
+  deleteConnection,
+  getConnection,
+  getConnector,
+  listConnections,
+  listConnectors,
+  saveConnection,
+} from '../../contract';
+import { valueFaults } from '../../domain/valueFaults';
+import { brief } from '../catalogue/Catalogue';
+import type { ConnectionsTable } from '../tables';
+import { accountProperties, audited, connectionOf, copied, findConnection, written } from './connectionRow';
+
+function refuseFaults(call: Call, connectorId: string, given: Readonly<Record<string, unknown>>): void {
+  const faults = valueFaults(accountProperties(call.server, connectorId), given);
+  if (faults.length === 0) return;
+  const details = faults.map(({ property, message }) => ({ at: `body/properties/${property}`, message }));
+  throw new Failure(400, codes.connectorInvalid, `${faults.map(({ message }) => message).join('. ')}.`, details);
+}
+
+async function refuseWhileUsed({ server, companyId, db }: Call, { connection_id, name }: ConnectionsTable) {
+  const uses = await Promise.all(server.at(connectionUses).map(find => find(companyId, connection_id, db)));
+  const flows = [...new Set(uses.flat().map(use => use.name))];
+  if (flows.length === 0) return;
+  const named = flows.slice(0, 3).map(flow => `"${flow}"`);
+  const more = flows.length > 3 ? ` and ${flows.length - 3} more` : '';
+  throw new Failure(
+    409,
+    codes.conflict,
+    `The connection "${name}" is used by ${flows.length === 1 ? 'the flow' : 'the flows'} ${named.join(', ')}${more}. Give their nodes another connection first.`,
+  );
+}
+
+async function insert(call: Call, row: ConnectionsTable) {
+  const connection = connectionOf(call.server, row);
+  await call.transaction(async db => {
+    await db.insertInto('connections').values(row).execute();
+    await call.audit(
+      { action: 'create', resource: 'connection', resourceId: row.connection_id, after: audited(connection) },
+      db,
+    );
+  });
+  return connection;
+}
+
+/** Connections and the catalogue, as the console and the API use them. */
+export const connectionHandlers = [
+  handle(listConnections, async (_, { db, server }) => {
+    const rows = await db.selectFrom('connections').selectAll().orderBy('name').orderBy('connection_id').execute();
+    return rows.map(row => connectionOf(server, row));
+  }),
+  handle(getConnection, async ({ params }, { db, server }) =>
+    connectionOf(server, await findConnection(db, params.connectionId)),
+  ),
+  handle(createConnection, async ({ body }, call) => {
+    const { companyId, customerId, server } = call;
+    if (!server.get(connectorCatalogue).find(body.connectorId))
+      throw new Failure(
+        400,
+        codes.connectorInvalid,
+        `There is no connector "${body.connectorId}" in the catalogue. GET /v1/connectors lists them.`,
+      );
+    refuseFaults(call, body.connectorId, body.properties ?? {});
+    const now = Date.now();
+    const row = {
+      company_id: companyId,
+      connection_id: newId(),
+      connector_id: body.connectorId,
+      name: body.name.trim() || body.connectorId,
+      customer_id: customerId,
+      created_date: now,
+      updated_date: now,
+      properties: '{}',
+    };
+    return insert(call, { ...row, properties: JSON.stringify(written(server, row, body.properties ?? {})) });
+  }),
+  handle(saveConnection, async ({ params, body }, call) => {
+    const { server, companyId, transaction, audit } = call;
+    const connection = await transaction(async db => {
+      const row = await findConnection(db, params.connectionId);
+      refuseFaults(call, row.connector_id, body.properties ?? {});
+      const next = {
+        ...row,
+        name: body.name?.trim() || row.name,
+        updated_date: Date.now(),
+        properties: JSON.stringify(written(server, row, body.properties ?? {})),
+      };
+      await db
+        .updateTable('connections')
+        .set({ name: next.name, updated_date: next.updated_date, properties: next.properties })
+        .where('connection_id', '=', row.connection_id)
+        .execute();
+      const after = connectionOf(server, next);
+      await audit(
+        {
+          action: 'update',
+          resource: 'connection',
+          resourceId: row.connection_id,
+          before: audited(connectionOf(server, row)),
+          after: audited(after),
+        },
+        db,
+      );
+      return after;
+    });
+    server.get(connectionStore).forget(companyId, params.connectionId);
+    return connection;
+  }),
+  handle(deleteConnection, async ({ params }, call) => {
+    const { server, companyId, transaction, audit } = call;
+    await transaction(async db => {
+      const row = await findConnection(db, params.connectionId);
+      await refuseWhileUsed({ ...call, db }, row);
+      await db.deleteFrom('connections').where('connection_id', '=', row.connection_id).execute();
+      const before = audited(connectionOf(server, row));
+      await audit({ action: 'delete', resource: 'connection', resourceId: row.connection_id, before }, db);
+    });
+    server.get(connectionStore).forget(companyId, params.connectionId);
+    return { message: 'Successfully deleted connector' };
+  }),
+  handle(cloneConnection, async ({ params, body }, call) => {
+    const source = await findConnection(call.db, params.connectionId);
+    const connectionId = newId();
+    const now = Date.now();
+    return insert(call, {
+      ...source,
+      connection_id: connectionId,
+      name: (body.name?.trim() || `${source.name} copy`).slice(0, 256),
+      customer_id: call.customerId,
+      created_date: now,
+      updated_date: now,
+      properties: JSON.stringify(copied(call.server, source, connectionId)),
+    });
+  }),
+  handle(listConnectors, async ({ query }, { server }) => {
+    const all = server.get(connectorCatalogue).all();
+    return query.details === undefined ? all.map(brief) : [...all];
+  }),
+  handle(getConnector, async ({ params }, { server }) => {
+    const manifest = server.get(connectorCatalogue).find(params.connectorId);
+    if (!manifest)
+      throw new Failure(404, codes.notFound, `There is no connector "${params.connectorId}" in the catalogue.`);
+    return manifest;
+  }),
+];

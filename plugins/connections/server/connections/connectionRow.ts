@@ -1,0 +1,72 @@
+import { codes, Failure } from '../../../../core/contract';
+import type { Queries, ServerHost } from '../../../../core/server';
+import { connectorCatalogue, type Connection, type PropertyDefinition } from '../../contract';
+import { openedValues, resealed, shownValues, writeValues, type StoredValues } from '../../domain/storedValues';
+import type { ConnectionsTable } from '../tables';
+
+type Definitions = Readonly<Record<string, PropertyDefinition>>;
+type Row = ConnectionsTable;
+
+/** The account-level properties of a connector, by name; none for a connector that is not in the catalogue. */
+export function accountProperties(server: ServerHost, connectorId: string): Definitions {
+  const manifest = server.get(connectorCatalogue).find(connectorId);
+  const names = manifest?.accountConfigView.items.map(({ propertyName }) => propertyName) ?? [];
+  return Object.fromEntries(names.map(name => [name, manifest?.properties[name] ?? {}]));
+}
+
+export const storedIn = (row: Row): StoredValues => JSON.parse(row.properties) as StoredValues;
+
+const place = (connectionId: string, path: string) => ({ table: 'connections', row: connectionId, column: path });
+
+/** The row's connection as the wire shows it: definitions merged with values, secrets masked. */
+export function connectionOf(server: ServerHost, row: Row): Connection {
+  return {
+    connectionId: row.connection_id,
+    connectorId: row.connector_id,
+    name: row.name,
+    companyId: row.company_id,
+    customerId: row.customer_id,
+    createdDate: row.created_date,
+    updatedDate: row.updated_date,
+    properties: shownValues(accountProperties(server, row.connector_id), storedIn(row)),
+  };
+}
+
+/** The given values written over the row's, secrets sealed to this connection. */
+export const written = (server: ServerHost, row: Row, given: Readonly<Record<string, unknown>>): StoredValues =>
+  writeValues(accountProperties(server, row.connector_id), storedIn(row), given, (path, text) =>
+    server.secrets.seal(row.company_id, place(row.connection_id, path), text),
+  );
+
+/** The row's bare values with secrets opened. Never sent, logged or audited. */
+export const opened = (server: ServerHost, row: Row): Record<string, unknown> =>
+  openedValues(accountProperties(server, row.connector_id), storedIn(row), (path, sealed) =>
+    server.secrets.open(row.company_id, place(row.connection_id, path), sealed),
+  );
+
+/** The row's values for a copy of it: secrets sealed anew to the copy. */
+export const copied = (server: ServerHost, row: Row, toConnectionId: string): StoredValues =>
+  resealed(storedIn(row), (path, sealed) => {
+    const text = server.secrets.open(row.company_id, place(row.connection_id, path), sealed);
+    return server.secrets.seal(row.company_id, place(toConnectionId, path), text);
+  });
+
+/** The row, or the wire's "not found". */
+export async function findConnection(db: Queries, connectionId: string): Promise<Row> {
+  const row = await db
+    .selectFrom('connections')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+  if (!row) throw new Failure(404, codes.connectionNotFound, 'Connection not found');
+  return row;
+}
+
+/** What the audit trail keeps of a connection: its name and masked values. */
+export const audited = ({ name, connectorId, properties }: Connection) => ({
+  name,
+  connectorId,
+  values: Object.fromEntries(
+    Object.entries(properties).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])),
+  ),
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contribute, defineServerPlugin } from '../../../../core/server';
+import { startServer } from '../../../../testing/startServer';
+import { connectionStore, connectionUses } from '../../contract';
+import connections from '../../server';
+import { wellKnown } from './wellKnown';
+
+const used = new Map<string, string[]>();
+const flows = defineServerPlugin({
+  id: 'uses',
+  contributes: [
+    contribute(connectionUses, 'uses.flows', async (_, connectionId) =>
+      (used.get(connectionId) ?? []).map(name => ({ flowId: name, name })),
+    ),
+  ],
+});
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+afterAll(() => sluice.close());
+
+const secret = 'canary-5f1d';
+async function withConnection(values: Record<string, unknown> = { clientSecret: { value: secret } }) {
+  const person = await sluice.company();
+  const made = await sluice.inject('POST', '/connections', {
+    token: person.token,
+    body: { name: 'Directory', connectorId: 'pingOneSSOConnector', properties: values },
+  });
+  expect(made.status).toBe(200);
+  return { ...person, id: made.body.connectionId as string, made: made.body };
+}
+const openedOf = async ({ companyId, id }: { companyId: string; id: string }) =>
+  (await sluice.server.get(connectionStore).opened(companyId, id))?.values;
+
+describe('a new company', () => {
+  it('has the connections that exported flows name [C053]', async () => {
+    const { token, companyId, customerId } = await sluice.company();
+    const { body } = await sluice.inject('GET', '/connections', { token });
+    const ids = body.map((each: { connectionId: string }) => each.connectionId).toSorted();
+    expect(ids).toEqual(wellKnown.map(({ connectionId }) => connectionId).toSorted());
+    const http = body.find((each: { connectorId: string }) => each.connectorId === 'httpConnector');
+    expect(http).toMatchObject({ name: 'Http', companyId, customerId });
+    expect(http.properties.recaptchaSiteKey).toMatchObject({ displayName: 'reCAPTCHA v2 Site Key', type: 'string' });
+  });
+});
+
+describe('a connection', () => {
+  it('answers with each definition merged with its value, and never with a secret [C054, C055]', async () => {
+    const { token, id, made } = await withConnection({
+      envId: { value: 'e-1' },
+      region: 'EU',
+      clientSecret: { value: secret },
+    });
+    expect(made.properties).toMatchObject({
+      envId: { displayName: 'Environment ID', value: 'e-1' },
+      region: { preferredControlType: 'dropDown', value: 'EU' },
+      clientSecret: { secure: true, value: '******' },
+    });
+    const { text } = await sluice.inject('GET', `/connections/${id}?details=true`, { token });
+    expect(text).not.toContain(secret);
+  });
+
+  it('keeps on saving what was not sent, and the secret when ****** comes back [C057, M117]', async () => {
+    const it = await withConnection({ envId: { value: 'e-1' }, clientSecret: { value: secret } });
+    const saved = await sluice.inject('PUT', `/connections/${it.id}`, {
+      token: it.token,
+      body: { properties: { clientId: { value: 'c-1' }, clientSecret: { value: '******' } } },
+    });
+    expect(saved.body.properties).toMatchObject({
+      envId: { value: 'e-1' },
+      clientId: { value: 'c-1' },
+      clientSecret: { value: '******' },
+    });
+    expect(await openedOf(it)).toMatchObject({ envId: 'e-1', clientId: 'c-1', clientSecret: secret });
+    await sluice.inject('PUT', `/connections/${it.id}`, {
+      token: it.token,
+      body: { properties: { clientSecret: '' } },
+    });
+    expect(await openedOf(it)).not.toHaveProperty('clientSecret');
+  });
+
+  it('seals the secrets inside a composite property too', async () => {
+    const { token, companyId } = await sluice.company();
+    const { body } = await sluice.inject('POST', '/connections', {
+      token,
+      body: { name: 'Provider', connectorId: 'genericConnector' },
+    });
+    const values = { providerName: { value: 'Acme' }, clientSecret: { value: secret } };
+    const saved = await sluice.inject('PUT', `/connections/${body.connectionId}`, {
+      token,
+      body: { properties: { customAuth: { properties: values } } },
+    });
+    expect(saved.text).not.toContain(secret);
+    expect(saved.body.properties.customAuth.properties).toMatchObject({
+      providerName: { value: 'Acme', displayName: 'Provider Name' },
+      clientSecret: { value: '******' },
+    });
+    const opened = await openedOf({ companyId, id: body.connectionId });
+    expect(opened).toMatchObject({ customAuth: { providerName: 'Acme', clientSecret: secret } });
+  });
+
+  it('leaves no secret in the database or in the audit trail', async () => {
+    const { companyId } = await withConnection();
+    const db = sluice.server.database.of(companyId);
+    const rows = await db.selectFrom('connections').selectAll().execute();
+    const trail = await db.selectFrom('audit_events').selectAll().execute();
+    expect(JSON.stringify([rows, trail])).not.toContain(secret);
+    expect(trail.map(({ action, resource }) => [action, resource])).toContainEqual(['create', 'connection']);
+  });
+
+  it('is refused with the place of each fault', async () => {
+    const { token } = await sluice.company();
+    const unknown = await sluice.inject('POST', '/connections', { token, body: { name: 'x', connectorId: 'none' } });
+    expect(unknown.body).toMatchObject({ httpResponseCode: 400, code: 7001 });
+    const wrong = await sluice.inject('POST', '/connections', {
+      token,
+      body: { name: 'Mail', connectorId: 'smtpConnector', properties: { port: 'many', secureFlag: 'perhaps' } },
+    });
+    expect(wrong.body.details).toEqual([
+      { at: 'body/properties/port', message: 'SMTP Port must be a number' },
+      { at: 'body/properties/secureFlag', message: 'Secure Flag must be true or false' },
+    ]);
+  });
+
+  it('is cloned with its secrets, which open in the copy [C056]', async () => {
+    const it = await withConnection();
+    const { body } = await sluice.inject('POST', `/connections/${it.id}/clone`, { token: it.token, body: {} });
+    expect(body).toMatchObject({ name: 'Directory copy', properties: { clientSecret: { value: '******' } } });
+    expect(body.connectionId).not.toBe(it.id);
+    expect(await openedOf({ companyId: it.companyId, id: body.connectionId })).toMatchObject({ clientSecret: secret });
+  });
+
+  it('is not deleted while a flow uses it [C058]', async () => {
+    const { token, id } = await withConnection();
+    used.set(id, ['Sign-in', 'Registration']);
+    const refused = await sluice.inject('DELETE', `/connections/${id}`, { token });
+    expect(refused.body).toMatchObject({ httpResponseCode: 409 });
+    expect(refused.body.message).toContain('"Sign-in", "Registration"');
+    used.delete(id);
+    expect((await sluice.inject('DELETE', `/connections/${id}`, { token })).status).toBe(200);
+    expect((await sluice.inject('GET', `/connections/${id}`, { token })).body).toMatchObject({ code: 7005 });
+  });
+
+  it('is closed to readers’ changes and to other companies', async () => {
+    const { id, companyId } = await withConnection();
+    const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
+    expect((await sluice.inject('GET', `/connections/${id}`, { token: reader.token })).status).toBe(200);
+    const change = { token: reader.token, body: { name: 'Mine' } };
+    expect((await sluice.inject('PUT', `/connections/${id}`, change)).body.code).toBe(1998);
+    const stranger = await sluice.company();
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const sent = { token: stranger.token, ...(method === 'PUT' && { body: { name: 'Mine' } }) };
+      expect((await sluice.inject(method, `/connections/${id}`, sent)).status).toBe(404);
+    }
+    expect(await sluice.server.get(connectionStore).opened(stranger.companyId, id)).toBeUndefined();
+  });
+});
+
+describe('the catalogue', () => {
+  it('is listed in short, and in full with details [C059, C060]', async () => {
+    const { token } = await sluice.company();
+    const short = await sluice.inject('GET', '/connectors', { token });
+    const full = await sluice.inject('GET', '/connectors?details', { token });
+    expect(short.body.length).toBe(full.body.length);
+    expect(short.text.length * 3).toBeLessThan(full.text.length);
+    const one = await sluice.inject('GET', '/connectors/smtpConnector', { token });
+    expect(one.body).toEqual(full.body.find((each: { connectorId: string }) => each.connectorId === 'smtpConnector'));
+    expect((await sluice.inject('GET', '/connectors/none', { token })).status).toBe(404);
+  });
+});

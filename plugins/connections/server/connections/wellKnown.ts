@@ -1,0 +1,19 @@
+import type { ConnectionName } from '../../contract';
+
+const known = (connectionId: string, connectorId: string, name: string): ConnectionName => ({
+  connectionId,
+  connectorId,
+  name,
+});
+
+/** What every new company has, under the ids that exported flows name, so that they bind without a question (wire facts, section 5). */
+export const wellKnown: readonly ConnectionName[] = [
+  known('867ed4363b2bc21c860085ad2baa817d', 'httpConnector', 'Http'),
+  known('de650ca45593b82c49064ead10b9fe17', 'functionsConnector', 'Functions'),
+  known('06922a684039827499bdbdd97f49827b', 'variablesConnector', 'Variables'),
+  known('53ab83a4a4ab919d9f2cb02d9e111ac8', 'errorConnector', 'Error Message'),
+  known('3566e86a35c26e575396dcfb89a3dcc0', 'nodeConnector', 'Teleport'),
+  known('2581eb287bb1d9bd29ae9886d675f89f', 'flowConnector', 'Flow Connector'),
+  known('921bfae85c38ed45045e07be703d86b8', 'annotationConnector', 'Annotation'),
+  known('b4c3ec9b231da9fc7c07e8b5baea5361', 'stringsConnector', 'String'),
+];
