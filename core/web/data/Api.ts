@@ -1,0 +1,72 @@
+import { readFailure, type AnyEndpoint, type Input, type Output } from '../../contract';
+import type { Failure } from '../../contract';
+import { requestPath } from './requestPath';
+
+/** Whose calls these are, read at each call. */
+export interface Identity {
+  readonly token: string | null;
+  readonly companyId: string | null;
+}
+
+interface Terms {
+  readonly identity: Identity;
+  /** Where the server's calls live; `/v1` of the page's own origin where nothing is said. */
+  readonly base?: string;
+  readonly version?: string;
+  /** Hears of every failure, before the caller does. */
+  readonly onFailure?: (failure: Failure) => void;
+}
+
+interface Manner {
+  /** The company the answer is rendered for; null for a call that acts on none. The selected one where nothing is said. */
+  readonly companyId?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes the calls that endpoints declare. A failure of any kind is thrown as a `Failure` with the text to show. */
+export class Api {
+  readonly base: string;
+
+  constructor(private readonly terms: Terms) {
+    this.base = terms.base ?? '/v1';
+  }
+
+  async call<E extends AnyEndpoint>(endpoint: E, input: Input<E>, manner: Manner = {}): Promise<Output<E>> {
+    const { identity, version = 'dev', onFailure } = this.terms;
+    const { token } = identity;
+    const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
+    const { path, body } = requestPath(endpoint, input);
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-client-version': version };
+    if (token && endpoint.audience !== 'anyone') {
+      headers['authorization'] = `Bearer ${token}`;
+      if (companyId) headers['x-sluice-company'] = companyId;
+    }
+    // A JSON content type with no body is refused by strict servers.
+    const sent = endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
+    const answer = await this.fetch(path, { method: endpoint.method, headers, body: sent, signal: manner.signal });
+    if (answer.status === 200 || answer.status === 201) return answer.body as Output<E>;
+    if (answer.status === 204) return undefined as Output<E>;
+    const failure = readFailure(answer.status, answer.body, endpoint.failure, 'authorization' in headers);
+    onFailure?.(failure);
+    throw failure;
+  }
+
+  private async fetch(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+    try {
+      const response = await fetch(this.base + path, init);
+      const text = await response.text();
+      return { status: response.status, body: parse(text) };
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      return { status: 0, body: undefined };
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

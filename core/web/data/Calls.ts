@@ -1,0 +1,34 @@
+import type { AnyEndpoint, Input, Output } from '../../contract';
+import type { Api, Identity } from './Api';
+
+/** Hears that answers of these endpoints, given to this company, are out of date. */
+export type Refresher = (companyId: string | null, lines: ReadonlySet<string>) => unknown;
+
+/** Makes calls that change something, and has every query refreshed that the endpoint says it invalidates. */
+export class Calls {
+  private readonly refreshers = new Set<Refresher>();
+
+  constructor(
+    readonly api: Api,
+    private readonly identity: Identity,
+  ) {}
+
+  async run<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+    const { companyId } = this.identity;
+    const reply = await this.api.call(endpoint, input);
+    await this.stale(endpoint.invalidates(), companyId);
+    return reply;
+  }
+
+  /** Has the queries of these endpoints fetched anew, where they are on screen. */
+  async stale(endpoints: readonly AnyEndpoint[], companyId = this.identity.companyId): Promise<void> {
+    if (endpoints.length === 0) return;
+    const lines = new Set(endpoints.map(({ line }) => line));
+    await Promise.all([...this.refreshers].map(refresh => refresh(companyId, lines)));
+  }
+
+  subscribe(refresher: Refresher): () => void {
+    this.refreshers.add(refresher);
+    return () => void this.refreshers.delete(refresher);
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react';
+import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
+import { Failure } from '../../contract';
+import { useApp } from '../useApp';
+import { isOneOf } from './queryKey';
+
+const passing = (error: unknown) => error instanceof Failure && [0, 429, 502, 503].includes(error.status);
+
+/** Only what may pass by itself is tried again: a refusal stays one. */
+const options: SWRConfiguration = {
+  provider: () => new Map(),
+  shouldRetryOnError: passing,
+  errorRetryCount: 4,
+  errorRetryInterval: 3000,
+  focusThrottleInterval: 30_000,
+};
+
+/** Holds the answers of one company; another company's provider starts empty. */
+export function DataProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <SWRConfig value={options}>
+      <Refresh />
+      {children}
+    </SWRConfig>
+  );
+}
+
+function Refresh() {
+  const { calls } = useApp();
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () => calls.subscribe((companyId, lines) => mutate(key => isOneOf(key, companyId, lines))),
+    [calls, mutate],
+  );
+  return null;
+}

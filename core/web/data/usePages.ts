@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
+import { useApp } from '../useApp';
+import { useObserved } from '../useObserved';
+import { queryKey } from './queryKey';
+
+interface Terms<E extends AnyEndpoint, Row> {
+  /** The input of a page, counted from 0; null asks for nothing. */
+  readonly input: (page: number, limit: number) => Input<E> | null;
+  readonly rows: (reply: Output<E>) => readonly Row[];
+  /** Tells rows apart: one that a later page repeats is shown once. */
+  readonly id: (row: Row) => string;
+  /** 24 where nothing is said. */
+  readonly limit?: number;
+}
+
+/** Reads a list page by page; a page is appended when `loadMore` is called. */
+export function usePages<E extends AnyEndpoint, Row>(endpoint: E, { input, rows, id, limit = 24 }: Terms<E, Row>) {
+  const { api, session, calls } = useApp();
+  const companyId = useObserved(() => session.companyId);
+  const keyOf = (page: number) => {
+    const asked = companyId ? input(page, limit) : null;
+    return companyId && asked !== null ? queryKey(companyId, endpoint, asked) : null;
+  };
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Output<E>, Failure>(
+    keyOf,
+    ([, , asked]: ReturnType<typeof queryKey>) => api.call(endpoint, asked as Input<E>, { companyId }),
+    { revalidateFirstPage: false, keepPreviousData: true },
+  );
+  useEffect(
+    () => calls.subscribe((company, lines) => company === companyId && lines.has(endpoint.line) && mutate()),
+    [calls, companyId, endpoint, mutate],
+  );
+  const all = data?.flatMap(reply => rows(reply)) ?? [];
+  const once = [...new Map(all.map(row => [id(row), row])).values()];
+  const loaded = data?.length ?? 0;
+  /** Where the loaded count reaches (page + 1) × limit, another page may exist. */
+  const more = loaded > 0 && all.length >= loaded * limit;
+  return {
+    rows: once,
+    error,
+    isLoading,
+    more,
+    loadingMore: isValidating && size > loaded,
+    loadMore: () => void (more && size === loaded && setSize(size + 1)),
+    mutate,
+  };
+}
