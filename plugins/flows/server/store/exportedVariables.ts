@@ -2,6 +2,7 @@ import type { Queries, ServerHost } from '../../../../core/server';
 import { variableStore, type CarriedVariable } from '../../../connections/contract';
 import type { ExportedVariable, Flow } from '../../contract';
 import { findReferences, splitVariableKey } from '../../domain';
+import { saysTheSame } from './saysTheSame';
 
 const kinds = new Set(['flowInstance', 'company', 'flow', 'user']);
 
@@ -41,13 +42,10 @@ function refreshed(carried: ExportedVariable, live: CarriedVariable | undefined)
   for (const [key, value] of Object.entries(live.fields)) {
     const known = key in carried.fields || key === 'value';
     const empty = value === undefined || value === null || value === '';
-    if (known && !(empty && !(key in carried.fields)) && !says(fields[key], value)) fields[key] = value;
+    if (known && !(empty && !(key in carried.fields)) && !saysTheSame(fields[key], value)) fields[key] = value;
   }
   return { ...carried, fields: fields as unknown as ExportedVariable['fields'] };
 }
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-const says = (before: unknown, now: unknown) => asText(before ?? '') === asText(now ?? '');
 
 function asExported({ name, context, fields }: CarriedVariable, flow: Flow): ExportedVariable {
   const owner = context === 'flow' ? { flowId: flow.flowId } : {};

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import connections from '../../plugins/connections/server';
+import flows from '../../plugins/flows/server';
+import { startServer } from '../startServer';
+import { importFile } from './importFile';
+import { LintAgreement } from './lintAgreement';
+import { pasteFile } from './pasteFile';
+import { readFolder } from './readFolder';
+
+const usage = `npm run corpus -- <folder of flow exports> [--clipboard <folder of copied blocks>] [--lint <folder of linter results>]
+
+Without the options, folders of those names beside the first are taken where they exist.`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { clipboard: { type: 'string' }, lint: { type: 'string' } },
+});
+const [given] = positionals;
+if (given === undefined || !existsSync(given)) {
+  console.error(given === undefined ? usage : `There is no folder ${given}.`);
+  process.exit(1);
+}
+const folder = resolve(given);
+const beside = (name: 'clipboard' | 'lint') => {
+  const path = values[name] ?? join(dirname(folder), name);
+  return existsSync(path) ? path : undefined;
+};
+let [passed, failed] = [0, 0];
+const judge = async (name: string, work: () => Promise<string> | string) => {
+  try {
+    console.log(`ok    ${name}  ${await work()}`);
+    passed++;
+  } catch (fault) {
+    console.log(`FAIL  ${name}  ${fault instanceof Error ? fault.message : String(fault)}`);
+    failed++;
+  }
+};
+
+const server = await startServer({ plugins: [connections, flows] });
+const lint = beside('lint');
+const agreement = lint === undefined ? undefined : new LintAgreement(lint);
+const total = { flows: 0, nodes: 0, transitions: 0, findings: 0 };
+for (const file of readFolder(folder)) {
+  await judge(file.name, async () => {
+    const { flows: imported, nodes, transitions, findings, importMs } = await importFile(server, file);
+    total.flows += imported.length;
+    total.nodes += nodes;
+    total.transitions += transitions;
+    total.findings += findings;
+    if (lint !== undefined && existsSync(join(lint, file.name))) agreement?.add(file.name, imported);
+    return `${imported.length} flow(s), ${nodes} nodes, ${transitions} transitions, ${findings} findings, imported in ${Math.round(importMs)} ms`;
+  });
+}
+await server.close();
+for (const file of readFolder(beside('clipboard') ?? folder).filter(() => beside('clipboard') !== undefined)) {
+  await judge(`paste ${file.name}`, () => {
+    const { nodes, edges } = pasteFile(file);
+    return `${nodes} nodes, ${edges} edges`;
+  });
+}
+if (agreement) {
+  console.log('\nLinter results compared with those given, by code: ours / theirs / the same code at the same node');
+  for (const [code, { ours, theirs, both }] of agreement.byCode)
+    console.log(`  ${code}: ${ours} / ${theirs} / ${both}`);
+}
+const { flows: count, nodes, transitions, findings } = total;
+console.log(`\n${count} flows, ${nodes} nodes, ${transitions} transitions, ${findings} findings`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
