@@ -1,10 +1,11 @@
-import { companySeeds, contribute, defineServerPlugin, entitlements, resources } from '../../core/server';
+import { companySeeds, contribute, defineServerPlugin, entitlements, resources, provide } from '../../core/server';
 import { connectionUses } from '../connections/contract';
-import { access, plan } from './contract';
+import { access, plan, flowDirectory } from './contract';
 import { strings } from './strings';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowTables } from './server/migrations/flowTables';
+import { directory } from './server/store/directory';
 import { connectionUse } from './server/store/connectionUse';
 
 /** The server half of the flows plugin. */
@@ -14,6 +15,7 @@ export default defineServerPlugin({
   companyTables: ['flows', 'flow_versions', 'flow_calls', 'flow_connections', 'flow_imports'],
   handles: [...flowHandlers],
   contributes: [
+    provide('flows.directory', flowDirectory, () => directory),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),

@@ -1,3 +1,4 @@
+export * from './directory';
 export * from './endpoints';
 export * from './flow';
 export * from './references';
