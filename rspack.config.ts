@@ -11,8 +11,6 @@ const ours = ['core', 'plugins', 'shell'].map(folder => resolve(root, folder));
 const typescript = (targets: string, refresh: boolean): RuleSetRule => ({
   test: /\.[jt]sx?$/,
   include: ours,
-  // Only style sheets and entries act by being imported.
-  sideEffects: false,
   loader: 'builtin:swc-loader',
   options: {
     detectSyntax: 'auto',
@@ -21,6 +19,9 @@ const typescript = (targets: string, refresh: boolean): RuleSetRule => ({
   },
   type: 'javascript/auto',
 });
+
+/** A barrel does nothing by being imported, so that a chunk takes only what it names. */
+const barrels: RuleSetRule = { test: /[\\/]index\.ts$/, include: ours, sideEffects: false };
 
 const shared = (mode: 'production' | 'development'): Configuration => ({
   mode,
@@ -48,6 +49,7 @@ export const browser = (mode: 'production' | 'development'): Configuration => ({
   },
   module: {
     rules: [
+      barrels,
       typescript('chrome >= 109, firefox >= 115, safari >= 16', mode === 'development'),
       { test: /\.css$/, type: 'css', sideEffects: true },
     ],
@@ -83,7 +85,7 @@ export const server = (mode: 'production' | 'development'): Configuration => ({
     library: { type: 'module' },
     clean: true,
   },
-  module: { rules: [typescript('node 20.19', false)] },
+  module: { rules: [barrels, typescript('node 20.19', false)] },
   optimization: { minimize: false, splitChunks: false },
 });
 

@@ -39,7 +39,7 @@ export const AppBar = observer(function AppBar() {
         onClick={() => palette.show()}
       >
         <Search size={14} aria-hidden />
-        <span>{strings.search.text}</span>
+        <span className="sl-bar-search-text">{strings.search.text}</span>
         <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className="sl-bar-end">

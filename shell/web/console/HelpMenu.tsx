@@ -11,7 +11,7 @@ export function HelpMenu() {
   return (
     <BarMenu label={strings.help.text} face={<Help size={16} aria-hidden />}>
       <MenuItem icon={<Search />} text={strings.searchLabel.text} onClick={() => app.palette.show()} />
-      <MenuItem icon={<Code />} text={strings.apiReference.text} href="/v1/docs" target="_blank" rel="noopener" />
+      <MenuItem icon={<Code />} text={strings.apiReference.text} href="/openapi" target="_blank" rel="noopener" />
       <MenuItem icon={<Diagnosis />} text={strings.inspector.text} onClick={() => app.go(paths.inspector.to())} />
     </BarMenu>
   );

@@ -26,16 +26,18 @@ export default observer(function Dashboard() {
     >
       <div className="sl-dashboard">
         <Slot point={dashboardCards} props={{}} waiting={<div className="sl-card waiting" />} />
-        <section className="sl-card" aria-labelledby="next-steps">
-          <h2 id="next-steps">{strings.nextTitle.text}</h2>
-          <ul className="sl-next">
-            {steps.map(({ id, value }) => (
-              <Step key={id} to={value.to} icon={iconOf(value.to)} title={value.title.text} help={value.help.text} />
-            ))}
-            {steps.length === 0 &&
-              items.map(({ id, path, title, icon }) => <Step key={id} to={path} icon={icon} title={title} />)}
-          </ul>
-        </section>
+        {steps.length + items.length > 0 && (
+          <section className="sl-card" aria-labelledby="next-steps">
+            <h2 id="next-steps">{strings.nextTitle.text}</h2>
+            <ul className="sl-next">
+              {steps.map(({ id, value }) => (
+                <Step key={id} to={value.to} icon={iconOf(value.to)} title={value.title.text} help={value.help.text} />
+              ))}
+              {steps.length === 0 &&
+                items.map(({ id, path, title, icon }) => <Step key={id} to={path} icon={icon} title={title} />)}
+            </ul>
+          </section>
+        )}
       </div>
     </Page>
   );

@@ -10,7 +10,7 @@ import type { Strength } from './strength';
 
 /** Changes one's own password; a success signs off. */
 export function ResetPasswordForm() {
-  const { account, notices } = useApp();
+  const { account, notices, session } = useApp();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -31,6 +31,7 @@ export function ResetPasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <FailureNote error={failure} />
+      <input type="hidden" name="username" autoComplete="username" value={session.email} />
       <PasswordField
         label={strings.currentPassword.text}
         name="current-password"

@@ -1,3 +1,4 @@
+import { Page } from '../../../core/web/ui/Page';
 import './entrance.css';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { strings } from './strings';
@@ -5,9 +6,10 @@ import { strings } from './strings';
 /** Changes one's own password from within the console. */
 export default function ResetPasswordPage() {
   return (
-    <div className="sl-own-password">
-      <h1>{strings.resetTitle.text}</h1>
-      <ResetPasswordForm />
-    </div>
+    <Page title={strings.resetTitle.text}>
+      <div className="sl-own-password">
+        <ResetPasswordForm />
+      </div>
+    </Page>
   );
 }

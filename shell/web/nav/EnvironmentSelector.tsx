@@ -58,7 +58,7 @@ export const EnvironmentSelector = observer(function EnvironmentSelector({
             <small>{strings.environments.text}</small>
             {truncate(name)}
           </span>
-          <CaretDown size={14} aria-hidden />
+          <CaretDown className="sl-nav-end" size={14} aria-hidden />
         </button>
       )}
     />

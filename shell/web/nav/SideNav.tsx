@@ -59,7 +59,7 @@ function Entry({ item, current }: EntryProps) {
       <li>
         <span className="sl-nav-entry locked" title={format(strings.locked, { name: item.title })}>
           {face}
-          <Lock size={12} title={format(strings.locked, { name: item.title })} />
+          <Lock className="sl-nav-end" size={12} title={format(strings.locked, { name: item.title })} />
         </span>
       </li>
     );
