@@ -100,7 +100,7 @@ export async function startPostgres(root) {
   };
   try {
     const client = await connected(`postgres://postgres@127.0.0.1:${port}/postgres`);
-    await client.query(`create role sluice login password 'sluice'`);
+    await client.query(`create role sluice login createdb password 'sluice'`);
     await client.query('create database sluice owner sluice');
     const { rows } = await client.query('show server_version');
     await client.end();
