@@ -1,0 +1,22 @@
+import type { NodeError, Screen } from '../../../../connections/contract';
+import type { MachineNode } from '../../../domain/machine';
+
+/** Why a run stands still: it shows a screen, or it is over. */
+export type Stop = Waits | Ended;
+export interface Waits {
+  readonly kind: 'waits';
+  readonly flowId: string;
+  readonly node: MachineNode;
+  readonly screen: Screen;
+}
+export interface Ended {
+  readonly kind: 'ended';
+  readonly success: boolean;
+  readonly flowId: string;
+  /** The node that ended it, when one did. */
+  readonly node: MachineNode | undefined;
+  readonly status: number;
+  readonly body: unknown;
+  readonly redirect?: string;
+  readonly error?: NodeError;
+}

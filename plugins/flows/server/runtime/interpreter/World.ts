@@ -1,0 +1,59 @@
+import type { Connector, NodeCall, VariableContext } from '../../../../connections/contract';
+import type { InputField } from '../../../contract';
+import type { Machine, MachineNode } from '../../../domain/machine';
+import type { Frame, InteractionState } from './InteractionState';
+
+/** A version of a flow, ready to run. */
+export interface RunnableFlow {
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly name: string;
+  readonly machine: Machine;
+  readonly inputSchema: readonly InputField[];
+  /** Milliseconds. */
+  readonly httpTimeoutMs: number;
+  readonly flowTimeoutMs: number;
+  readonly logLevel: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** Variables as an interaction sees them; `flow` is the flow whose node asks. */
+export interface VariableScope {
+  /** Reads what the flow's references may need; called before the first node of a frame runs. */
+  load(flowId: string): Promise<void>;
+  get(frame: Frame, context: VariableContext, name: string): unknown;
+  /** Fails with a sentence when the variable may not take the value. */
+  set(frame: Frame, context: VariableContext, name: string, value: unknown): void;
+  all(frame: Frame, context: VariableContext): Readonly<Record<string, unknown>>;
+}
+
+/** One node's run, as recorded. */
+export interface NodeRecord {
+  readonly frame: Frame;
+  readonly node: MachineNode;
+  readonly kind: 'start' | 'node' | 'screen' | 'success' | 'failure' | 'error';
+  readonly startTime: number;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly error: unknown;
+}
+
+/** What the interpreter needs of the world around it. */
+export interface World {
+  readonly interactionId: string;
+  readonly companyId: string;
+  /** The ip, userAgent, cookies and the like of the request that is being answered. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly variables: VariableScope;
+  flow(flowId: string, versionId: number): Promise<RunnableFlow | undefined>;
+  connector(connectorId: string): Connector | undefined;
+  connection(connectionId: string): Promise<Readonly<Record<string, unknown>>>;
+  readonly runFunction: NodeCall['runFunction'];
+  readonly render: NodeCall['render'];
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal;
+  record(entry: NodeRecord): void;
+  readonly state: InteractionState;
+}

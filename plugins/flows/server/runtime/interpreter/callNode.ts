@@ -1,0 +1,82 @@
+import type { NodeCall, NodeOutcome, Submission } from '../../../../connections/contract';
+import { compileValue, fill, type MachineNode } from '../../../domain/machine';
+import { findIn, templateScope } from './findIn';
+import type { Frame, Token } from './InteractionState';
+import type { RunnableFlow, World } from './World';
+
+const noProperties: Readonly<Record<string, unknown>> = {};
+
+export interface CalledNode {
+  readonly outcome: NodeOutcome;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+const failed = (code: string, message: string): NodeOutcome => ({ kind: 'failure', error: { code, message } });
+
+/** Runs one node's capability. Whatever goes wrong in it comes back as the node's failure, never as an exception. */
+export async function callNode(
+  world: World,
+  flow: RunnableFlow,
+  frame: Frame,
+  node: MachineNode,
+  token: Token,
+  submission?: Submission,
+): Promise<CalledNode> {
+  if (node.disabled) return { outcome: { kind: 'success' }, properties: noProperties };
+  if (node.connectorId === '') return { outcome: { kind: 'success' }, properties: noProperties };
+  if (node.unconfigured)
+    return {
+      outcome: failed('notConfigured', `Node “${node.title}” has no capability yet. Choose one on the canvas.`),
+      properties: noProperties,
+    };
+  const connector = world.connector(node.connectorId);
+  const run = connector && Object.hasOwn(connector.run, node.capabilityName) && connector.run[node.capabilityName];
+  if (!run)
+    return {
+      outcome: failed(
+        'notRunnable',
+        connector
+          ? `${connector.manifest.name} cannot run “${node.capabilityName}” here.`
+          : `The connector ${node.connectorId} cannot run in this installation, so node “${node.title}” has nothing to call.`,
+      ),
+      properties: noProperties,
+    };
+  let properties: Record<string, unknown> = {};
+  try {
+    const find = findIn(frame, world);
+    for (const [name, filling] of node.fillings) properties[name] = fill(filling, find);
+    const asks = connector.manifest.accountConfigView.items.length > 0 && node.connectionId !== '';
+    const call: NodeCall = {
+      nodeId: node.id,
+      capabilityName: node.capabilityName,
+      properties,
+      raw: node.raw,
+      connection: asks ? await world.connection(node.connectionId) : noProperties,
+      interaction: {
+        id: world.interactionId,
+        companyId: world.companyId,
+        flowId: frame.flowId,
+        versionId: frame.versionId,
+        parameters: frame.parameters,
+        request: world.request,
+        logLevel: flow.logLevel,
+        httpTimeoutMs: flow.httpTimeoutMs,
+      },
+      variables: {
+        get: (context, name) => world.variables.get(frame, context, name),
+        set: (context, name, value) => world.variables.set(frame, context, name, value),
+      },
+      ...(submission && { submission }),
+      ...(token.inputs && { inputs: token.inputs }),
+      resolve: value => fill(compileValue(value), find),
+      runFunction: world.runFunction,
+      render: (template, values) => world.render(template, { ...templateScope(frame, world), ...values }),
+      fetch: world.fetch,
+      signal: world.signal,
+    };
+    return { outcome: await run(call), properties };
+  } catch (fault) {
+    const message = fault instanceof Error ? fault.message : String(fault);
+    return { outcome: failed('nodeFailed', message || 'The node failed without saying why.'), properties };
+  }
+}

@@ -1,0 +1,33 @@
+type Test = (...values: readonly unknown[]) => boolean;
+
+/** What `{{#if}}` takes for true, as Handlebars has it: not empty, not zero, not an empty list. */
+export function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+const same: Test = (a, b) => a === b || (a !== undefined && b !== undefined && String(a) === String(b));
+
+/** Block helpers beyond `if`, `unless`, `each` and `with`: each judges its values. */
+export const blockHelpers: Readonly<Record<string, Test>> = {
+  ifEquals: same,
+  ifNotEquals: (a, b) => !same(a, b),
+  ifeq: same,
+  eq: same,
+  ne: (a, b) => !same(a, b),
+  gt: (a, b) => Number(a) > Number(b),
+  gte: (a, b) => Number(a) >= Number(b),
+  lt: (a, b) => Number(a) < Number(b),
+  lte: (a, b) => Number(a) <= Number(b),
+  and: (...values) => values.every(isTrue),
+  or: (...values) => values.some(isTrue),
+  not: value => !isTrue(value),
+};
+
+/** Helpers that stand for a value, alone or inside another: `{{#if (eq a b)}}`. */
+export const inlineHelpers: Readonly<Record<string, (...values: readonly unknown[]) => unknown>> = {
+  ...blockHelpers,
+  lookup: (value, key) =>
+    typeof value === 'object' && value !== null && Object.hasOwn(value, String(key))
+      ? (value as Record<string, unknown>)[String(key)]
+      : undefined,
+};

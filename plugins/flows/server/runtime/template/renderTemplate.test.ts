@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { renderTemplate } from './renderTemplate';
+
+const page = {
+  title: 'Hello',
+  who: { name: 'Ada <b>' },
+  list: [{ name: 'a' }, { name: 'b' }],
+  none: [],
+  role: 'admin',
+  two: 2,
+};
+
+it('fills in names, dotted names and the whole list, and escapes every value', () => {
+  expect(renderTemplate('<p>{{title}} {{who.name}} {{missing}}{{missing.too}}</p>', page)).toBe(
+    '<p>Hello Ada &lt;b&gt; </p>',
+  );
+  expect(renderTemplate('<a href="{{x}}">', { x: '" onclick="y' })).toBe('<a href="&quot; onclick&#x3D;&quot;y">');
+});
+it('knows if, else, unless, each and with', () => {
+  expect(renderTemplate('{{#if title}}yes{{else}}no{{/if}}{{#if none}}yes{{else}}no{{/if}}', page)).toBe('yesno');
+  expect(renderTemplate('{{#unless none}}empty{{/unless}}', page)).toBe('empty');
+  expect(renderTemplate('{{#each list}}{{@index}}{{name}}{{../title}}{{#if @last}}.{{/if}}{{/each}}', page)).toBe(
+    '0aHello1bHello.',
+  );
+  expect(renderTemplate('{{#each none}}x{{else}}none{{/each}}', page)).toBe('none');
+  expect(renderTemplate('{{#with who}}{{name}}{{/with}}', page)).toBe('Ada &lt;b&gt;');
+  expect(renderTemplate('{{#if none}}a{{else if title}}b{{/if}}', page)).toBe('b');
+});
+it('compares with ifEquals and with the small helpers', () => {
+  expect(renderTemplate('{{#ifEquals role "admin"}}A{{else}}B{{/ifEquals}}', page)).toBe('A');
+  expect(
+    renderTemplate('{{#ifEquals two "2"}}A{{/ifEquals}}{{#if (eq role "x")}}B{{/if}}{{#gt two 1}}C{{/gt}}', page),
+  ).toBe('AC');
+});
+it('gives no way to prototypes, to code or to unescaped markup', () => {
+  for (const path of [
+    'constructor',
+    'constructor.constructor',
+    '__proto__.polluted',
+    'toString',
+    'list.constructor',
+    'who.__proto__',
+  ])
+    expect(renderTemplate(`[{{${path}}}]`, page)).toBe('[]');
+  for (const bad of [
+    '{{{title}}}',
+    '{{&title}}',
+    '{{> part}}',
+    '{{#x y}}{{/x}}',
+    '{{alert 1}}',
+    '{{constructor "x"}}',
+    '{{#if}',
+  ])
+    expect(() => renderTemplate(bad, page)).toThrow();
+});
+it('ends when a template repeats itself without measure', () => {
+  const many = Array.from({ length: 3000 }, () => 1);
+  expect(() => renderTemplate('{{#each many}}{{#each ../many}}x{{/each}}{{/each}}', { many })).toThrow(
+    /too often|4 MiB/,
+  );
+});
