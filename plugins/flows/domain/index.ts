@@ -52,7 +52,6 @@ export * from './exchange/parseImport';
 export * from './exchange/planImport';
 export * from './exchange/refusal';
 export * from './exchange/subflowCalls';
-export * from './exchange/variableKey';
 export * from './lint/flowVariableNames';
 export * from './lint/lintFlow';
 export * from './lint/rule';

@@ -135,7 +135,7 @@ describe('saving', () => {
       expect(now.currentVersion).toBe(currentVersion + 1);
     }
     const { versions } = (await call('GET', `/flows/${flow.flowId}/versions`)).body;
-    expect(versions.map((each: any) => each._id.versionId)).toEqual([3, 2, 1]);
+    expect(versions.map((each: any) => each['_id'].versionId)).toEqual([3, 2, 1]);
   });
 
   it('refuses a graph that cannot be drawn, with its place', async () => {
@@ -180,7 +180,7 @@ describe('versions', () => {
     expect(flowInfo.graphData).toEqual(graph);
     const { versions, limit } = (await call('GET', `/flows/${flowId}/versions`)).body;
     expect(limit).toBe(500);
-    expect(versions.map((each: any) => [each._id.versionId, each.alias, each.message, each.customerName])).toEqual([
+    expect(versions.map((each: any) => [each['_id'].versionId, each.alias, each.message, each.customerName])).toEqual([
       [3, '', 'Reverted to version 1', 'Ada Lovelace'],
       [2, 'Better', 'Says more', 'Ada Lovelace'],
       [1, '', '', 'Ada Lovelace'],

@@ -1,8 +1,8 @@
+import { readVariableKey, variableKey } from '../../../connections/contract/variableKey';
 import type { ExportedVariable, Flow, NodeElement, PropertyValue } from '../../contract';
 import type { ForeignFlow } from './checkFlow';
 import { connectorIdsOf } from './connectorIdsOf';
 import type { ImportPlan } from './importPlan';
-import { splitVariableKey, variableKey } from './variableKey';
 
 /** For whom and when the flows are made. */
 export interface Stamp {
@@ -69,7 +69,7 @@ function adoptNode(node: NodeElement, plan: ImportPlan): NodeElement {
 
 function adoptVariable(variable: ExportedVariable, flowId: string, companyId: string): ExportedVariable {
   if (variable.context !== 'flow') return { ...variable, companyId };
-  const { name } = splitVariableKey(variable.name);
+  const { name } = readVariableKey(variable.name);
   const owner = 'flowId' in variable ? { flowId } : {};
   return { ...variable, companyId, ...owner, name: variableKey(name, 'flow', flowId) };
 }

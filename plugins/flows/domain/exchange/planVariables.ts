@@ -1,6 +1,6 @@
+import { readVariableKey, variableKey } from '../../../connections/contract/variableKey';
 import type { ImportWorld, PlannedVariable } from './importPlan';
 import type { ImportSource } from './parseImport';
-import { splitVariableKey, variableKey } from './variableKey';
 
 /** The variables that the flows bring and that are not here yet. One that is here stays as it is. */
 export function planVariables(
@@ -12,7 +12,7 @@ export function planVariables(
   const notes: string[] = [];
   for (const flow of source.flows) {
     for (const variable of flow.variables ?? []) {
-      const { name } = splitVariableKey(variable.name);
+      const { name } = readVariableKey(variable.name);
       const { context, fields } = variable;
       const owner = context === 'flow' ? flowIds.get(flow.flowId)! : undefined;
       const key = variableKey(name, context, owner);

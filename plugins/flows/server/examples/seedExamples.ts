@@ -1,8 +1,8 @@
 import { newId } from '../../../../core/contract';
 import type { CompanySeed } from '../../../../core/server';
-import { connectionStore, variableStore } from '../../../connections/contract';
+import { connectionStore, variableKey, variableStore } from '../../../connections/contract';
 import type { ExportedVariable, Flow } from '../../contract';
-import { connectorIdsOf, variableKey } from '../../domain';
+import { connectorIdsOf } from '../../domain';
 import { insertFlow } from '../store/insertFlow';
 import { lintStored } from '../store/lintStored';
 import { registration } from './registration';

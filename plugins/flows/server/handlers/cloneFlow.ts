@@ -1,8 +1,7 @@
 import { newId } from '../../../../core/contract';
 import { handle } from '../../../../core/server';
-import { variableStore } from '../../../connections/contract';
+import { readVariableKey, variableKey, variableStore } from '../../../connections/contract';
 import { cloneFlow as endpoint } from '../../contract';
-import { splitVariableKey, variableKey } from '../../domain';
 import { insertFlow } from '../store/insertFlow';
 import { lintStored } from '../store/lintStored';
 import { loadFlow } from '../store/loadFlow';
@@ -25,7 +24,7 @@ export const cloneFlow = handle(
         createdDate: Date.now(),
         variables: (source.variables ?? []).map(each =>
           each.context === 'flow'
-            ? { ...each, flowId, name: variableKey(splitVariableKey(each.name).name, 'flow', flowId) }
+            ? { ...each, flowId, name: variableKey(readVariableKey(each.name).name, 'flow', flowId) }
             : each,
         ),
       };

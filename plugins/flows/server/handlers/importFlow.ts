@@ -3,7 +3,6 @@ import { handle, type Call, type Queries } from '../../../../core/server';
 import { connectionStore, variableStore } from '../../../connections/contract';
 import { importFlow as endpoint } from '../../contract';
 import { applyPlan, parseImport, planImport, type ImportPlan } from '../../domain';
-import { flowNames as namesHere } from '../store/flowNames';
 import { importOnce } from '../store/importOnce';
 import { importTerms } from '../store/importTerms';
 import { importWorld } from '../store/importWorld';
@@ -50,9 +49,8 @@ async function carryOut(call: Call, db: Queries, plan: ImportPlan): Promise<Repl
   const flows = applyPlan(plan, { companyId, customerId, now: Date.now() });
   const { flowIds, flowNames } = plan;
   const names = new Map([...flowIds].map(([source, flowId]) => [flowId, flowNames.get(source)!]));
-  const known = new Map([...(await namesHere(db)), ...names]);
   for (const flow of flows) {
-    await insertFlow(db, flow, await lintStored(server, db, flow, known));
+    await insertFlow(db, flow, await lintStored(server, db, flow, names));
     const after = { name: flow.name, connections: made.map(({ name }) => name) };
     await call.audit({ action: 'import', resource: 'flow', resourceId: flow.flowId, after }, db);
   }

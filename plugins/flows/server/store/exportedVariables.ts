@@ -1,7 +1,7 @@
 import type { Queries, ServerHost } from '../../../../core/server';
-import { variableStore, type CarriedVariable } from '../../../connections/contract';
+import { readVariableKey, variableStore, type CarriedVariable } from '../../../connections/contract';
 import type { ExportedVariable, Flow } from '../../contract';
-import { findReferences, splitVariableKey } from '../../domain';
+import { findReferences } from '../../domain';
 import { saysTheSame } from './saysTheSame';
 
 const kinds = new Set(['flowInstance', 'company', 'flow', 'user']);
@@ -13,7 +13,7 @@ export async function exportedVariables(
   flow: Flow,
 ): Promise<readonly ExportedVariable[]> {
   const carried = flow.variables ?? [];
-  const names = new Set([...carried.map(({ name }) => splitVariableKey(name).name), ...namedIn(flow)]);
+  const names = new Set([...carried.map(({ name }) => readVariableKey(name).name), ...namedIn(flow)]);
   if (names.size === 0) return carried;
   const which = { flowId: flow.flowId, names: [...names], values: true };
   const found = await server.get(variableStore).exported(db, flow.companyId, which);
@@ -33,7 +33,7 @@ function namedIn(flow: Flow): readonly string[] {
       Array.isArray(rows) ? rows.flatMap(row => (typeof row?.name === 'string' ? [row.name as string] : [])) : [],
     ),
   );
-  return [...read, ...written.map(name => splitVariableKey(name).name)];
+  return [...read, ...written.map(name => readVariableKey(name).name)];
 }
 
 function refreshed(carried: ExportedVariable, live: CarriedVariable | undefined): ExportedVariable {

@@ -1,7 +1,12 @@
 import { can, evaluate } from '../../../../core/contract';
 import type { Call, Queries } from '../../../../core/server';
-import { access as connectionsAccess, connectionStore, variableStore } from '../../../connections/contract';
-import { splitVariableKey, type ImportSource, type ImportWorld } from '../../domain';
+import {
+  access as connectionsAccess,
+  connectionStore,
+  readVariableKey,
+  variableStore,
+} from '../../../connections/contract';
+import { subflowCalls, type ImportSource, type ImportWorld } from '../../domain';
 import { flowNames } from './flowNames';
 
 /** What the company has that an import may bind to, and what its caller may make. */
@@ -12,14 +17,15 @@ export async function importWorld(
   connectionMapping?: Readonly<Record<string, string>>,
 ): Promise<ImportWorld> {
   const { server, companyId, access } = call;
-  const names = source.flows.flatMap(flow => (flow.variables ?? []).map(({ name }) => splitVariableKey(name).name));
+  const names = source.flows.flatMap(flow => (flow.variables ?? []).map(({ name }) => readVariableKey(name).name));
+  const called = source.flows.flatMap(({ graphData }) => subflowCalls(graphData).map(({ flowId }) => flowId));
   const variables = await server
     .get(variableStore)
     .exported(db, companyId, { flowId: '', names: [...new Set(names)], values: false });
   return {
     connections: await server.get(connectionStore).list(db, companyId),
     variables: new Map(variables.map(({ name, fields }) => [name, fields.type])),
-    flows: await flowNames(db),
+    flows: await flowNames(db, called),
     mayCreateConnections: evaluate(can(connectionsAccess, 'create'), access).open,
     ...(connectionMapping ? { connectionMapping } : {}),
   };
