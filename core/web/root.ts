@@ -7,7 +7,7 @@ import { Guard } from './draft/Guard';
 import { Host } from './host/Host';
 import { Layout } from './layout/Layout';
 import { Notices } from './notices/Notices';
-import { PaletteState } from './PaletteState';
+import { Palette } from './palette/Palette';
 import { Account } from './session/Account';
 import { OtherCompany } from './session/OtherCompany';
 import { Session } from './session/Session';
@@ -32,8 +32,8 @@ export class Root {
   readonly host: Host;
   readonly notices = new Notices();
   readonly layout: Layout;
+  readonly palette: Palette;
   readonly guard = new Guard();
-  readonly palette = new PaletteState();
   private readonly reload: () => void;
   private readonly otherCompany: OtherCompany;
   private leaving: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +46,7 @@ export class Root {
     this.calls = new Calls(this.api, this.session);
     this.host = new Host(this.session);
     this.layout = new Layout(storage);
+    this.palette = new Palette({ host: this.host, session: this.session, notices: this.notices, storage });
     this.otherCompany = new OtherCompany(this.session, this.account, this.notices);
     reaction(
       () => this.session.companyId,

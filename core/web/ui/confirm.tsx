@@ -19,10 +19,12 @@ export function confirm(question: Question): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise(resolve => {
-    const done = () => {
-      root.unmount();
-      place.remove();
-    };
+    // The dialog tells of its end while it is being drawn; a root cannot end itself then.
+    const done = () =>
+      setTimeout(() => {
+        root.unmount();
+        place.remove();
+      });
     root.render(<ConfirmDialog question={question} answer={resolve} onClosed={done} />);
   });
 }

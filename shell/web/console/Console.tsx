@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { DataProvider } from '../../../core/web/data/DataProvider';
 import '../../../core/web/ui/styles';
 import { useApp } from '../../../core/web/useApp';
+import { CommandPalette } from '../CommandPalette';
 import { SideNav } from '../nav/SideNav';
 import { strings } from '../strings';
 import { Waiting } from '../Waiting';
@@ -33,6 +34,7 @@ export default observer(function Console() {
           {strings.skip.text}
         </a>
         <AppBar />
+        <CommandPalette />
         <div className="sl-console-body">
           <SideNav />
           {layout.navOpen && <div className="sl-nav-shade" aria-hidden="true" onClick={() => layout.openNav(false)} />}

@@ -1,0 +1,4 @@
+/** Opens the palette, anywhere. */
+export const openKeys = 'mod+k';
+/** Shows every key. */
+export const helpKeys = '?';

@@ -1,0 +1,20 @@
+import { messages } from '../../contract';
+
+/** What the palette says. */
+export const strings = messages('palette', {
+  title: 'Command palette',
+  open: 'Find or do anything',
+  placeholder: 'Search for anything or type a command',
+  pages: 'Go to',
+  commands: 'Command',
+  recent: 'Recent',
+  nothing: 'Nothing matches “{query}”.',
+  start: 'Nothing to show yet.',
+  searching: 'Searching…',
+  failed: '{source} could not be searched.',
+  back: 'Back',
+  keys: 'Keys',
+  keysTitle: 'All keys',
+  openKeys: 'Show all keys',
+  help: '↑↓ to move · Enter to choose · Esc to close',
+});

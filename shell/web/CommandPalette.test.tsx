@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { messages } from '../../core/contract';
+import { command, definePlugin, Root, RootProvider } from '../../core/web';
+import { fillBrowserGaps } from '../../testing/browserGaps';
+import { CommandPalette } from './CommandPalette';
+
+const texts = messages('demo', { title: 'Demo', deploy: 'Deploy flow', clone: 'Clone flow', import: 'Import flow' });
+const done: string[] = [];
+const run = (name: string) => async () => ({ default: () => void done.push(name) });
+const demo = definePlugin({
+  id: 'demo',
+  title: texts.title,
+  contributes: [
+    command('demo.deploy', { title: texts.deploy, keys: 'mod+shift+d', run: run('deploy') }),
+    command('demo.clone', { title: texts.clone, keys: 'g c', run: run('clone') }),
+    command('demo.import', { title: texts.import, run: run('import') }),
+  ],
+});
+
+beforeEach(async () => {
+  fillBrowserGaps();
+  localStorage.clear();
+  done.length = 0;
+  const root = new Root();
+  await root.host.install({ demo: async () => ({ default: demo }) });
+  render(
+    <RootProvider root={root}>
+      <button type="button">on the page</button>
+      <CommandPalette />
+    </RootProvider>,
+  );
+});
+afterEach(cleanup);
+const options = () => screen.getAllByRole('option').map(each => each.querySelector('.sl-palette-title')!.textContent);
+
+it('opens with mod+K, is steered by arrows and Enter, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  screen.getByText('on the page').focus();
+  await user.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  await user.keyboard('flow');
+  expect(options()).toEqual(['Clone flow', 'Deploy flow', 'Import flow']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(done).toEqual(['deploy']));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('on the page'));
+});
+
+it('tells a screen reader the row that Enter would take, at every key', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox');
+  const told = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+  const selected = () => screen.queryByRole('option', { selected: true });
+  for (const key of ['f', 'l', '{ArrowDown}', 'o', '{ArrowUp}', '{Backspace}', 'x', '{Backspace}', '{ArrowDown}']) {
+    await user.keyboard(key);
+    await waitFor(() => expect(told()).toBe(selected()));
+  }
+  expect(selected()).not.toBeNull();
+});
+
+it('puts first what was chosen before', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'import{Enter}');
+  await waitFor(() => expect(done).toEqual(['import']));
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  expect(options()[0]).toBe('Import flow');
+});
+
+it('lists every key under ?, and chords run without the palette', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('gc');
+  await waitFor(() => expect(done).toEqual(['clone']));
+  await user.keyboard('?');
+  await screen.findByPlaceholderText('All keys');
+  expect(options()).toEqual(['Find or do anything', 'Show all keys', 'Clone flow', 'Deploy flow']);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByPlaceholderText('All keys')).toBeNull();
+});
+
+it('says so when nothing matches, and Escape closes it', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'qqq');
+  expect(await screen.findByText('Nothing matches “qqq”.')).toBeTruthy();
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
