@@ -20,9 +20,9 @@ export const connectionIds: Readonly<Record<string, string>> = {
 };
 
 const template = (index: number) =>
-  `<form data-skform="true"><h1>Step ${index}</h1><p>Enter what this step asks for.</p>` +
-  `<input name="answer" type="text"><button data-skcomponent="skbutton" data-skbuttontype="form-submit" ` +
-  `data-skform="step" data-skbuttonvalue="next">Continue</button></form>`;
+  `<h1>Step ${index}</h1><p>Enter what this step asks for.</p><form id="stepForm"><label>Answer ` +
+  `<input id="answer" name="answer" type="text"></label><button type="submit" data-skcomponent="skbutton" ` +
+  `data-skbuttontype="form-submit" data-skform="stepForm" data-skbuttonvalue="submit">Continue</button></form>`;
 
 const kind = (
   connectorId: string,
@@ -38,7 +38,12 @@ export const nodeMix: readonly Kind[] = [
     customHTML: template(index),
     customCSS: '',
     customScript: '',
-    formFieldsList: [{ propertyName: 'answer', preferredDataType: 'string', preferredControlType: 'textField' }],
+    formFieldsList: ['answer', 'buttonValue'].map(propertyName => ({
+      propertyName,
+      preferredDataType: 'string',
+      preferredControlType: 'textField',
+    })),
+    validationRules: [],
   })),
   kind('functionsConnector', 'Functions', 'AEqualsB', 15, index => ({
     leftValueA: rich('{{global.variables.answer}}'),
