@@ -1,0 +1,24 @@
+import { companySeeds, contribute, defineServerPlugin, provide, resources } from '../../core/server';
+import { flowUses } from '../flows/contract';
+import { access, policies } from './contract';
+import { appHandlers } from './server/appHandlers';
+import { appTables } from './server/appTables';
+import { policiesOfFlow } from './server/policiesOfFlow';
+import { policyHandlers } from './server/policyHandlers';
+import { PolicyStore } from './server/PolicyStore';
+import { seedApp } from './server/seedApp';
+import { strings } from './strings';
+
+/** Applications, their keys and their policies. */
+export default defineServerPlugin({
+  id: 'apps',
+  migrations: { '2026-11-21T00:20_apps': appTables },
+  companyTables: ['apps', 'policies'],
+  handles: [...appHandlers, ...policyHandlers],
+  contributes: [
+    contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
+    provide('apps.policies', policies, server => new PolicyStore(server)),
+    contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
+    contribute(companySeeds, 'apps.sample', seedApp, 100),
+  ],
+});

@@ -1,0 +1,127 @@
+import { codes, Failure } from '../../../core/contract';
+import { handle, holds, type Call } from '../../../core/server';
+import {
+  access,
+  createApp,
+  deleteApp,
+  getApp,
+  listApps,
+  rotateKey,
+  rotateSecret,
+  saveApp,
+  type App,
+} from '../contract';
+import { freshKeys, freshSecret } from './appKeys';
+import { appOf, defaultOAuth, findApp, policiesOf } from './appRow';
+import { redirectFaults } from './redirectFaults';
+import { newApp } from './seedApp';
+import type { AppsTable } from './tables';
+
+const mayChange = (call: Pick<Call, 'access'>) => call.access.allows(access, 'update');
+/** What the audit trail keeps: no key, no secret. */
+const audited = (row: AppsTable) => ({
+  name: row.name,
+  apiKeyEnabled: row.api_key_enabled === 1,
+  oauth: JSON.parse(row.oauth) as unknown,
+});
+
+async function answer(call: Call, row: AppsTable): Promise<{ app: App }> {
+  return { app: appOf(call.server, row, await policiesOf(call.db, [row.app_id]), mayChange(call)) };
+}
+
+/** Changes an application's row in a transaction with its audit entry. */
+async function change(call: Call, appId: string, action: string, changes: (row: AppsTable) => Partial<AppsTable>) {
+  const row = await call.transaction(async db => {
+    const before = await findApp(db, appId);
+    const after = { ...before, ...changes(before) };
+    const { company_id: _company, app_id: _app, ...columns } = after;
+    await db.updateTable('apps').set(columns).where('app_id', '=', appId).execute();
+    await call.audit(
+      { action, resource: 'application', resourceId: appId, before: audited(before), after: audited(after) },
+      db,
+    );
+    return after;
+  });
+  return answer(call, row);
+}
+
+/** Applications, as the console and the API use them. */
+export const appHandlers = [
+  handle(listApps, async ({ query }, call) => {
+    const { db, server } = call;
+    const { page = 0, limit = 24, query: text } = query;
+    let found = db.selectFrom('apps');
+    if (text) found = found.where(holds('name', text));
+    const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const rows = await found
+      .selectAll()
+      .orderBy('created_date', 'desc')
+      .orderBy('app_id')
+      .limit(limit)
+      .offset(page * limit)
+      .execute();
+    const policies = await policiesOf(
+      db,
+      rows.map(row => row.app_id),
+    );
+    const shown = mayChange(call);
+    return {
+      apps: rows.map(row =>
+        appOf(
+          server,
+          row,
+          policies.filter(policy => policy.app_id === row.app_id),
+          shown,
+        ),
+      ),
+      appsCount: Number(total),
+    };
+  }),
+  handle(getApp, async ({ params }, call) => answer(call, await findApp(call.db, params.appId))),
+  handle(createApp, async ({ body }, call) => {
+    const { server, companyId, customerId, transaction, audit } = call;
+    const name = body.name.trim();
+    if (!name)
+      throw new Failure(400, codes.invalid, 'Give the application a name.', [
+        { at: 'body/name', message: 'Give the application a name.' },
+      ]);
+    const row = newApp(server, companyId, customerId, name);
+    await transaction(async db => {
+      await db.insertInto('apps').values(row).execute();
+      await audit({ action: 'create', resource: 'application', resourceId: row.app_id, after: audited(row) }, db);
+    });
+    return answer(call, row);
+  }),
+  handle(saveApp, async ({ params, body }, call) => {
+    const faults = redirectFaults(body.oauth?.values ?? {});
+    if (faults.length > 0)
+      throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
+    return change(call, params.appId, 'update', row => {
+      const oauth = JSON.parse(row.oauth) as typeof defaultOAuth;
+      const { clientSecret: _secret, ...values } = body.oauth?.values ?? {};
+      return {
+        name: body.name?.trim() || row.name,
+        api_key_enabled: (body.apiKeyEnabled ?? row.api_key_enabled === 1) ? 1 : 0,
+        oauth: JSON.stringify({ ...oauth, ...body.oauth, values: { ...oauth.values, ...values } }),
+        ...(body.saml && { saml: JSON.stringify(body.saml) }),
+        ...(body.userPortal && { user_portal: JSON.stringify(body.userPortal) }),
+        ...(body.flows && { flows: JSON.stringify(body.flows) }),
+      };
+    });
+  }),
+  handle(deleteApp, async ({ params }, { transaction, audit }) => {
+    await transaction(async db => {
+      const row = await findApp(db, params.appId);
+      await db.deleteFrom('policies').where('app_id', '=', row.app_id).execute();
+      await db.deleteFrom('apps').where('app_id', '=', row.app_id).execute();
+      await audit({ action: 'delete', resource: 'application', resourceId: row.app_id, before: audited(row) }, db);
+    });
+    return { message: 'App successfully removed' };
+  }),
+  handle(rotateKey, async ({ params }, call) =>
+    change(call, params.appId, 'rotateKey', row => freshKeys(call.server, row.company_id, row.app_id)),
+  ),
+  handle(rotateSecret, async ({ params }, call) =>
+    change(call, params.appId, 'rotateSecret', row => freshSecret(call.server, row.company_id, row.app_id)),
+  ),
+];

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { newSecret } from '../../../core/contract';
+import type { ServerHost } from '../../../core/server';
+import type { AppsTable } from './tables';
+
+type KeyColumn = 'prod_key' | 'test_key' | 'client_secret';
+
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+const place = (appId: string, column: KeyColumn) => ({ table: 'apps', row: appId, column });
+
+/** Fresh keys of an application, as its row keeps them: sealed to be shown, hashed to be found. */
+export function freshKeys(server: ServerHost, companyId: string, appId: string) {
+  const [prod, test] = [newSecret(), newSecret()];
+  return {
+    prod_key: server.secrets.seal(companyId, place(appId, 'prod_key'), prod),
+    test_key: server.secrets.seal(companyId, place(appId, 'test_key'), test),
+    prod_key_hash: hashOf(prod),
+    test_key_hash: hashOf(test),
+  };
+}
+
+export const freshSecret = (server: ServerHost, companyId: string, appId: string) => ({
+  client_secret: server.secrets.seal(companyId, place(appId, 'client_secret'), newSecret()),
+});
+
+/** A key or the secret of a row, opened. */
+export const openKey = (server: ServerHost, row: AppsTable, column: KeyColumn): string =>
+  server.secrets.open(row.company_id, place(row.app_id, column), row[column]);

@@ -1,0 +1,85 @@
+import { codes, Failure, newId } from '../../../core/contract';
+import { handle, type Call, type Queries } from '../../../core/server';
+import { flowDirectory } from '../../flows/contract';
+import { access, createPolicy, deletePolicy, savePolicy, type App, type PolicyFlow } from '../contract';
+import { policyFaults } from '../domain/policyFaults';
+import { isAddress } from './addressRange';
+import { appOf, findApp, findPolicy, policiesOf, policyOf } from './appRow';
+
+async function refuseFaults({ server }: Call, db: Queries, flows: readonly PolicyFlow[]): Promise<void> {
+  const faults = policyFaults(flows, isAddress);
+  const directory = server.find(flowDirectory);
+  if (directory && flows.length > 0) {
+    const known = new Set((await directory.list(db)).map(({ flowId }) => flowId));
+    for (const [index, { flowId }] of flows.entries())
+      if (!known.has(flowId))
+        faults.push({ at: `flows/${index}/flowId`, message: `This company has no flow "${flowId}".` });
+  }
+  if (faults.length === 0) return;
+  const details = faults.map(({ at, message }) => ({ at: `body/${at}`, message }));
+  throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), details);
+}
+
+async function answer({ server, access: rights }: Call, db: Queries, appId: string): Promise<App> {
+  return appOf(server, await findApp(db, appId), await policiesOf(db, [appId]), rights.allows(access, 'update'));
+}
+
+/** Policies of an application; each call but deletion answers with the whole application. */
+export const policyHandlers = [
+  handle(createPolicy, async ({ params, body }, call) =>
+    call.transaction(async db => {
+      const app = await findApp(db, params.appId);
+      await refuseFaults(call, db, body.flows ?? []);
+      const row = {
+        company_id: call.companyId,
+        policy_id: newId(),
+        app_id: app.app_id,
+        name: body.name?.trim() || 'New Policy',
+        status: body.status ?? 'enabled',
+        created_date: Date.now(),
+        flows: JSON.stringify(body.flows ?? []),
+        trigger: body.trigger ? JSON.stringify(body.trigger) : null,
+      };
+      await db.insertInto('policies').values(row).execute();
+      await call.audit({ action: 'create', resource: 'policy', resourceId: row.policy_id, after: policyOf(row) }, db);
+      return answer(call, db, app.app_id);
+    }),
+  ),
+  handle(savePolicy, async ({ params, body }, call) =>
+    call.transaction(async db => {
+      const row = await findPolicy(db, params.appId, params.policyId);
+      if (body.flows) await refuseFaults(call, db, body.flows);
+      const next = {
+        ...row,
+        name: body.name?.trim() || row.name,
+        status: body.status ?? row.status,
+        flows: body.flows ? JSON.stringify(body.flows) : row.flows,
+        trigger: body.trigger ? JSON.stringify(body.trigger) : row.trigger,
+      };
+      await db
+        .updateTable('policies')
+        .set({ name: next.name, status: next.status, flows: next.flows, trigger: next.trigger })
+        .where('policy_id', '=', row.policy_id)
+        .execute();
+      await call.audit(
+        {
+          action: 'update',
+          resource: 'policy',
+          resourceId: row.policy_id,
+          before: policyOf(row),
+          after: policyOf(next),
+        },
+        db,
+      );
+      return answer(call, db, params.appId);
+    }),
+  ),
+  handle(deletePolicy, async ({ params }, { transaction, audit }) => {
+    await transaction(async db => {
+      const row = await findPolicy(db, params.appId, params.policyId);
+      await db.deleteFrom('policies').where('policy_id', '=', row.policy_id).execute();
+      await audit({ action: 'delete', resource: 'policy', resourceId: row.policy_id, before: policyOf(row) }, db);
+    });
+    return { message: 'Policy successfully removed' };
+  }),
+];

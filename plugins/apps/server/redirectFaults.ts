@@ -1,0 +1,34 @@
+import { grants, scopes, type OAuth } from '../contract';
+
+function uriFault(text: string): string | undefined {
+  try {
+    const url = new URL(text);
+    if (['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(url.protocol)) return 'may not lead there';
+    return url.hash ? 'must have no #fragment' : undefined;
+  } catch {
+    return 'must be a whole address, such as https://app.example.com/callback';
+  }
+}
+
+/** What is wrong with OAuth settings, by place. A redirect address is compared whole later, so it is checked whole here. */
+export function redirectFaults(values: Partial<OAuth['values']>): { at: string; message: string }[] {
+  const uris = (['redirectUris', 'logoutUris'] as const).flatMap(list =>
+    (values[list] ?? []).flatMap((text, index) => {
+      const fault = uriFault(text);
+      return fault ? [{ at: `body/oauth/values/${list}/${index}`, message: `"${text}" ${fault}.` }] : [];
+    }),
+  );
+  const choices = (
+    [
+      ['allowedScopes', scopes],
+      ['allowedGrants', grants],
+    ] as const
+  ).flatMap(([list, known]) =>
+    (values[list] ?? []).flatMap((text, index) =>
+      (known as readonly string[]).includes(text)
+        ? []
+        : [{ at: `body/oauth/values/${list}/${index}`, message: `"${text}" is none of ${known.join(', ')}.` }],
+    ),
+  );
+  return [...uris, ...choices];
+}
