@@ -1,7 +1,7 @@
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { Router, useLocation } from 'wouter';
-import { pages, RootProvider, Root, type Plugin } from '../core/web';
+import { DataProvider, pages, RootProvider, Root, type Plugin } from '../core/web';
 import { mostSpecific } from '../core/web/host/matchPath';
 import { PluginView } from '../core/web/host/PluginView';
 import { NoticeStack } from '../core/web/notices/NoticeStack';
@@ -53,7 +53,9 @@ export async function renderPlugin(
   const shown = render(
     <RootProvider root={root}>
       <Router>
-        <Outlet root={root} />
+        <DataProvider>
+          <Outlet root={root} />
+        </DataProvider>
         <NoticeStack />
       </Router>
     </RootProvider>,

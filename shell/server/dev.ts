@@ -26,7 +26,7 @@ const freePort = () =>
 
 /** Whether a change of this file concerns the server. */
 const concernsServer = (file: string) =>
-  /\.[cm]?[jt]s$/.test(file) && !/\.test\.ts$/.test(file) && !/(^|[\\/])web[\\/]/.test(file);
+  /\.[cm]?[jt]s$/.test(file) && !file.endsWith('.test.ts') && !/(^|[\\/])web[\\/]/.test(file);
 
 const apiPort = await freePort();
 let api: ChildProcess | undefined;
