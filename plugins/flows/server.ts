@@ -1,10 +1,11 @@
 import { companySeeds, contribute, defineServerPlugin, entitlements, resources, provide } from '../../core/server';
-import { connectionUses } from '../connections/contract';
+import { connectionUses, connectors } from '../connections/contract';
 import { access, plan, flowDirectory } from './contract';
 import { strings } from './strings';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowTables } from './server/migrations/flowTables';
+import { flowCanvasTools } from './server/schedule/flowCanvasTools';
 import { directory } from './server/store/directory';
 import { connectionUse } from './server/store/connectionUse';
 
@@ -20,5 +21,6 @@ export default defineServerPlugin({
     contribute(entitlements, 'flows.plan', plan),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(connectionUses, 'flows.uses', connectionUse),
+    contribute(connectors, 'flows.canvasTools', flowCanvasTools),
   ],
 });

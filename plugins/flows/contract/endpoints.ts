@@ -165,7 +165,11 @@ export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
 export const listVersions = endpoint('GET /flows/:flowId/versions', {
   summary: 'The versions of a flow, newest first.',
   query: Paging,
-  reply: Type.Object({ versions: Type.Array(FlowVersion), limit: Type.Integer() }),
+  reply: Type.Object({
+    versions: Type.Array(FlowVersion),
+    /** How many versions a flow may have; one more save is refused with 12051. */
+    limit: Type.Integer(),
+  }),
   when: can(access, 'read'),
 });
 export const exportVersion = endpoint('GET /flows/:flowId/versions/:versionId', {

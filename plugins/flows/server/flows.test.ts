@@ -1,11 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contribute, defineServerPlugin } from '../../../core/server';
 import { startServer } from '../../../testing/startServer';
 import connections from '../../connections/server';
+import { flowUses } from '../contract';
 import { addElements, connect, connectionNode, edited, emptyGraph, setProperty, wellKnownConnections } from '../domain';
 import flows from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+/** Another plugin whose policy "Staff" uses the flows named "Wanted". */
+const policies = defineServerPlugin({
+  id: 'demo',
+  contributes: [
+    contribute(flowUses, 'demo.policies', async (_, flowId, db) => {
+      const row = await db.selectFrom('flows').select('name').where('flow_id', '=', flowId).executeTakeFirst();
+      return row?.name === 'Wanted' ? [{ kind: 'policy', id: 'p', name: 'Staff' }] : [];
+    }),
+  ],
+});
+beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows, policies] })));
 afterAll(() => sluice.close());
 
 const http = (id: string, values: Record<string, unknown> = {}) =>
@@ -238,6 +250,12 @@ describe('deleting', () => {
     expect((await call('DELETE', `/flows/${main.flowId}`)).status).toBe(200);
     expect((await call('DELETE', `/flows/${sub.flowId}`)).status).toBe(200);
     expect((await call('GET', `/flows/${sub.flowId}`)).status).toBe(404);
+  });
+
+  it('is refused while another plugin names a use, such as a policy', async () => {
+    const { call, create } = await someone();
+    const { flowId } = await create('Wanted');
+    expect((await call('DELETE', `/flows/${flowId}`)).body.message).toContain('the policy "Staff"');
   });
 
   it('of a connection is refused while a flow uses it', async () => {
