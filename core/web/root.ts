@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { navigate } from 'wouter/use-browser-location';
 import { codes, type Failure } from '../contract';
+import { browserStorage } from './browserStorage';
 import { Api } from './data/Api';
 import { Calls } from './data/Calls';
 import { Guard } from './draft/Guard';
@@ -38,7 +39,7 @@ export class Root {
   private readonly otherCompany: OtherCompany;
   private leaving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ storage = localStorage, base, version, reload = () => location.reload() }: Terms = {}) {
+  constructor({ storage = browserStorage(), base, version, reload = () => location.reload() }: Terms = {}) {
     this.reload = reload;
     this.session = new Session(storage);
     this.api = new Api({ identity: this.session, base, version, onFailure: failure => this.hear(failure) });

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { always, endpoint, Failure, messages } from '../../contract';
+import { Api } from './Api';
+
+const text = messages('demo', { failed: 'Error saving things.' });
+const open = endpoint('GET /open', { summary: '', reply: Type.Unknown(), audience: 'anyone', when: always });
+const read = endpoint('GET /things/:thingId', {
+  summary: '',
+  query: Type.Object({ page: Type.Optional(Type.Integer()), query: Type.Optional(Type.String()) }),
+  reply: Type.Unknown(),
+  when: always,
+});
+const save = endpoint('PUT /things/:thingId', {
+  summary: '',
+  body: Type.Object({ name: Type.String() }),
+  reply: Type.Unknown(),
+  when: always,
+  failure: text.failed,
+});
+
+describe('Api', () => {
+  let server: Server;
+  let base: string;
+  let seen: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+  let answer: { status: number; body: string };
+  const failures: Failure[] = [];
+  const identity = { token: 't1' as string | null, companyId: 'one' as string | null };
+  const api = () => new Api({ identity, base, version: '1.2.3', onFailure: failure => failures.push(failure) });
+  const fails = async (status: number, body: unknown) => {
+    answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+    return api()
+      .call(save, { params: { thingId: 'a' }, body: { name: 'b' } })
+      .then(
+        () => expect.fail('it succeeded'),
+        (error: Failure) => error,
+      );
+  };
+
+  beforeAll(async () => {
+    server = createServer(async (request, reply) => {
+      let body = '';
+      for await (const part of request) body += String(part);
+      seen = { method: request.method, url: request.url, headers: request.headers, body };
+      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  });
+  afterAll(() => void server.close());
+
+  it('sends the path with its parameters, the query that is set, and who asks for which company', async () => {
+    answer = { status: 200, body: '{"name":"x"}' };
+    const reply = await api().call(read, { params: { thingId: 'a b/c' }, query: { page: 0, query: undefined } });
+    expect(reply).toEqual({ name: 'x' });
+    expect(seen).toMatchObject({
+      method: 'GET',
+      url: '/v1/things/a%20b%2Fc?page=0',
+      headers: {
+        authorization: 'Bearer t1',
+        'content-type': 'application/json',
+        'x-client-version': '1.2.3',
+        'x-sluice-company': 'one',
+      },
+    });
+  });
+
+  it('tells no stranger’s endpoint who is signed on', async () => {
+    answer = { status: 200, body: '{}' };
+    await api().call(open, {});
+    expect(seen.headers['authorization']).toBeUndefined();
+    expect(seen.headers['x-sluice-company']).toBeUndefined();
+  });
+
+  it('takes 201 as success and 204 as an empty one', async () => {
+    answer = { status: 201, body: '{"id":1}' };
+    expect(await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } })).toEqual({ id: 1 });
+    expect(seen.body).toBe('{"name":"b"}');
+    answer = { status: 204, body: '' };
+    expect(await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } })).toBeUndefined();
+  });
+
+  it.each([
+    [400, { message: 'Flow not found', code: 3000 }, 'Flow not found'],
+    [400, {}, 'Error saving things.'],
+    [400, 'nonsense', 'Unknown error occurred. Please try later.'],
+    [401, { code: 1998 }, 'You are not authorized to perform this action.'],
+    [401, { code: 1999 }, 'Session Expired. You will be logged out soon.'],
+    [412, {}, 'Device verification is needed.'],
+    [428, {}, 'Device verification is needed.'],
+    [502, {}, 'The server encountered an error. Try again.'],
+    [503, '', 'The server encountered an error. Try again.'],
+    [409, { code: 12051, message: 'too many' }, 'Flow version limit is exceeded'],
+  ])('reads %i with %j as "%s"', async (status, body, said) => {
+    const failure = await fails(status, body);
+    expect(failure).toBeInstanceOf(Failure);
+    expect(failure.message).toBe(said);
+    expect(failures.at(-1)).toBe(failure);
+  });
+
+  it('knows which failures log out and which reload', async () => {
+    expect(await fails(401, {})).toMatchObject({ logout: true, reload: false });
+    expect(await fails(401, { code: 1998 })).toMatchObject({ logout: false });
+    expect(await fails(400, { logout: true })).toMatchObject({ logout: true });
+    expect(await fails(418, {})).toMatchObject({ reload: true });
+  });
+
+  it('says that there is no connection when nobody answers', async () => {
+    const nobody = new Api({ identity, base: 'http://127.0.0.1:1/v1' });
+    await expect(nobody.call(open, {})).rejects.toMatchObject({
+      status: 0,
+      message: 'Check your internet connection.',
+    });
+  });
+});

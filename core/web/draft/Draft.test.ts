@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { Draft } from './Draft';
+import { Guard } from './Guard';
+
+describe('Draft', () => {
+  const base = { name: 'a', tags: ['x'] };
+
+  it('is dirty while it says something else than the row', () => {
+    const draft = new Draft(base);
+    draft.update({ name: 'b' });
+    expect(draft.dirty).toBe(true);
+    draft.update({ name: 'a', tags: ['x'] });
+    expect(draft.dirty).toBe(false);
+    draft.update(work => ({ ...work, tags: [...work.tags, 'y'] }));
+    expect(draft.dirty).toBe(true);
+    draft.reset();
+    expect(draft.work).toBe(base);
+  });
+
+  it('follows a newer row while it is clean, and keeps its changes while it is not', () => {
+    const draft = new Draft(base);
+    draft.rebase({ name: 'newer', tags: [] });
+    expect(draft.work.name).toBe('newer');
+    draft.update({ name: 'mine' });
+    draft.rebase({ name: 'newest', tags: [] });
+    expect([draft.work.name, draft.base.name, draft.dirty]).toEqual(['mine', 'newest', true]);
+  });
+
+  it('keeps what was typed while a save was under way', () => {
+    const draft = new Draft(base);
+    draft.update({ name: 'sent' });
+    const sent = draft.work;
+    draft.update({ name: 'typed since' });
+    draft.saved({ ...base, name: 'sent' }, sent);
+    expect([draft.work.name, draft.dirty]).toEqual(['typed since', true]);
+    draft.saved({ ...base, name: 'typed since' });
+    expect(draft.dirty).toBe(false);
+  });
+});
+
+describe('Guard', () => {
+  it('lets go at once while nothing is unsaved, and asks while something is', () => {
+    const guard = new Guard();
+    const went: string[] = [];
+    guard.ask(() => went.push('free'));
+    const release = guard.hold();
+    guard.ask(() => went.push('left'));
+    expect(went).toEqual(['free']);
+    guard.stay();
+    expect(guard.leaving).toBeNull();
+    guard.ask(() => went.push('left'));
+    guard.leave();
+    expect(went).toEqual(['free', 'left']);
+    expect(guard.unsaved).toBe(false);
+    release();
+  });
+});

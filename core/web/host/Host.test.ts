@@ -1,0 +1,210 @@
+import { autorun, makeAutoObservable, observable, runInAction } from 'mobx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  can,
+  describeProblem,
+  entitled,
+  evaluate,
+  messages,
+  namespace,
+  where,
+  type Access,
+  type ContextKey,
+} from '../../contract';
+import {
+  command,
+  commands,
+  contribute,
+  definePlugin,
+  navEntries,
+  navEntry,
+  page,
+  pages,
+  provide,
+  type Plugin,
+} from '../plugin';
+import { Host } from './Host';
+
+const demo = namespace('demo');
+const read = demo.permission('demo');
+const plan = demo.entitlement('demo');
+const list = demo.route('list', '/demo');
+const open = demo.contextKey<string | null>('open', null);
+const text = messages('demo', { title: 'Demo' });
+const view = async () => ({ default: () => null });
+const run = async () => ({ default: () => {} });
+
+class Person implements Access {
+  permissions = observable.set<string>();
+  plans = observable.set<string>();
+  context = observable.map<string, unknown>();
+  constructor() {
+    makeAutoObservable(this, { allows: false, entitles: false, isOn: false, read: false });
+  }
+  allows = (permission: { id: string }, action: string) => this.permissions.has(`${permission.id}:${action}`);
+  entitles = (entitlement: { id: string }) => this.plans.has(entitlement.id);
+  isOn = (flag: { initially: boolean }) => flag.initially;
+  read = <T>(key: ContextKey<T>): T => (this.context.has(key.id) ? (this.context.get(key.id) as T) : key.initially);
+  put<T>(key: ContextKey<T>, value: T) {
+    this.context.set(key.id, value);
+  }
+}
+
+const plugin = (id: string, terms: Partial<Plugin>): Plugin =>
+  definePlugin({ id, title: text.title, contributes: [], ...terms });
+const installing = (...plugins: Plugin[]) =>
+  Object.fromEntries(plugins.map(each => [each.id, async () => ({ default: each })]));
+
+describe('Host', () => {
+  let person: Person;
+  let host: Host;
+  beforeEach(() => {
+    person = new Person();
+    host = new Host(person);
+  });
+
+  it('leaves out and names a plugin that fails to load or to start, and installs the rest', async () => {
+    await host.install({
+      broken: async () => Promise.reject(new Error('no such file')),
+      ...installing(
+        plugin('faulty', {
+          activate: () => {
+            throw new Error('no luck');
+          },
+        }),
+        plugin('demo', { contributes: [page('demo.list', list, { title: text.title, view })] }),
+      ),
+    });
+    expect(host.ready).toBe(true);
+    expect(host.plugins.map(({ id }) => id)).toEqual(['demo']);
+    expect(host.problems.map(describeProblem)).toEqual([
+      'Plugin "broken" could not be loaded and was left out: no such file',
+      'Plugin "faulty" failed while starting and was left out: no luck',
+    ]);
+  });
+
+  it('orders by order, then id, whatever the plugins’ order', async () => {
+    const entry = (id: string, order: number) => navEntry(id, { route: list, title: text.title, icon: '', order });
+    await host.install(
+      installing(
+        plugin('b', { contributes: [entry('b.two', 2), entry('b.one', 1)] }),
+        plugin('a', { contributes: [entry('a.two', 2)] }),
+      ),
+    );
+    expect(host.at(navEntries).map(({ id }) => id)).toEqual(['b.one', 'a.two', 'b.two']);
+  });
+
+  it('tells of an id used twice, a path that is held and keys that are taken', async () => {
+    const one = page('one.list', list, { title: text.title, view });
+    await host.install(
+      installing(
+        plugin('one', { contributes: [one, one, command('one.go', { title: text.title, keys: 'mod+shift+d', run })] }),
+        plugin('two', {
+          contributes: [
+            page('two.list', list, { title: text.title, view }),
+            command('two.go', { title: text.title, keys: 'Shift+Mod+D', run }),
+          ],
+        }),
+      ),
+    );
+    expect(host.problems.map(describeProblem)).toEqual([
+      'Plugin "one" contributes "one.list" twice; the first is kept. Rename one of them.',
+      'Plugin "two" wants the path /demo, which "one" holds. Choose another path.',
+      'Plugin "two" wants the keys Shift+Mod+D, which "one" holds. Choose other keys.',
+    ]);
+    expect(host.at(pages).map(({ id }) => id)).toEqual(['one.list']);
+    expect(host.at(commands).map(({ id, value }) => [id, value.keys])).toEqual([
+      ['one.go', 'mod+shift+d'],
+      ['two.go', undefined],
+    ]);
+  });
+
+  it('lets commands of different contexts share keys', async () => {
+    const other = demo.contextKey<boolean>('other', false);
+    const save = (id: string, key: ContextKey<any>) =>
+      command(id, { title: text.title, keys: 'mod+s', when: where(key), run });
+    await host.install(
+      installing(
+        plugin('a', { contributes: [save('a.save', open)] }),
+        plugin('b', { contributes: [save('b.save', other)] }),
+      ),
+    );
+    expect(host.problems).toEqual([]);
+    person.put(other, true);
+    expect(host.open(commands).map(({ id }) => id)).toEqual(['b.save']);
+  });
+
+  it('answers anew in the same tick in which a right, a plan or a context changes', async () => {
+    await host.install(
+      installing(
+        plugin('demo', {
+          when: can(read, 'read'),
+          contributes: [navEntry('demo.nav', { route: list, title: text.title, icon: '', when: entitled(plan) })],
+        }),
+      ),
+    );
+    const seen: string[] = [];
+    const stop = autorun(() => {
+      const [placed] = host.at(navEntries);
+      seen.push(placed!.verdict.open ? 'open' : placed!.verdict.show);
+    });
+    runInAction(() => person.permissions.add('demo:read'));
+    runInAction(() => person.plans.add('demo'));
+    runInAction(() => person.permissions.delete('demo:read'));
+    stop();
+    expect(seen).toEqual(['hidden', 'locked', 'open', 'hidden']);
+  });
+
+  it('keeps a gate that throws closed', async () => {
+    const gate = where(open, () => {
+      throw new Error('broken');
+    });
+    expect(evaluate(gate, person).open).toBe(false);
+  });
+
+  it('keeps one instance of a service for its scope and disposes it at the end', async () => {
+    const counter = demo.service<{ readonly n: number; dispose(): void }>('counter');
+    const disposed: number[] = [];
+    let made = 0;
+    const create = () => {
+      const n = ++made;
+      return { n, dispose: () => void disposed.push(n) };
+    };
+    await host.install(
+      installing(
+        plugin('demo', { contributes: [provide('demo.counter', { service: counter, per: 'company', create })] }),
+      ),
+    );
+    expect(host.get(counter)).toBe(host.get(counter));
+    host.end('company');
+    expect(host.get(counter).n).toBe(2);
+    host.end('session');
+    expect(disposed).toEqual([1, 2]);
+    host.remove('demo');
+    expect(host.find(counter)).toBeUndefined();
+    expect(() => host.get(counter)).toThrow('No plugin provides demo.counter');
+  });
+
+  it('sets a plugin aside at its third crash within a minute, until it is turned on again', async () => {
+    const numbers = demo.extensionPoint<number>('numbers');
+    await host.install(installing(plugin('demo', { contributes: [contribute(numbers, 'demo.one', 1)] })));
+    host.crashed('demo', new Error('first'));
+    host.crashed('demo', new Error('second'));
+    expect(host.open(numbers)).toHaveLength(1);
+    host.crashed('demo', new Error('third'));
+    expect(host.open(numbers)).toEqual([]);
+    expect(host.isAside('demo')).toBe(true);
+    expect(host.problems.map(describeProblem)).toEqual([
+      'Plugin "demo" crashed three times within a minute and is set aside until it is turned on again: third',
+    ]);
+    host.turnOn('demo');
+    expect(host.open(numbers)).toHaveLength(1);
+    expect(host.problems).toEqual([]);
+  });
+
+  it('forgets crashes that are older than a minute', async () => {
+    const { Crashes } = await import('./Crashes');
+    const crashes = new Crashes();
+    expect([0, 30_000, 61_000, 70_000].map(now => crashes.note('demo', now))).toEqual([false, false, false, true]);
+  });
+});

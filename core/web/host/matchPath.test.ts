@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { matchPath, mostSpecific } from './matchPath';
+
+describe('matchPath', () => {
+  it('reads parameters, and takes a broken escape as it stands', () => {
+    expect(matchPath('/flows/:id', '/flows/a%20b')).toEqual({ id: 'a b' });
+    expect(matchPath('/flows/:id', '/flows/%zz')).toEqual({ id: '%zz' });
+    expect(matchPath('/flows', '/flows/')).toEqual({});
+    expect(matchPath('/flows/:id', '/flows')).toBeUndefined();
+    expect(matchPath('/flows', '/apps')).toBeUndefined();
+  });
+
+  it('prefers words to parameters, from the left', () => {
+    const of = (...paths: string[]) => paths.map(path => ({ path }));
+    expect(mostSpecific(of('/company/:id', '/company/events'), '/company/events')?.found.path).toBe('/company/events');
+    expect(mostSpecific(of('/:a/events', '/company/:b'), '/company/events')?.found.path).toBe('/company/:b');
+    expect(mostSpecific(of('/flows/:id'), '/nowhere')).toBeUndefined();
+  });
+});

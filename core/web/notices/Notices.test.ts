@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../contract';
+import { Notices } from './Notices';
+
+describe('Notices', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows a toast for six seconds, and for as long as it is read', () => {
+    const notices = new Notices();
+    notices.success('Saved');
+    vi.advanceTimersByTime(5999);
+    expect(notices.items).toHaveLength(1);
+    notices.hold(notices.items[0]!.id);
+    vi.advanceTimersByTime(10_000);
+    expect(notices.items).toHaveLength(1);
+    notices.release(notices.items[0]!.id);
+    vi.advanceTimersByTime(6000);
+    expect(notices.items).toHaveLength(0);
+  });
+
+  it('shows a text once, and says where a failure lies', () => {
+    const notices = new Notices();
+    const details = [{ at: 'body/name', message: 'is too long' }];
+    notices.failure(new Failure(400, 2000, 'Not saved', details));
+    notices.failure(new Failure(400, 2000, 'Not saved', details));
+    expect(notices.items.map(({ text, details }) => [text, ...details])).toEqual([
+      ['Not saved', 'body/name: is too long'],
+    ]);
+  });
+
+  it('hides what went wrong inside behind the catalogue’s text, and says nothing of a call given up', () => {
+    const notices = new Notices();
+    notices.failure(new DOMException('given up', 'AbortError'));
+    notices.failure(new TypeError('x is undefined'));
+    expect(notices.items.map(({ text }) => text)).toEqual(['Unknown error occurred. Please try later.']);
+  });
+});

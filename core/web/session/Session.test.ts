@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { namespace, type Profile } from '../../contract';
+import { memoryStorage } from '../memoryStorage';
+import { Session } from './Session';
+import { storageKey } from './storage';
+
+const team = namespace('team').permission('customers');
+const plan = namespace('flows').entitlement('flows');
+const flag = namespace('roles').flag('tab', true);
+const openFlow = namespace('flows').contextKey<string | null>('openFlow', null);
+
+const profile = (terms: Partial<Profile> = {}): Profile => ({
+  customerId: 'c1',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '',
+  companyId: 'one',
+  clientId: null,
+  createdDate: 1,
+  companies: [
+    { companyId: 'one', name: 'One', roles: [] },
+    { companyId: 'two', name: 'Two', roles: [] },
+  ],
+  selectedCompanyId: 'one',
+  permissions: ['customers:read'],
+  entitlements: ['flows'],
+  flags: {},
+  ...terms,
+});
+const reply = { access_token: 't1' };
+
+describe('Session', () => {
+  let storage: Storage;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    storage = memoryStorage();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const signedOn = () => {
+    const session = new Session(storage);
+    session.hold(reply);
+    session.take(profile());
+    session.begin();
+    return session;
+  };
+
+  it('is authenticated only with a token, before the timeout, logged in, and with a company', () => {
+    const session = new Session(storage);
+    expect(session.authenticated).toBe(false);
+    session.hold(reply);
+    expect(session.authenticated).toBe(false);
+    session.take(profile());
+    expect(session.authenticated).toBe(false);
+    session.begin();
+    expect(session.authenticated).toBe(true);
+    session.take(profile({ companies: [] }));
+    expect(session.authenticated).toBe(false);
+  });
+
+  it('ends a day after the sign-on, without anybody asking', () => {
+    const session = signedOn();
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1000);
+    expect(session.authenticated).toBe(true);
+    vi.advanceTimersByTime(1001);
+    expect(session.authenticated).toBe(false);
+  });
+
+  it('selects the server’s company, or else the first', () => {
+    const session = signedOn();
+    session.take(profile({ selectedCompanyId: 'two' }));
+    expect(session.company?.name).toBe('Two');
+    session.take(profile({ selectedCompanyId: '' }));
+    expect(session.companyId).toBe('one');
+  });
+
+  it('judges rights, plans, flags and context from the profile it has now', () => {
+    const session = signedOn();
+    expect([session.allows(team, 'read'), session.allows(team, 'update')]).toEqual([true, false]);
+    expect(session.entitles(plan)).toBe(true);
+    expect(session.isOn(flag)).toBe(true);
+    session.take(profile({ permissions: ['customers:update'], entitlements: [], flags: { 'roles.tab': false } }));
+    expect([session.allows(team, 'read'), session.allows(team, 'update')]).toEqual([false, true]);
+    expect(session.entitles(plan)).toBe(false);
+    expect(session.isOn(flag)).toBe(false);
+    expect(session.read(openFlow)).toBeNull();
+    session.put(openFlow, 'f1');
+    expect(session.read(openFlow)).toBe('f1');
+    session.clearContext();
+    expect(session.read(openFlow)).toBeNull();
+  });
+
+  it('keeps only auth, login state, timeout, selected company, profile and e-mail over a reload', () => {
+    signedOn().put(openFlow, 'f1');
+    const kept = JSON.parse(storage.getItem(storageKey)!) as object;
+    expect(Object.keys(kept).sort()).toEqual(
+      ['companyId', 'email', 'loggedIn', 'profile', 'timeout', 'token', 'tryFlowToken'].sort(),
+    );
+    const later = new Session(storage);
+    expect(later.authenticated).toBe(true);
+    expect(later.read(openFlow)).toBeNull();
+  });
+
+  it('keeps the e-mail and nothing else when it is forgotten', () => {
+    const session = signedOn();
+    session.forget();
+    expect(session.authenticated).toBe(false);
+    expect(JSON.parse(storage.getItem(storageKey)!)).toMatchObject({
+      token: null,
+      profile: null,
+      email: 'ada@example.com',
+    });
+  });
+
+  it('takes an unreadable store for an empty one', () => {
+    storage.setItem(storageKey, '{nonsense');
+    expect(new Session(storage).authenticated).toBe(false);
+  });
+
+  it('follows another tab’s sign-off, and reloads when another person signed on there', () => {
+    const session = signedOn();
+    const event = { key: storageKey } as StorageEvent;
+    expect(session.follow(event)).toBeUndefined();
+    storage.setItem(storageKey, JSON.stringify({ ...session.remembered, token: 't2' }));
+    expect(session.follow(event)).toBe('reload');
+    storage.setItem(storageKey, JSON.stringify({ token: null }));
+    session.follow(event);
+    expect(session.authenticated).toBe(false);
+  });
+});
