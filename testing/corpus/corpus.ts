@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import connections from '../../plugins/connections/server';
-import flows from '../../plugins/flows/server';
 import { startServer } from '../startServer';
 import { importFile } from './importFile';
 import { LintAgreement } from './lintAgreement';
@@ -38,7 +36,7 @@ const judge = async (name: string, work: () => Promise<string> | string) => {
   }
 };
 
-const server = await startServer({ plugins: [connections, flows] });
+const server = await startServer();
 const lint = beside('lint');
 const agreement = lint === undefined ? undefined : new LintAgreement(lint);
 const total = { flows: 0, nodes: 0, transitions: 0, findings: 0 };

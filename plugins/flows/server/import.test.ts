@@ -201,6 +201,29 @@ describe('an import', () => {
     expect(notes.join(' ')).toContain('The company variable "colour" is missing');
   });
 
+  it('keeps the value of a secret variable out of the flow, its answers and its exports', async () => {
+    const { call, companyId } = await someone();
+    const file = exported('m', 'Main');
+    const secret = {
+      name: 'key##SK##company',
+      context: 'company',
+      type: 'property',
+      fields: { type: 'secret', value: 'canary-7' },
+    };
+    const reply = await call('PUT', '/flows/import', importBody({ ...file, variables: [secret] }));
+    const { flowId } = reply.body.flowInfo;
+    const back = await call('GET', `/flows/${flowId}/versions/-1?includeVariableValues=true&includeSubFlows=true`);
+    const rows = await sluice.server.database.of(companyId).selectFrom('flow_versions').select('document').execute();
+    const shown = [
+      reply.text,
+      back.text,
+      (await call('GET', `/flows/${flowId}`)).text,
+      (await call('GET', '/constructs')).text,
+    ];
+    expect([...shown, JSON.stringify(rows)].filter(text => text.includes('canary-7'))).toEqual([]);
+    expect(back.text).toContain('key##SK##company');
+  });
+
   it('with a fault anywhere writes nothing at all', async () => {
     const { call, flowCount } = await someone();
     const broken = bundle() as any;

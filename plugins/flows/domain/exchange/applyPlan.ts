@@ -3,6 +3,7 @@ import type { ExportedVariable, Flow, NodeElement, PropertyValue } from '../../c
 import type { ForeignFlow } from './checkFlow';
 import { connectorIdsOf } from './connectorIdsOf';
 import type { ImportPlan } from './importPlan';
+import { isSecret, withoutValue } from './withoutValue';
 
 /** For whom and when the flows are made. */
 export interface Stamp {
@@ -67,7 +68,9 @@ function adoptNode(node: NodeElement, plan: ImportPlan): NodeElement {
   return { ...node, data: { ...bound, properties: adopted } };
 }
 
-function adoptVariable(variable: ExportedVariable, flowId: string, companyId: string): ExportedVariable {
+function adoptVariable(carried: ExportedVariable, flowId: string, companyId: string): ExportedVariable {
+  // A secret's value goes to where secrets are sealed, never into the flow's document.
+  const variable = isSecret(carried) ? withoutValue(carried) : carried;
   if (variable.context !== 'flow') return { ...variable, companyId };
   const { name } = readVariableKey(variable.name);
   const owner = 'flowId' in variable ? { flowId } : {};

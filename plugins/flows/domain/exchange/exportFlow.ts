@@ -1,4 +1,5 @@
-import type { ExportedVariable, Flow } from '../../contract';
+import type { Flow } from '../../contract';
+import { isSecret, withoutValue } from './withoutValue';
 
 const order = [
   'companyId',
@@ -38,7 +39,7 @@ export interface ExportOptions {
 
 /** The export document of a flow, with the keys in the order of a present-day export and unknown keys after them. */
 export function exportFlow(flow: Flow, { includeVariableValues }: ExportOptions): Flow {
-  const variables = flow.variables?.map(each => (includeVariableValues && !secret(each) ? each : withoutValue(each)));
+  const variables = flow.variables?.map(each => (includeVariableValues && !isSecret(each) ? each : withoutValue(each)));
   const whole: Record<string, unknown> = { ...flow, ...(variables ? { variables } : {}) };
   const keys = [...order, ...Object.keys(whole).filter(key => !order.includes(key) && !own.has(key))];
   return Object.fromEntries(
@@ -50,11 +51,4 @@ export function exportFlow(flow: Flow, { includeVariableValues }: ExportOptions)
 export function exportBundle(flows: readonly Flow[], options: ExportOptions) {
   const { companyId, customerId } = flows[0]!;
   return { flows: flows.map(flow => exportFlow(flow, options)), companyId, customerId };
-}
-
-const secret = (variable: ExportedVariable) => variable.fields.type === 'secret';
-
-function withoutValue(variable: ExportedVariable): ExportedVariable {
-  const { value: _, ...fields } = variable.fields;
-  return { ...variable, fields };
 }

@@ -14,7 +14,7 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
       each.where(({ or }) => or([holds('name', text.trim()), holds('description', text.trim())])),
     )
     .orderBy('saved_date', 'desc')
-    .orderBy('flow_id')
+    .orderBy('flow_id', 'desc')
     .limit(limit)
     .offset(page * limit)
     .execute();
