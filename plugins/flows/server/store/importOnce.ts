@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { codes, Failure } from '../../../../core/contract';
 import { isTaken, type Call, type Queries } from '../../../../core/server';
 
+/** A week in milliseconds: for that long a key is known. */
+const keptFor = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * Runs an import in one transaction. With an Idempotency-Key the answer is kept beside what it made, and the same call
  * with the same key is answered with it again, also when both come at once.
@@ -16,6 +19,8 @@ export async function importOnce<T>(call: Call, body: unknown, work: (db: Querie
   if (before) return before;
   try {
     return await call.transaction(async db => {
+      const old = Date.now() - keptFor;
+      await db.deleteFrom('flow_imports').where('created_date', '<', old).execute();
       const row = {
         company_id: call.companyId,
         idempotency_key: key,
