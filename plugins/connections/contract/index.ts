@@ -4,3 +4,5 @@ export * from './manifest';
 export * from './masked';
 export * from './services';
 export * from './variableKey';
+export * from './adaptValue';
+export * from './defineConnector';

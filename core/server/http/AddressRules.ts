@@ -1,0 +1,44 @@
+import ipaddr from 'ipaddr.js';
+
+/** What an operator lets flows reach although it is private: hosts, addresses, host:port pairs and ranges. */
+export class AddressRules {
+  private readonly names: ReadonlySet<string>;
+  private readonly ranges: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[];
+
+  constructor(allowed: readonly string[]) {
+    this.names = new Set(allowed.map(entry => entry.toLowerCase()));
+    this.ranges = allowed.flatMap(entry => {
+      try {
+        return entry.includes('/') ? [ipaddr.parseCIDR(entry)] : [];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  /** Whether the operator named this host. */
+  lists(host: string, port: string): boolean {
+    const name = bare(host);
+    return this.names.has(name) || this.names.has(`${name}:${port}`);
+  }
+
+  /** Whether an address may be called: public unicast, or in a range the operator allows. */
+  mayReach(address: string): boolean {
+    if (!ipaddr.isValid(address)) return false;
+    const parsed = ipaddr.process(address);
+    if (parsed.range() === 'unicast') return true;
+    return (
+      this.names.has(parsed.toString()) ||
+      this.ranges.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base as never, bits))
+    );
+  }
+}
+
+/** A host as the rules know it: lower case, without the brackets of IPv6 and a dot at the end. */
+export const bare = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
+
+export const isAddress = (host: string): boolean => ipaddr.isValid(bare(host));

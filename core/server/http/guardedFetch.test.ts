@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guardedFetch } from './guardedFetch';
+
+let peer: Server;
+let port: number;
+let reached = 0;
+beforeAll(async () => {
+  peer = createServer((request, reply) => {
+    reached++;
+    if (request.url === '/redirect') reply.writeHead(302, { location: `http://[::ffff:127.0.0.1]:${port}/` }).end();
+    else if (request.url === '/huge') reply.end(Buffer.alloc(2_000_000));
+    else if (request.url !== '/silent') reply.end('hello');
+  });
+  await new Promise<void>(done => peer.listen(0, '127.0.0.1', done));
+  port = (peer.address() as AddressInfo).port;
+});
+afterAll(() => new Promise(done => (peer.closeAllConnections(), peer.close(done))));
+
+describe('A call of a flow', () => {
+  it('never reaches a private address, however it is written', async () => {
+    const guarded = guardedFetch({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '2130706433',
+      '0x7f000001',
+      '017700000001',
+      '127.1',
+      '0.0.0.0',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '[::]',
+      '169.254.169.254',
+      '10.0.0.1',
+      '192.168.1.1',
+      '172.16.0.1',
+      '100.64.0.1',
+      '[fd00::1]',
+      '[fe80::1]',
+      '[64:ff9b::7f00:1]',
+      'private.example.com',
+      'localhost.',
+    ])
+      await expect(guarded(`http://${host}:${port}/`), host).rejects.toThrow(/private/);
+    expect(reached).toBe(0);
+  });
+  it('is refused when only one of several addresses is private', async () => {
+    const guarded = guardedFetch({
+      resolve: async () => [
+        { address: '93.184.216.34', family: 4 },
+        { address: '::1', family: 6 },
+      ],
+    });
+    await expect(guarded(`http://mixed.example.com:${port}/`)).rejects.toThrow(/private/);
+  });
+  it('speaks http and https only', async () => {
+    for (const url of ['file:///etc/passwd', 'ftp://example.com', 'data:text/plain,x'])
+      await expect(guardedFetch()(url)).rejects.toThrow(/http and https/);
+  });
+  it('reaches what the operator allows, by name, by address and port, or by range', async () => {
+    for (const allowed of ['127.0.0.1', `127.0.0.1:${port}`, '127.0.0.0/8']) {
+      const reply = await guardedFetch({ allowHosts: [allowed] })(`http://127.0.0.1:${port}/`);
+      expect(await reply.text()).toBe('hello');
+    }
+    const reply = await guardedFetch({ allowHosts: ['localhost'] })(`http://localhost:${port}/`);
+    expect(reply.status).toBe(200);
+    await expect(guardedFetch({ allowHosts: ['127.0.0.1:1'] })(`http://127.0.0.1:${port}/`)).rejects.toThrow(/private/);
+  });
+  it('is stopped at a redirect that leads inside', async () => {
+    const guarded = guardedFetch({
+      allowHosts: ['inside.example.com'],
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    });
+    await expect(guarded(`http://inside.example.com:${port}/redirect`)).rejects.toThrow(/private/);
+  });
+  it('ends in time and takes no more than the limit', async () => {
+    const guarded = guardedFetch({ allowHosts: ['127.0.0.1'], timeoutMs: 200, maxBytes: 1_000_000 });
+    await expect(guarded(`http://127.0.0.1:${port}/silent`)).rejects.toThrow(/in time/);
+    await expect(guarded(`http://127.0.0.1:${port}/huge`).then(reply => reply.text())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,96 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { AddressRules, bare, isAddress } from './AddressRules';
+
+export interface GuardTerms {
+  /** `SLUICE_ALLOW_HOSTS`. */
+  readonly allowHosts?: readonly string[];
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  /** How names become addresses; the system's way without it. */
+  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+}
+
+const defaults = { timeoutMs: 15_000, longestMs: 120_000, maxBytes: 10 * 1024 * 1024 };
+
+/** An outgoing call that was refused before it was made. */
+export class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress';
+}
+const refusal = (host: string) =>
+  new RefusedAddress(
+    `Calls to ${host} are refused, because its address is private to this network. An operator may allow it in SLUICE_ALLOW_HOSTS.`,
+  );
+
+const systemResolve = (host: string) =>
+  new Promise<readonly LookupAddress[]>((done, fail) =>
+    resolve(host, { all: true, verbatim: true }, (error, addresses) => (error ? fail(error) : done(addresses))),
+  );
+
+/**
+ * A `fetch` for what flows call: each connection, also one a redirect leads to, is checked by its literal address and by
+ * every address its name has, and the socket is opened to a checked address (security requirements, 11). It ends after
+ * 15 s, takes 10 MiB at most and keeps no cookies.
+ */
+export function guardedFetch({
+  allowHosts = [],
+  timeoutMs = defaults.timeoutMs,
+  maxBytes = defaults.maxBytes,
+  resolve = systemResolve,
+}: GuardTerms = {}): typeof fetch {
+  const rules = new AddressRules(allowHosts);
+  const checked = (free: boolean): LookupFunction =>
+    ((host: string, options: { all?: boolean }, done: (error: Error | null, ...found: unknown[]) => void) => {
+      resolve(host).then(
+        addresses => {
+          const bad = addresses.find(({ address }) => !free && !rules.mayReach(address));
+          if (bad || addresses.length === 0) done(refusal(host));
+          else if (options.all) done(null, addresses);
+          else done(null, addresses[0]!.address, addresses[0]!.family);
+        },
+        error => done(error as Error),
+      );
+    }) as LookupFunction;
+  const terms = { timeout: Math.min(timeoutMs, 10_000) };
+  const open = buildConnector({ ...terms, lookup: checked(true) });
+  const guarded = buildConnector({ ...terms, lookup: checked(false) });
+  const dispatcher = new Agent({
+    connect: (options, done) => {
+      const listed = rules.lists(options.hostname, options.port || (options.protocol === 'https:' ? '443' : '80'));
+      if (!listed && isAddress(options.hostname) && !rules.mayReach(bare(options.hostname)))
+        return done(refusal(options.hostname), null);
+      return (listed ? open : guarded)(options, done);
+    },
+    maxResponseSize: maxBytes,
+    keepAliveTimeout: 4000,
+    headersTimeout: defaults.longestMs,
+    bodyTimeout: defaults.longestMs,
+  });
+  return (async (target: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(target instanceof Request ? target.url : target);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new RefusedAddress(`Only http and https addresses can be called, not ${url.protocol}`);
+    const signal = AbortSignal.any([
+      init.signal ?? AbortSignal.timeout(timeoutMs),
+      AbortSignal.timeout(defaults.longestMs),
+    ]);
+    try {
+      return (await undiciFetch(url, { ...(init as object), signal, dispatcher })) as unknown as Response;
+    } catch (fault) {
+      throw plain(fault, url);
+    }
+  }) as typeof fetch;
+}
+
+/** The reason of a failed call as one sentence; fetch itself says only "fetch failed". */
+function plain(fault: unknown, url: URL): Error {
+  let cause = fault;
+  while (cause instanceof Error && cause.cause instanceof Error && !(cause instanceof RefusedAddress))
+    cause = cause.cause;
+  if (cause instanceof RefusedAddress) return cause;
+  const { name, code, message } = cause as Error & { code?: string };
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'UND_ERR_CONNECT_TIMEOUT')
+    return new Error(`${url.host} did not answer in time.`, { cause: fault });
+  return new Error(`The call to ${url.host} failed: ${code ?? message}.`, { cause: fault });
+}

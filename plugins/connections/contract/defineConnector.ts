@@ -1,0 +1,67 @@
+import type { Connector, NodeCall, NodeOutcome } from './connector';
+import type { PropertyDefinition } from './manifest';
+
+interface Capability {
+  readonly title: string;
+  readonly subTitle?: string;
+  readonly type: 'action' | 'trigger';
+  /** Shows a screen to the end user. */
+  readonly respondToUser?: boolean;
+  /** What the node is asked for, in order. */
+  readonly properties?: Readonly<Record<string, PropertyDefinition>>;
+  /** JSON schema properties of what it leaves under `payload.output`. */
+  readonly output?: Readonly<Record<string, unknown>>;
+  /** Without one the capability is shown, but a node of it never runs. */
+  readonly run?: (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome;
+}
+interface Terms {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Name and value of the catalogue's category. */
+  readonly category?: { readonly name: string; readonly value: string };
+  /** The node's bar, its surface and the text on it. */
+  readonly colors: { readonly dark: string; readonly canvas: string; readonly canvasText: string };
+  /** What a connection of it is asked for. */
+  readonly account?: Readonly<Record<string, PropertyDefinition>>;
+  readonly capabilities: Readonly<Record<string, Capability>>;
+}
+
+const items = (properties: Readonly<Record<string, unknown>> = {}) => ({
+  items: Object.keys(properties).map(propertyName => ({ propertyName })),
+});
+
+/** A connector whose manifest and runs are written side by side, one capability after the other. */
+export function defineConnector({ id, name, description, category, colors, account, capabilities }: Terms): Connector {
+  const all = Object.entries(capabilities);
+  const properties: Record<string, PropertyDefinition> = { ...account };
+  for (const [, capability] of all)
+    for (const [property, definition] of Object.entries(capability.properties ?? {}))
+      properties[property] ??= definition;
+  return {
+    manifest: {
+      connectorId: id,
+      name,
+      description,
+      connectorCategories: [category ?? { name: 'Core', value: 'core' }],
+      metadata: { colors },
+      properties,
+      accountConfigView: items(account),
+      capabilities: Object.fromEntries(
+        all.map(([key, { title, subTitle, type, respondToUser, properties, output }]) => [
+          key,
+          {
+            title,
+            type,
+            ...(subTitle && { subTitle }),
+            ...(respondToUser && { respondToUser }),
+            flowConfigView: items(properties),
+            ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
+          },
+        ]),
+      ),
+      runnable: true,
+    },
+    run: Object.fromEntries(all.flatMap(([key, { run }]) => (run ? [[key, run]] : []))),
+  };
+}
