@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import {
+  addElements,
+  blockOf,
+  connect,
+  connectionNode,
+  edited,
+  emptyGraph,
+  encodeBlock,
+} from '../../plugins/flows/domain';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'sluice-corpus-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const node = (id: string) =>
+  connectionNode(
+    { id, connectorId: 'httpConnector', connectionId: 'theirs', name: 'Http', capabilityName: 'x' },
+    { x: 0, y: 0 },
+  );
+const graphData = edited(emptyGraph(), draft => {
+  addElements(draft, [node('a'), node('b')]);
+  connect(draft, 'a', 'b');
+});
+const flow = {
+  flowId: 'f',
+  name: 'F',
+  description: '',
+  flowStatus: 'enabled',
+  connectorIds: ['httpConnector'],
+  variables: [],
+  graphData,
+  newer: { kept: true },
+};
+const run = (name: string) => {
+  const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', join(folder, name)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+const put = (path: string, contents: unknown) => {
+  const file = join(folder, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
+};
+
+it('passes what imports and comes back equal, pastes the blocks beside it, and fails by name what does not', () => {
+  put('flows/one.json', flow);
+  put('flows/two.json', { flows: [flow], companyId: 'c', customerId: 'u' });
+  put('clipboard/block.json', encodeBlock(blockOf(graphData, ['a', 'b'])));
+  const good = run('flows');
+  expect(good.output).toMatch(/^ok {4}one\.json {2}1 flow\(s\), 3 nodes, 1 transitions, 0 findings/m);
+  expect(good.output.trimEnd().split('\n').at(-1)).toBe('3 passed, 0 failed');
+  expect(good.status).toBe(0);
+
+  put('flows/cut.json', JSON.stringify(flow).slice(0, 200));
+  put('clipboard/words.json', 'hello');
+  const bad = run('flows');
+  expect(bad.output).toMatch(/^FAIL {2}cut\.json/m);
+  expect(bad.output).toMatch(/^FAIL {2}paste words\.json {2}Error occurred while pasting nodes/m);
+  expect(bad.output.trimEnd().split('\n').at(-1)).toBe('3 passed, 2 failed');
+  expect(bad.status).toBe(1);
+  expect(run('nowhere')).toMatchObject({ status: 1, output: expect.stringContaining('There is no folder') });
+}, 60_000);
