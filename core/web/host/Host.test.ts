@@ -84,7 +84,7 @@ describe('Host', () => {
   });
 
   it('orders by order, then id, whatever the plugins’ order', async () => {
-    const entry = (id: string, order: number) => navEntry(id, { route: list, title: text.title, icon: '', order });
+    const entry = (id: `${string}.${string}`, order: number) => navEntry(id, { route: list, title: text.title, icon: '', order });
     await host.install(
       installing(
         plugin('b', { contributes: [entry('b.two', 2), entry('b.one', 1)] }),
@@ -121,7 +121,7 @@ describe('Host', () => {
 
   it('lets commands of different contexts share keys', async () => {
     const other = demo.contextKey<boolean>('other', false);
-    const save = (id: string, key: ContextKey<any>) =>
+    const save = (id: `${string}.${string}`, key: ContextKey<any>) =>
       command(id, { title: text.title, keys: 'mod+s', when: where(key), run });
     await host.install(
       installing(
