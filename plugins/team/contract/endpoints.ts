@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { can, catalogue, endpoint, every, flagged, Note, Paging, some } from '../../../core/contract';
+import { Member, OutboxMail, Role } from './member';
+import { access, enabled, may, rolesAccess } from './references';
+
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Phone = Type.String({ maxLength: 40 });
+const Roles = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+  minItems: 1,
+  maxItems: 50,
+  uniqueItems: true,
+});
+
+export const listMembers = endpoint('GET /company/:companyId/customers', {
+  summary: 'The members of the company, by name; `query` looks in names and addresses.',
+  query: Paging,
+  reply: Type.Object({ customers: Type.Array(Member), customerCount: Type.Integer() }),
+  when: may('read'),
+  failure: catalogue.fetchTeam,
+});
+export const getMember = endpoint('GET /company/:companyId/customers/:customerId', {
+  summary: 'One member of the company.',
+  reply: Member,
+  when: may('read'),
+  failure: catalogue.fetchTeam,
+});
+export const listOutbox = endpoint('GET /company/:companyId/outbox', {
+  summary: 'Mails to members, newest first; with their links where no mail server is set.',
+  query: Paging,
+  reply: Type.Object({ mails: Type.Array(OutboxMail), outboxCount: Type.Integer(), sends: Type.Boolean() }),
+  when: may('update'),
+  failure: catalogue.fetchTeam,
+});
+export const createMember = endpoint('POST /company/:companyId/customers', {
+  summary: 'Invites a person: they get a link, good once and for seven days, to set their password.',
+  body: Type.Object({
+    email: Email,
+    firstName: Name,
+    lastName: Name,
+    roles: Roles,
+    phoneNumber: Type.Optional(Phone),
+  }),
+  reply: Member,
+  when: may('create'),
+  failure: catalogue.createMember,
+  invalidates: () => [listMembers, listOutbox],
+});
+export const saveMember = endpoint('PUT /company/:companyId/customers/:customerId', {
+  summary: 'Changes name, phone number and roles; what is left out stays.',
+  body: Type.Object({
+    firstName: Type.Optional(Name),
+    lastName: Type.Optional(Name),
+    phoneNumber: Type.Optional(Phone),
+    roles: Type.Optional(Roles),
+  }),
+  reply: Note,
+  when: may('update'),
+  failure: catalogue.updateMember,
+  invalidates: () => [listMembers, getMember],
+});
+export const deleteMember = endpoint('DELETE /company/:companyId/customers/:customerId', {
+  summary: 'Takes a member out of the company.',
+  reply: Note,
+  when: may('delete'),
+  failure: catalogue.deleteMember,
+  invalidates: () => [listMembers],
+});
+export const resendInvitation = endpoint('PUT /company/:companyId/customers/:customerId/resendinvitation', {
+  summary: 'Sends a new invitation; the link before it ends.',
+  reply: Note,
+  when: may('update'),
+  failure: catalogue.inviteMember,
+  invalidates: () => [listOutbox],
+});
+export const resetPassword = endpoint('PUT /company/:companyId/customers/:customerId/resetPassword', {
+  summary: 'Ends a member’s sessions and sends a link to set a new password.',
+  reply: Note,
+  when: may('update'),
+  failure: catalogue.resetPassword,
+  invalidates: () => [listMembers, getMember, listOutbox],
+});
+export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
+  summary: 'Lets a member of the selected company sign on again after too many failures.',
+  reply: Note,
+  when: may('update'),
+  failure: catalogue.unlockMember,
+  invalidates: () => [listMembers, getMember],
+});
+export const listRoles = endpoint('GET /company/:companyId/roles', {
+  summary: 'The roles of the company, built-in ones first.',
+  query: Paging,
+  reply: Type.Array(Role),
+  when: some(can(rolesAccess, 'read'), every(flagged(enabled), can(access, 'read'))),
+});

@@ -1,0 +1,64 @@
+import { Type, type Static } from 'typebox';
+import { Moment } from '../../../core/contract';
+
+/** A member of the company, as everyone who may read the team sees them: nothing of their password is in it. */
+export const Member = Type.Object({
+  customerId: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phoneNumber: Type.String(),
+  companyId: Type.String(),
+  /** The company asked about, and no other. */
+  companies: Type.Array(Type.Object({ companyId: Type.String(), roles: Type.Array(Type.String()) })),
+  customerType: Type.String(),
+  createdByCustomerId: Type.String(),
+  createdByCompanyId: Type.String(),
+  emailVerified: Type.Boolean(),
+  createdDate: Moment,
+  /** 0 before the first sign-on. */
+  lastLogin: Moment,
+  /** `active`, `invited` or `passwordExpired`. */
+  status: Type.String(),
+  /** Too many failed sign-ons: for a while, or until unlocked. */
+  locked: Type.Boolean(),
+  /** Belongs to other companies, too: name, phone and password are then theirs alone to change. */
+  shared: Type.Boolean(),
+});
+export type Member = Static<typeof Member>;
+
+/** A role that can be given to members. */
+export const Role = Type.Object({
+  _id: Type.Object({ name: Type.String(), companyId: Type.String() }),
+  createdDate: Moment,
+  description: Type.String(),
+  policy: Type.Array(
+    Type.Object({
+      resource: Type.String(),
+      actions: Type.Array(Type.Object({ action: Type.String(), allow: Type.Boolean() })),
+    }),
+  ),
+  /** Whether the caller may give it: it allows nothing that theirs do not. */
+  grantable: Type.Boolean(),
+});
+export type Role = Static<typeof Role>;
+
+/** A mail to a member or invited person. */
+export const OutboxMail = Type.Object({
+  mailId: Type.String(),
+  to: Type.String(),
+  subject: Type.String(),
+  createdDate: Moment,
+  /** 0 until it is sent. */
+  sentDate: Moment,
+  /** Why the last try to send it failed. */
+  failure: Type.String(),
+  /** The link in it, for an administrator to hand over; only where no mail server is set. */
+  link: Type.Optional(Type.String()),
+});
+export type OutboxMail = Static<typeof OutboxMail>;
+
+/** The roles of a member in the company asked about. */
+export const rolesOf = (member: Member): readonly string[] => member.companies[0]?.roles ?? [];
+/** What a member is called: the name, or the address where there is none. */
+export const nameOf = ({ firstName, lastName, email }: Member): string => `${firstName} ${lastName}`.trim() || email;

@@ -1,0 +1,15 @@
+import { every, flagged, can, namespace, type Action, type Gate } from '../../../core/contract';
+
+const team = namespace('team');
+
+/** The wire's resource group for the members of a company. */
+export const access = team.permission('customers');
+/** The wire's resource group for roles, which the role picker reads. */
+export const rolesAccess = team.permission('roles');
+/** Whether this installation shows the team feature. */
+export const enabled = team.flag('enabled', true);
+export const list = team.route('list', '/customers');
+export const detail = team.route('detail', '/customers/:id');
+
+/** The team feature is on, and the person may do this to members. */
+export const may = (action: Action): Gate => every(flagged(enabled), can(access, action));

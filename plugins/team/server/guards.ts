@@ -1,0 +1,57 @@
+import { codes, Failure, format } from '../../../core/contract';
+import { rightsIn, superAdmin, type Queries, type ServerHost } from '../../../core/server';
+import { rolesOf, type Member } from '../contract';
+import { strings } from '../strings';
+import { covers, readRoles } from './readRoles';
+
+type Caller = {
+  readonly server: ServerHost;
+  readonly db: Queries;
+  readonly companyId: string;
+  readonly customerId: string;
+};
+
+const refuse = (status: number, message: string, at?: string) =>
+  new Failure(status, codes.invalid, message, at ? [{ at, message }] : undefined);
+
+async function standing({ server, db, companyId, customerId }: Caller) {
+  const roles = await readRoles(server, db, companyId);
+  const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
+  return { roles, mine };
+}
+
+/** Refuses roles that the company does not have, and those that allow more than the caller's own. */
+export async function requireGrantable(call: Caller, wanted: readonly string[]): Promise<void> {
+  const { roles, mine } = await standing(call);
+  for (const role of wanted) {
+    if (!roles.has(role)) throw refuse(400, format(strings.roleUnknown, { role }), 'body/roles');
+    if (!covers(call.server, roles, mine, [role])) throw refuse(403, format(strings.roleAbove, { role }), 'body/roles');
+  }
+}
+
+/** Refuses to touch a member who may do more than the caller. */
+export async function requireNotAbove(call: Caller, member: Member): Promise<void> {
+  if (member.customerId === call.customerId) return;
+  const { roles, mine } = await standing(call);
+  if (!covers(call.server, roles, mine, rolesOf(member))) throw refuse(403, strings.memberAbove.text);
+}
+
+/** What is told of a person who belongs to other companies, too, is theirs alone to change. */
+export function requireOwn(member: Member): void {
+  if (member.shared) throw refuse(403, strings.notYours.text);
+}
+
+/** Refuses, inside the transaction of the change, to leave the company without a super admin. */
+export async function requireSuperAdminLeft(
+  { server, companyId }: Caller,
+  db: Queries,
+  leaving: string,
+): Promise<void> {
+  // Two who demote each other at the same moment wait for one another here; SQLite writes one at a time anyway.
+  if (server.database.engine === 'postgres')
+    await db.selectFrom('companies').select('company_id').where('company_id', '=', companyId).forUpdate().execute();
+  const rows = await db.selectFrom('memberships').select(['customer_id', 'roles']).execute();
+  const admins = rows.filter(row => (JSON.parse(row.roles) as string[]).includes(superAdmin));
+  const others = admins.filter(row => row.customer_id !== leaving);
+  if (admins.length > others.length && others.length === 0) throw refuse(409, strings.lastSuperAdmin.text);
+}

@@ -1,0 +1,50 @@
+import { handle, rightsIn } from '../../../core/server';
+import { listOutbox } from '../contract';
+import { covers, readRoles } from './readRoles';
+
+const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
+
+/**
+ * Mails of the company. A link opens an account, so it is shown only where no mail server carries it, and only to
+ * someone who may do all that its receiver may.
+ */
+export const outboxHandler = handle(
+  listOutbox,
+  async ({ query: { page = 0, limit = 24 } }, { db, server, companyId, customerId }) => {
+    const { total } = await db
+      .selectFrom('outbox')
+      .select(each => each.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('created_date', 'desc')
+      .orderBy('mail_id')
+      .limit(limit)
+      .offset(page * limit)
+      .execute();
+    const receivers = await db
+      .selectFrom('memberships')
+      .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
+      .select(['customers.email', 'memberships.roles'])
+      .execute();
+    const held = new Map(receivers.map(({ email, roles }) => [email, JSON.parse(roles) as string[]]));
+    const roles = await readRoles(server, db, companyId);
+    const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
+    const sends = server.settings.smtpUrl !== undefined;
+    const mails = rows.map(row => {
+      const theirs = held.get(row.to);
+      const link = !sends && theirs && covers(server, roles, mine, theirs) ? linkIn(row.text) : undefined;
+      return {
+        mailId: row.mail_id,
+        to: row.to,
+        subject: row.subject,
+        createdDate: row.created_date,
+        sentDate: row.sent_date,
+        failure: row.failure,
+        ...(link && { link }),
+      };
+    });
+    return { mails, outboxCount: Number(total), sends };
+  },
+);

@@ -1,0 +1,54 @@
+import type { Role } from '../contract';
+import {
+  actions,
+  builtIn,
+  resources,
+  rightsOf,
+  superAdmin,
+  type Policy,
+  type Queries,
+  type ServerHost,
+} from '../../../core/server';
+
+type Stored = Omit<Role, 'grantable'>;
+const nameOfRole = ({ _id: { name } }: Stored) => name;
+
+/** Every role of a company by name: the built-in ones, then its own. */
+export async function readRoles(
+  server: ServerHost,
+  db: Queries,
+  companyId: string,
+): Promise<ReadonlyMap<string, Stored>> {
+  const groups = server.at(resources).map(({ permission }) => permission.id);
+  const fixed = Object.entries(builtIn).map(([name, { description, allows }]): Stored => {
+    const policy = groups.map(resource => ({
+      resource,
+      actions: actions.map(action => ({ action, allow: allows(resource).includes(action) })),
+    }));
+    return { _id: { name, companyId }, createdDate: 0, description, policy };
+  });
+  const rows = await db.selectFrom('roles').selectAll().orderBy('name').execute();
+  const own = rows.map((row): Stored => ({
+    _id: { name: row.name, companyId },
+    createdDate: row.created_date,
+    description: row.description,
+    policy: JSON.parse(row.policy) as Stored['policy'],
+  }));
+  return new Map([...fixed, ...own].map(role => [nameOfRole(role), role]));
+}
+
+/** Whether holding `mine` allows everything that `theirs` allow. Only a super admin stands level with one. */
+export function covers(
+  server: ServerHost,
+  roles: ReadonlyMap<string, Stored>,
+  mine: readonly string[],
+  theirs: readonly string[],
+): boolean {
+  if (mine.includes(superAdmin)) return true;
+  if (theirs.includes(superAdmin)) return false;
+  const policies: Record<string, readonly Policy[]> = {};
+  for (const [name, { policy }] of roles) policies[name] = policy;
+  const allowed = (names: readonly string[]) => rightsOf(server, names, policies, {}).permissions;
+  const held = new Set(allowed(mine));
+  return allowed(theirs).every(right => held.has(right));
+}

@@ -1,0 +1,17 @@
+import { addMembership, adminRole, createCustomer, readRole, type CompanySeed } from '../../../core/server';
+
+const people = [
+  { firstName: 'Grace', lastName: 'Hopper', role: adminRole },
+  { firstName: 'Alan', lastName: 'Turing', role: readRole },
+  { firstName: 'Radia', lastName: 'Perlman', role: readRole },
+];
+
+/** A few members for a company that starts with examples; they have no password, so nobody can sign on as them. */
+export async function seedMembers({ companyId, customerId, examples, db }: CompanySeed): Promise<void> {
+  if (!examples) return;
+  for (const { firstName, lastName, role } of people) {
+    const email = `${firstName}.${lastName}.${companyId.slice(0, 8)}@example.com`.toLowerCase();
+    const id = await createCustomer(db, { email, firstName, lastName, by: customerId });
+    await addMembership(db, { companyId, customerId: id, roles: [role], by: customerId });
+  }
+}
