@@ -22,13 +22,14 @@ const change =
     const whole =
       given === undefined || given === null ? '' : typeof given === 'object' ? JSON.stringify(given) : String(given);
     const text = String(properties['shouldTrim']) === 'true' ? whole.trim() : whole;
-    return { kind: 'success', output: { originalValue: whole, value: make(text), result: make(text) } };
+    const newValue = make(text);
+    return { kind: 'success', output: { originalValue: whole, newValue, value: newValue, result: newValue } };
   };
 const capability = (title: string, make: (text: string) => string) => ({
   title,
   type: 'trigger' as const,
   properties: { originalValue, shouldTrim },
-  output: { value: { type: 'string' } },
+  output: { newValue: { type: 'string' } },
   run: change(make),
 });
 const titled = (text: string) =>
