@@ -1,0 +1,122 @@
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Duplicate, Trash } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Failure } from '../../../../core/contract';
+import { useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
+import { Page } from '../../../../core/web/ui';
+import { access, list, saveConnection, type Connection, type ConnectorManifest } from '../../contract';
+import { strings } from '../../strings';
+import { CapabilityList } from './CapabilityList';
+import './connections.css';
+import { Edits } from './Edits';
+import { PropertyFields } from './PropertyFields';
+import { useConnectionActions } from './useConnectionActions';
+
+interface Props {
+  readonly connection: Connection;
+  readonly connector: ConnectorManifest | undefined;
+}
+
+const faultsOf = (error: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    (error instanceof Failure ? (error.details ?? []) : []).map(({ at, message }) => [
+      at.replace(/^body\/properties\//, ''),
+      message,
+    ]),
+  );
+
+/** The form of a connection. What was typed stays until it is saved or discarded. */
+export const ConnectionEditor = observer(function ConnectionEditor({ connection, connector }: Props) {
+  const id = useId();
+  const { notices } = useApp();
+  const base = useRef(connection);
+  useEffect(() => void (base.current = connection), [connection]);
+  const [edits] = useState(() => new Edits(() => base.current));
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const saving = useCall(saveConnection);
+  const actions = useConnectionActions();
+  const mayChange = useMay(access, 'update');
+  const mayAdd = useMay(access, 'create');
+  const mayRemove = useMay(access, 'delete');
+  useUnsavedGuard(edits.dirty);
+
+  async function save() {
+    try {
+      base.current = await saving.run({ params: { connectionId: connection.connectionId }, body: edits.body() });
+      edits.clear();
+      setFaults(new Map());
+      notices.success(strings.saved.text);
+    } catch (error) {
+      setFaults(faultsOf(error));
+      notices.failure(error);
+    }
+  }
+  const names = Object.keys(connection.properties);
+  return (
+    <Page
+      title={connection.name}
+      intro={
+        <>
+          <Link href={list.to()}>{strings.back.text}</Link> · {connector?.name ?? connection.connectorId}
+        </>
+      }
+      actions={
+        <>
+          {mayAdd && (
+            <Button icon={<Duplicate />} text={strings.clone.text} onClick={() => void actions.clone(connection)} />
+          )}
+          {mayRemove && (
+            <Button icon={<Trash />} text={strings.remove.text} onClick={() => void actions.remove(connection)} />
+          )}
+        </>
+      }
+    >
+      <div className="cn-detail">
+        <form
+          className="cn-card"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <h2>{strings.settings.text}</h2>
+          {connector?.runnable === false && <p className="cn-note">{strings.importOnlyHelp.text}</p>}
+          <FormGroup label={strings.name.text} labelFor={id}>
+            <InputGroup
+              id={id}
+              value={edits.name ?? connection.name}
+              maxLength={256}
+              disabled={!mayChange}
+              onValueChange={name => edits.setName(name)}
+            />
+          </FormGroup>
+          {names.length === 0 && <p className="cn-note">{strings.noSettings.text}</p>}
+          <PropertyFields properties={connection.properties} edits={edits} disabled={!mayChange} faults={faults} />
+          {mayChange && (
+            <div className="sl-page-actions">
+              <Button
+                type="submit"
+                intent="primary"
+                text={strings.save.text}
+                loading={saving.busy}
+                disabled={!edits.dirty}
+              />
+              {edits.dirty && (
+                <Button
+                  variant="minimal"
+                  text={strings.reset.text}
+                  onClick={() => edits.clear()}
+                  disabled={saving.busy}
+                />
+              )}
+            </div>
+          )}
+        </form>
+        {connector && <CapabilityList connector={connector} />}
+      </div>
+    </Page>
+  );
+});

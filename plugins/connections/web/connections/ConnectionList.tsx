@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import { Add, DataConnection } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { format } from '../../../../core/contract';
+import { useMay, useQuery } from '../../../../core/web';
+import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
+import { access, detail, list, listConnections, type Connection } from '../../contract';
+import { strings } from '../../strings';
+import { CatalogueDialog } from '../catalogue/CatalogueDialog';
+import { NewConnectionDialog } from '../catalogue/NewConnectionDialog';
+import { connectionColumns } from './connectionColumns';
+import { useConnectionActions } from './useConnectionActions';
+import { useConnectors } from './useConnectors';
+
+/** The connections of the company: found, added from the catalogue, cloned and deleted here. */
+export default function ConnectionList() {
+  const [, navigate] = useLocation();
+  const chosen = new URLSearchParams(useSearch()).get('new');
+  const [search, setSearch] = useState('');
+  const mayAdd = useMay(access, 'create');
+  const mayRemove = useMay(access, 'delete');
+  const { data, error, mutate } = useQuery(listConnections, {});
+  const { byId } = useConnectors();
+  const actions = useConnectionActions();
+  const open = ({ connectionId }: Connection) => navigate(detail.to({ id: connectionId }));
+  const choose = (connectorId: string) => navigate(`${list.to()}?new=${encodeURIComponent(connectorId)}`);
+  const close = () => navigate(list.to(), { replace: true });
+
+  const wanted = search.trim().toLowerCase();
+  const rows = data?.filter(({ name, connectorId }) =>
+    `${name} ${byId.get(connectorId)?.name ?? ''} ${connectorId}`.toLowerCase().includes(wanted),
+  );
+  const add = mayAdd && <Button intent="primary" icon={<Add />} text={strings.add.text} onClick={() => choose('')} />;
+  const connector = chosen ? byId.get(chosen) : undefined;
+  return (
+    <Page title={strings.connectors.text} intro={strings.intro.text} actions={add}>
+      <SearchField label={strings.search.text} value={search} onSearch={setSearch} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label={strings.connectors.text}
+          columns={connectionColumns(byId, {
+            open,
+            clone: mayAdd ? connection => void actions.clone(connection) : undefined,
+            remove: mayRemove ? connection => void actions.remove(connection) : undefined,
+          })}
+          rows={rows}
+          rowKey={({ connectionId }) => connectionId}
+          onOpen={open}
+          empty={
+            wanted ? (
+              <EmptyState title={format(strings.nothingFound, { query: search })}>
+                {strings.nothingFoundHelp.text}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<DataConnection size={22} />} title={strings.none.text} action={add}>
+                {strings.noneHelp.text}
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {mayAdd && chosen === '' && <CatalogueDialog onChoose={choose} onClose={close} />}
+      {mayAdd && connector && <NewConnectionDialog connector={connector} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { makeAutoObservable, observable } from 'mobx';
+import { masked, type PropertyDefinition } from '../../contract';
+
+type Definitions = Readonly<Record<string, PropertyDefinition>>;
+
+const inside = (definition: PropertyDefinition): Definitions | undefined =>
+  definition.properties as Definitions | undefined;
+
+/** What was typed on a connection's page and is not saved yet, by the path of the property. */
+export class Edits {
+  name: string | undefined;
+  private readonly values = observable.map<string, unknown>({}, { deep: false });
+
+  constructor(private readonly base: () => { readonly name: string; readonly properties: Definitions }) {
+    makeAutoObservable<this, 'base'>(this, { base: false });
+  }
+
+  get dirty(): boolean {
+    return this.values.size > 0 || (this.name !== undefined && this.name !== this.base().name);
+  }
+
+  has(path: string): boolean {
+    return this.values.has(path);
+  }
+
+  valueOf(path: string, definition: PropertyDefinition): unknown {
+    return this.values.has(path) ? this.values.get(path) : definition.value;
+  }
+
+  setName(name: string): void {
+    this.name = name;
+  }
+
+  /** Emptying a stored secret's field again keeps the secret; only `forget` removes it. */
+  set(path: string, definition: PropertyDefinition, value: unknown): void {
+    const untouched = definition.value === masked && value === '';
+    if (untouched || JSON.stringify(value) === JSON.stringify(definition.value)) this.values.delete(path);
+    else this.values.set(path, value);
+  }
+
+  /** Removes a stored secret with the next save. */
+  forget(path: string): void {
+    this.values.set(path, '');
+  }
+
+  clear(): void {
+    this.values.clear();
+    this.name = undefined;
+  }
+
+  /** The body of the save: what changed, in the wire's shape. */
+  body(): { name?: string; properties: Record<string, unknown> } {
+    const collect = (definitions: Definitions, prefix: string): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(definitions).flatMap(([key, definition]): [string, unknown][] => {
+          const path = prefix + key;
+          const inner = inside(definition);
+          if (inner) {
+            const properties = collect(inner, `${path}.`);
+            return Object.keys(properties).length > 0 ? [[key, { properties }]] : [];
+          }
+          return this.values.has(path) ? [[key, { value: this.values.get(path) }]] : [];
+        }),
+      );
+    const { name, properties } = this.base();
+    return {
+      ...(this.name !== undefined && this.name.trim() && this.name !== name && { name: this.name.trim() }),
+      properties: collect(properties, ''),
+    };
+  }
+}

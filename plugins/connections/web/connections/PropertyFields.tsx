@@ -1,0 +1,59 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { ControlField } from '../../../../core/web/ui/controls';
+import { masked, type PropertyDefinition } from '../../contract';
+import { strings } from '../../strings';
+import type { Edits } from './Edits';
+
+interface Props {
+  readonly properties: Readonly<Record<string, PropertyDefinition>>;
+  readonly edits: Edits;
+  readonly disabled: boolean;
+  /** What the last save refused, by the path of the property. */
+  readonly faults: ReadonlyMap<string, string>;
+  readonly prefix?: string;
+}
+
+/** A field for each account-level property; a composite one is a group of its own. */
+export const PropertyFields = observer(function PropertyFields(props: Props) {
+  const { properties, edits, disabled, faults, prefix = '' } = props;
+  return Object.entries(properties).map(([name, definition]) => {
+    const path = prefix + name;
+    if (definition.properties)
+      return (
+        <fieldset key={path} className="cn-group">
+          <legend>{definition.displayName ?? name}</legend>
+          <PropertyFields
+            {...props}
+            properties={definition.properties as Record<string, PropertyDefinition>}
+            prefix={`${path}.`}
+          />
+        </fieldset>
+      );
+    const stored = definition.value === masked;
+    const forgotten = stored && edits.valueOf(path, definition) === '';
+    const fault = faults.get(path);
+    return (
+      <div key={path}>
+        <ControlField
+          name={name}
+          definition={definition.secure ? { ...definition, preferredControlType: 'secureTextArea' } : definition}
+          value={edits.valueOf(path, definition)}
+          onChange={value => edits.set(path, definition, value)}
+          disabled={disabled}
+        />
+        {stored && !disabled && !edits.has(path) && (
+          <p className="cn-note">
+            <Button variant="minimal" size="small" text={strings.forget.text} onClick={() => edits.forget(path)} />
+          </p>
+        )}
+        {forgotten && <p className="cn-note">{strings.forgotten.text}</p>}
+        {fault && (
+          <p className="cn-fault" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    );
+  });
+});

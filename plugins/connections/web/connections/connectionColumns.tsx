@@ -1,0 +1,69 @@
+import { MenuItem } from '@blueprintjs/core';
+import { Duplicate, Edit, Trash } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
+import { detail, type Connection, type ConnectorManifest } from '../../contract';
+import { strings } from '../../strings';
+import { ConnectorMark } from './ConnectorMark';
+
+interface Actions {
+  readonly open: (connection: Connection) => void;
+  /** Absent where the person may not. */
+  readonly clone: ((connection: Connection) => void) | undefined;
+  readonly remove: ((connection: Connection) => void) | undefined;
+}
+
+/** What the list shows of a connection. */
+export const connectionColumns = (
+  byId: ReadonlyMap<string, ConnectorManifest>,
+  { open, clone, remove }: Actions,
+): Column<Connection>[] => [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: ({ connectionId, connectorId, name }) => (
+      <div className="cn-named">
+        <ConnectorMark connector={byId.get(connectorId)} name={name} />
+        <span>
+          <Link href={detail.to({ id: connectionId })}>{name}</Link>
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'connector',
+    header: strings.connector.text,
+    width: '2fr',
+    cell: ({ connectorId }) => byId.get(connectorId)?.name ?? connectorId,
+  },
+  {
+    id: 'runs',
+    header: '',
+    width: '130px',
+    cell: ({ connectorId }) =>
+      byId.get(connectorId)?.runnable ? (
+        <span className="sl-tag good">{strings.runs.text}</span>
+      ) : (
+        <span className="sl-tag" title={strings.importOnlyHelp.text}>
+          {strings.importOnly.text}
+        </span>
+      ),
+  },
+  { id: 'changed', header: strings.changed.text, cell: ({ updatedDate }) => <TimeAgo at={updatedDate} /> },
+  {
+    id: 'menu',
+    header: '',
+    width: '64px',
+    align: 'end',
+    cell: connection => (
+      <RowMenu name={connection.name}>
+        <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(connection)} />
+        {clone && <MenuItem icon={<Duplicate />} text={strings.clone.text} onClick={() => clone(connection)} />}
+        {remove && (
+          <MenuItem icon={<Trash />} intent="danger" text={strings.remove.text} onClick={() => remove(connection)} />
+        )}
+      </RowMenu>
+    ),
+  },
+];

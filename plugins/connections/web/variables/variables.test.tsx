@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import connections from '../../plugin';
+import server from '../../server';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [server] });
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
+
+it('makes a variable and shows it [M111, S110]', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(connections, { at: '/attributes', as: await sluice.company(), on });
+  await user.click((await screen.findAllByRole('button', { name: 'Add variable' }))[0]!);
+  await user.type(await screen.findByLabelText(/^Name/), 'retries');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Number');
+  await user.type(screen.getByLabelText('Value'), '3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Successfully created attribute')).toBeTruthy();
+  const row = await screen.findByRole('row', { name: /retries/ });
+  expect(within(row).getByText('3')).toBeTruthy();
+  expect(within(row).getByText('Flow instance')).toBeTruthy();
+});
+
+it('makes a secret of the company only, and never shows it', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await renderPlugin(connections, { at: '/attributes?new', as: person, on });
+  await user.type(await screen.findByLabelText(/^Name/), 'mailKey');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Secret');
+  const context = screen.getByLabelText<HTMLSelectElement>('Context');
+  await waitFor(() => expect([context.value, context.disabled]).toEqual(['company', true]));
+  await user.type(screen.getByLabelText('Value'), 'canary-3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const row = await screen.findByRole('row', { name: /mailKey/ });
+  expect(within(row).getByText('******')).toBeTruthy();
+  expect(document.body.innerHTML).not.toContain('canary-3');
+});
+
+it('says at the field why a variable is refused and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'taken', context: 'flowInstance', type: 'string' });
+  await renderPlugin(connections, { at: '/attributes?new', as: person, on });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+  await user.type(name, 'challenge');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The name "challenge" is reserved. Choose another one.')).toBeTruthy();
+  await user.clear(name);
+  await user.type(name, 'taken');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Construct already exists')).toBeTruthy();
+  expect(name.value).toBe('taken');
+});
+
+it('changes a variable and deletes it after a question [M112]', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
+  const value = await screen.findByLabelText('Value');
+  await user.clear(value);
+  await user.type(value, 'paid');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Successfully updated attribute')).toBeTruthy();
+  expect(await screen.findByText('paid')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();
+  expect(await screen.findByText('No variables yet')).toBeTruthy();
+});
+
+it('offers a reader nothing to change', async () => {
+  const reader = await sluice.company({ roles: ['default:read'] });
+  await renderPlugin(connections, { at: '/attributes?new', as: reader, on });
+  await screen.findByText('No variables yet');
+  expect(screen.queryByRole('button', { name: 'Add variable' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
