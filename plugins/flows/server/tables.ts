@@ -3,6 +3,8 @@ export interface FlowsTable {
   flow_id: string;
   name: string;
   description: string;
+  /** Name and description in lower case, for the search: SQLite itself lowers only A to Z. */
+  search_text: string;
   /** `enabled` or `disabled`. */
   flow_status: string;
   customer_id: string;

@@ -10,9 +10,7 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
   const rows = await db
     .selectFrom('flows')
     .selectAll()
-    .$if(text.trim() !== '', each =>
-      each.where(({ or }) => or([holds('name', text.trim()), holds('description', text.trim())])),
-    )
+    .$if(text.trim() !== '', each => each.where(holds('search_text', text.trim())))
     .orderBy('saved_date', 'desc')
     .orderBy('flow_id', 'desc')
     .limit(limit)

@@ -9,6 +9,7 @@ export const flowTables: Migration = {
       .addColumn('flow_id', 'text', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())
       .addColumn('description', 'text', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
       .addColumn('flow_status', 'text', column => column.notNull())
       .addColumn('customer_id', 'text', column => column.notNull())
       .addColumn('created_date', 'bigint', column => column.notNull())

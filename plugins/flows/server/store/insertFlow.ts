@@ -1,6 +1,7 @@
 import type { Queries } from '../../../../core/server';
 import type { Flow, LinterError } from '../../contract';
 import { connectorIdsOf, lintCounts } from '../../domain';
+import { searchText } from './searchText';
 import { writeVersion } from './writeVersion';
 
 /** Stores a new flow as its version 1; with a `publishedVersion` of 1 that version is deployed. */
@@ -15,6 +16,7 @@ export async function insertFlow(db: Queries, flow: Flow, lint: readonly LinterE
       flow_id: flow.flowId,
       name: flow.name,
       description: flow.description,
+      search_text: searchText(flow),
       flow_status: flow.flowStatus,
       customer_id: flow.customerId,
       created_date: now,

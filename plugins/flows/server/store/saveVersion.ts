@@ -5,6 +5,7 @@ import { lintCounts } from '../../domain';
 import { findFlow } from './findFlow';
 import { flowLimits } from './flowLimits';
 import { saveConflict } from './saveConflict';
+import { searchText } from './searchText';
 import { writeVersion } from './writeVersion';
 
 interface Terms {
@@ -28,6 +29,7 @@ export async function saveVersion(db: Queries, flow: Flow, terms: Terms): Promis
     .set({
       name: flow.name,
       description: flow.description,
+      search_text: searchText(flow),
       updated_date: now,
       saved_date: now,
       current_version: versionId,
