@@ -18,7 +18,6 @@ export function Minimap({ model, onView }: { model: CanvasModel; onView: (view: 
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     canvas.width = size.width * ratio;
     canvas.height = size.height * ratio;
-    const colors = canvasColors(canvas);
     const still = document.createElement('canvas');
     still.width = canvas.width;
     still.height = canvas.height;
@@ -26,7 +25,7 @@ export function Minimap({ model, onView }: { model: CanvasModel; onView: (view: 
     let frame = 0;
     const draw = () => {
       frame = 0;
-      drawn = drawMinimap(context, still, drawn, model, size, ratio, colors);
+      drawn = drawMinimap(context, still, drawn, model, size, ratio, canvasColors(canvas));
     };
     const stop = autorun(() => {
       void [model.viewport, model.size, model.spatial, model.editor.selection, model.editor.connectors];

@@ -18,7 +18,6 @@ export function OverviewCanvas({
     const canvas = ref.current;
     const context = canvas?.getContext('2d');
     if (!canvas || !context) return undefined;
-    const colors = canvasColors(canvas);
     let frame = 0;
     const draw = () => {
       frame = 0;
@@ -30,7 +29,7 @@ export function OverviewCanvas({
       }
       const { index, connectors, selection, lint, trail, marks } = editor;
       const scene = { index, spatial, connectors, selection, lint, run: trail.nodes, marks, lasso: lasso.get() };
-      drawOverview(context, scene, viewport, { ...size, ratio }, colors);
+      drawOverview(context, scene, viewport, { ...size, ratio }, canvasColors(canvas));
     };
     const stop = autorun(() => {
       const { editor } = model;

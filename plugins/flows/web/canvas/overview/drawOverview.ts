@@ -141,12 +141,12 @@ function drawNode(
       context.fillStyle = zoom < 0.12 ? color : face;
       context.fillRect(box.left, box.top, width, height);
       context.fillStyle = color;
-      if (zoom >= 0.12) context.fillRect(box.left, box.top, 46, height);
+      if (zoom >= 0.12) context.fillRect(box.left, box.top, 42, height);
     } else {
       context.fillStyle = face;
       rounded(context, box.left, box.top, width, height, 8);
       context.fillStyle = color;
-      rounded(context, box.left, box.top, 46, height, [8, 0, 0, 8]);
+      rounded(context, box.left, box.top, 42, height, [8, 0, 0, 8]);
     }
     if (zoom >= 0.22) {
       context.fillStyle = colors.text;

@@ -1,0 +1,29 @@
+import { FormGroup } from '@blueprintjs/core';
+import { Suspense, useId } from 'react';
+import '../styles';
+import './controls.css';
+import type { ControlProps } from './control';
+import { controlFor } from './controlFor';
+
+/** Labels, explains and shows the control that a definition asks for. */
+export function ControlField(props: Omit<ControlProps, 'id'> & { readonly name: string }) {
+  const id = useId();
+  const { name, definition } = props;
+  const Control = controlFor(definition.preferredControlType);
+  const label = definition.displayName || name;
+  const inline = Control === controlFor('toggleSwitch') || Control === controlFor('label');
+  const note = definition.info?.trim() ? `${id}-note` : undefined;
+  return (
+    <FormGroup
+      className="sl-control"
+      label={inline ? undefined : label}
+      labelFor={inline ? undefined : id}
+      labelInfo={definition.required ? '*' : undefined}
+      helperText={note && <span id={note}>{definition.info}</span>}
+    >
+      <Suspense fallback={<div className="sl-control-waiting" />}>
+        <Control {...props} id={id} definition={{ ...definition, displayName: label }} aria-describedby={note} />
+      </Suspense>
+    </FormGroup>
+  );
+}

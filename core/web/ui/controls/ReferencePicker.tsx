@@ -1,0 +1,71 @@
+import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
+import { use, useMemo, useState } from 'react';
+import { ControlContext } from './control';
+import { strings } from './strings';
+
+const shownAtOnce = 60;
+
+/** The `{}` button: finds a variable, an input or another node's output and puts its reference into the text. */
+export function ReferencePicker({ onPick }: { readonly onPick: (text: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const pick = (text: string) => {
+    setOpen(false);
+    onPick(text);
+  };
+  return (
+    <PopoverNext
+      isOpen={open}
+      onInteraction={setOpen}
+      placement="bottom-end"
+      content={open ? <ReferenceList onPick={pick} /> : undefined}
+    >
+      <Button
+        variant="minimal"
+        size="small"
+        className="sl-reference-button"
+        text="{}"
+        aria-label={strings.insertReference.text}
+        title={strings.insertReference.text}
+        onClick={() => setOpen(!open)}
+      />
+    </PopoverNext>
+  );
+}
+
+function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) {
+  const { references } = use(ControlContext);
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => {
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+    return references
+      .filter(each => words.every(word => `${each.group} ${each.label} ${each.text}`.toLowerCase().includes(word)))
+      .slice(0, shownAtOnce);
+  }, [references, query]);
+  return (
+    <div className="sl-references">
+      <InputGroup
+        autoFocus
+        type="search"
+        value={query}
+        onValueChange={setQuery}
+        placeholder={strings.findReference.text}
+        aria-label={strings.findReference.text}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && found[0]) onPick(found[0].text);
+        }}
+      />
+      <ul>
+        {found.map((each, at) => (
+          <li key={each.text}>
+            {each.group !== found[at - 1]?.group && <h4>{each.group}</h4>}
+            <button type="button" onClick={() => onPick(each.text)}>
+              {each.label}
+              <small>{each.text}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>{strings.noReference.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { ControlProps } from './control';
+import { strings } from './strings';
+import { TextControl } from './TextControl';
+
+/** One of the definition's options; a value that is not among them is kept and shown. Without options, a text. */
+export function SelectControl(props: ControlProps) {
+  const { id, definition, value, onChange, disabled, ...rest } = props;
+  const options = definition.options ?? [];
+  if (options.length === 0) return <TextControl {...props} />;
+  const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value));
+  const foreign = at < 0 && value !== undefined && value !== '' && value !== null;
+  return (
+    <HTMLSelect
+      {...rest}
+      id={id}
+      fill
+      disabled={disabled}
+      value={foreign ? 'foreign' : at < 0 ? '' : String(at)}
+      onChange={event => {
+        const chosen = options[Number(event.target.value)];
+        onChange(event.target.value === '' ? '' : chosen ? chosen.value : value);
+      }}
+    >
+      <option value="">{strings.choose.text}</option>
+      {foreign && <option value="foreign">{typeof value === 'string' ? value : JSON.stringify(value)}</option>}
+      {options.map((option, index) => (
+        <option key={option.name + String(option.value)} value={index}>
+          {option.name}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

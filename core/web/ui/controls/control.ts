@@ -1,0 +1,50 @@
+import { createContext } from 'react';
+
+/** How a value is asked for, in the connector manifest's terms. */
+export interface ControlDefinition {
+  readonly displayName?: string;
+  readonly type?: string;
+  readonly preferredControlType?: string;
+  readonly info?: string;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  /** Whether the field offers references. */
+  readonly enableParameters?: boolean;
+  readonly options?: readonly { readonly name: string; readonly value: unknown }[];
+  readonly secure?: boolean;
+  readonly language?: string;
+}
+
+/** What every control is given. `id` labels it; `onChange` gets the whole new value. */
+export interface ControlProps {
+  readonly id: string;
+  readonly definition: ControlDefinition;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly disabled?: boolean;
+  readonly 'aria-describedby'?: string;
+}
+
+/** A reference that can be put into a text. */
+export interface ReferenceOption {
+  /** As it stands in the text, braces included. */
+  readonly text: string;
+  readonly label: string;
+  /** Under which heading it is offered. */
+  readonly group: string;
+}
+
+/** What the surroundings know that controls need: the references on offer, and how texts are kept. */
+export interface ControlSurroundings {
+  readonly references: readonly ReferenceOption[];
+  /** What a stored text says. */
+  readonly readText: (value: unknown) => string;
+  /** A text as it is stored; `before` is what it replaces. */
+  readonly writeText: (text: string, before: unknown, definition: ControlDefinition) => unknown;
+}
+
+export const ControlContext = createContext<ControlSurroundings>({
+  references: [],
+  readText: value => (typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)),
+  writeText: text => text,
+});

@@ -1,0 +1,49 @@
+import { lazy, type ComponentType } from 'react';
+import { ColorControl } from './ColorControl';
+import type { ControlProps } from './control';
+import { FormFieldsControl } from './FormFieldsControl';
+import { JsonControl } from './JsonControl';
+import { KeyValueControl } from './KeyValueControl';
+import { LabelControl } from './LabelControl';
+import { MultiSelectControl } from './MultiSelectControl';
+import { SecretControl } from './SecretControl';
+import { SelectControl } from './SelectControl';
+import { TextAreaControl } from './TextAreaControl';
+import { TextControl } from './TextControl';
+import { TextListControl } from './TextListControl';
+import { ToggleControl } from './ToggleControl';
+
+const CodeControl = lazy(() => import('./CodeControl'));
+
+const controls: Readonly<Record<string, ComponentType<ControlProps>>> = {
+  textField: TextControl,
+  timepicker: TextControl,
+  dateTimePicker: TextControl,
+  icon: TextControl,
+  textArea: TextAreaControl,
+  contentEditableTextArea: TextAreaControl,
+  secureTextArea: SecretControl,
+  dropDown: SelectControl,
+  dropdown: SelectControl,
+  dropDownAsync: SelectControl,
+  dropdownWithCreate: SelectControl,
+  searchableDropdownTimezone: SelectControl,
+  radioSelect: SelectControl,
+  dropDownMultiSelect: MultiSelectControl,
+  dropDownMultiSelect2: MultiSelectControl,
+  toggleSwitch: ToggleControl,
+  iosSwitch: ToggleControl,
+  keyValueList: KeyValueControl,
+  codeEditor: CodeControl,
+  cssArea: CodeControl,
+  colorPicker: ColorControl,
+  formFieldsList: FormFieldsControl,
+  textFieldArrayView: TextListControl,
+  multipleTextFields: TextListControl,
+  label: LabelControl,
+  button: LabelControl,
+};
+
+/** The control of a manifest's control type; one that is not known is edited as JSON, so nothing is lost. */
+export const controlFor = (type: string | undefined): ComponentType<ControlProps> =>
+  type === undefined || type === 'none' ? TextControl : (controls[type] ?? JsonControl);

@@ -1,0 +1,47 @@
+import type { DragEvent, KeyboardEvent } from 'react';
+import { strings } from '../../strings';
+import { connectorIcon } from '../canvas/nodes/connectorIcons';
+import { connectorLook } from '../canvas/nodes/connectorLook';
+import { choiceType } from '../canvas/dragChoice';
+import { useEditor } from '../editor/EditorContext';
+import type { CatalogueItem } from './capabilityList';
+
+interface Props {
+  readonly item: CatalogueItem;
+  readonly active?: boolean;
+  readonly draggable?: boolean;
+  readonly onPick: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** A capability as a row with its connector's colour: press it or drag it onto the canvas. */
+export function CapabilityRow({ item, active, draggable, onPick, onKeyDown }: Props) {
+  const editor = useEditor();
+  const look = connectorLook(item.connectorId, editor.connectors.get(item.connectorId));
+  const Icon = connectorIcon(item.connectorId);
+  const start = (event: DragEvent) => {
+    const { connectorId, capabilityName } = item;
+    event.dataTransfer.setData(choiceType, JSON.stringify({ connectorId, capabilityName }));
+    event.dataTransfer.effectAllowed = 'copy';
+  };
+  return (
+    <button
+      type="button"
+      className="flow-capability"
+      data-active={active || undefined}
+      draggable={draggable}
+      onDragStart={start}
+      onClick={onPick}
+      onKeyDown={onKeyDown}
+      title={item.runnable ? undefined : strings.notRunnable.text}
+    >
+      <i style={{ backgroundColor: look.color, color: look.textColor }}>
+        {Icon ? <Icon size={14} tagName={null} /> : look.initials}
+      </i>
+      <span>
+        {item.title}
+        <small>{item.runnable ? item.connector : `${item.connector} · ${strings.importOnly.text}`}</small>
+      </span>
+    </button>
+  );
+}

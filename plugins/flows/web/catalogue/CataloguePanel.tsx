@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { strings } from '../../strings';
+import { addCapability } from '../editor/actions/addCapability';
+import { useEditor } from '../editor/EditorContext';
+import { findCapabilities } from './capabilityList';
+import { CapabilityRow } from './CapabilityRow';
+import { useCapabilities } from './useCapabilities';
+
+const shownAtOnce = 120;
+
+/** The connector catalogue beside the canvas: search it, narrow it by category, drag from it. */
+export const CataloguePanel = observer(function CataloguePanel({ onClose }: { onClose: () => void }) {
+  const editor = useEditor();
+  const items = useCapabilities();
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState('');
+  const asked = useDeferredValue(query);
+  const categories = useMemo(() => [...new Set(items.map(item => item.category))].filter(Boolean).toSorted(), [items]);
+  const found = useMemo(
+    () => findCapabilities(category ? items.filter(item => item.category === category) : items, asked),
+    [items, asked, category],
+  );
+  return (
+    <aside className="flow-catalogue" aria-label={strings.catalogue.text}>
+      <header>
+        <h2>{strings.catalogue.text}</h2>
+        <button type="button" className="flow-close" aria-label={strings.close.text} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <input
+        className="bp6-input"
+        type="search"
+        placeholder={strings.searchCatalogue.text}
+        aria-label={strings.searchCatalogue.text}
+        value={query}
+        onChange={event => setQuery(event.target.value)}
+      />
+      <select
+        className="flow-select"
+        aria-label={strings.category.text}
+        value={category}
+        onChange={event => setCategory(event.target.value)}
+      >
+        <option value="">{strings.allCategories.text}</option>
+        {categories.map(each => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      <div className="flow-capabilities">
+        {found.slice(0, shownAtOnce).map(item => (
+          <CapabilityRow
+            key={item.key}
+            item={item}
+            draggable
+            onPick={() => addCapability(editor, item, { at: editor.canvas?.middle() ?? { x: 0, y: 0 } })}
+          />
+        ))}
+        {found.length === 0 && <p>{strings.nothingFound.text}</p>}
+        {found.length > shownAtOnce && <p>{strings.searchForMore.text}</p>}
+      </div>
+    </aside>
+  );
+});

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useApp } from '../../../../core/web';
+import { copySelected } from '../editor/actions/copySelected';
+import { removeSelected } from '../editor/actions/removeSelected';
+import type { FlowEditor } from '../editor/FlowEditor';
+import { pasteOrTell } from './pasteFromClipboard';
+
+const isText = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+/** Copy, cut and paste of nodes by the browser's own events, which need no permission. Text fields keep theirs. */
+export function useClipboardKeys(editor: FlowEditor): void {
+  const { notices } = useApp();
+  useEffect(() => {
+    const leave = (event: ClipboardEvent) =>
+      isText(event.target) || document.querySelector('.bp6-overlay-open .bp6-dialog') !== null;
+    const copy = (event: ClipboardEvent) => {
+      if (leave(event) || !window.getSelection()?.isCollapsed) return;
+      const text = copySelected(editor);
+      if (text === undefined) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      if (event.type === 'cut') removeSelected(editor);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (leave(event) || editor.readOnly) return;
+      const text = event.clipboardData?.getData('text/plain');
+      if (!text) return;
+      event.preventDefault();
+      pasteOrTell(editor, notices, text);
+    };
+    document.addEventListener('copy', copy);
+    document.addEventListener('cut', copy);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('copy', copy);
+      document.removeEventListener('cut', copy);
+      document.removeEventListener('paste', paste);
+    };
+  }, [editor, notices]);
+}

@@ -1,0 +1,4 @@
+import { arrangeFlow } from '../arrange/arrangeFlow';
+import { onEditor } from './onEditor';
+
+export default onEditor(({ editor }) => !editor.readOnly && arrangeFlow(editor));

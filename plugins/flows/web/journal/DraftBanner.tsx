@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { del, get, set } from 'idb-keyval';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import { useApp } from '../../../../core/web';
+import { TimeAgo } from '../../../../core/web/ui';
+import { DiffList } from '../dialogs/DiffList';
+import { strings } from '../../strings';
+import { becomeDocument } from '../session/becomeDocument';
+import { useSession } from '../session/SessionContext';
+import { DraftJournal, type Draft } from './DraftJournal';
+import { unredacted } from './redacted';
+
+const store = { get, set, del };
+
+/** Keeps the journal of the flow on screen, and offers what an earlier visit left unsaved. */
+export const DraftBanner = observer(function DraftBanner() {
+  const { editor } = useSession();
+  const { session } = useApp();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [comparing, setComparing] = useState(false);
+  const journal = useMemo(() => {
+    const whose = { companyId: session.companyId ?? '', customerId: session.profile?.customerId ?? '' };
+    return new DraftJournal(editor, store, whose);
+  }, [editor, session]);
+  const [looked, setLooked] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void journal.found().then(found => {
+      if (gone) return;
+      setDraft(found ?? null);
+      setLooked(true);
+    });
+    return () => void (gone = true);
+  }, [journal]);
+  // Until the person has chosen, an earlier draft must not be written over.
+  const writing = looked && draft === null && !editor.readOnly;
+  useEffect(() => (writing ? journal.start() : undefined), [journal, writing]);
+  if (!draft || editor.readOnly) return null;
+  const restored = unredacted(draft.document, editor.document);
+  const finish = (restore: boolean) => {
+    if (restore) editor.edit(strings.didRestore.text, target => becomeDocument(target, restored));
+    else void journal.discard();
+    setDraft(null);
+  };
+  return (
+    <div className="flow-banner" role="status">
+      <span>
+        {strings.draftFound.text} <TimeAgo at={draft.at} />
+        {draft.currentVersion !== editor.flow.currentVersion && ` ${strings.draftOlder.text}`}
+      </span>
+      <Button size="small" intent="primary" text={strings.restore.text} onClick={() => finish(true)} />
+      <Button size="small" text={strings.compare.text} onClick={() => setComparing(true)} />
+      <Button size="small" variant="minimal" text={strings.discard.text} onClick={() => finish(false)} />
+      {comparing && (
+        <Dialog isOpen title={strings.draftTitle.text} onClose={() => setComparing(false)} className="flow-dialog">
+          <DialogBody>
+            <DiffList before={editor.document} after={restored} />
+          </DialogBody>
+          <DialogFooter actions={<Button text={strings.close.text} onClick={() => setComparing(false)} />} />
+        </Dialog>
+      )}
+    </div>
+  );
+});

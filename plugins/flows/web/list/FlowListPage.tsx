@@ -1,0 +1,101 @@
+import { Button } from '@blueprintjs/core';
+import { Add, Flows, Import } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useMay, usePages } from '../../../../core/web';
+import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
+import { access, canvas, listFlows, type FlowRow } from '../../contract';
+import { strings } from '../../strings';
+import { ImportDialog } from '../import/ImportDialog';
+import { useFileDrop } from '../import/useFileDrop';
+import { flowColumns } from './flowColumns';
+import { FlowRowMenu } from './FlowRowMenu';
+import './list.css';
+import { NewFlowDialog } from './NewFlowDialog';
+
+/** The flows of the company: find, open, make, import, and what can be done with each. */
+export default observer(function FlowListPage() {
+  const [, go] = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const query = search.get('query') ?? '';
+  const asked = search.get('do');
+  const [importing, setImporting] = useState<{ readonly text?: string; readonly name?: string } | null>(null);
+  const mayCreate = useMay(access, 'create');
+  const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listFlows, {
+    input: (page, limit) => ({ query: { page, limit, ...(query ? { query } : {}) } }),
+    rows: reply => reply.flowsInfo,
+    id: flow => flow.flowId,
+  });
+  const show = (what: string | null) =>
+    setSearch(before => {
+      const next = new URLSearchParams(before);
+      if (what) next.set('do', what);
+      else next.delete('do');
+      return next;
+    });
+  const drop = useFileDrop(mayCreate, (text, name) => setImporting({ text, name }));
+  const open = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
+  const actions = mayCreate && (
+    <>
+      <Button icon={<Import />} text={strings.import.text} onClick={() => setImporting({})} />
+      <Button intent="primary" icon={<Add />} text={strings.newFlow.text} onClick={() => show('new')} />
+    </>
+  );
+  return (
+    <div {...drop.handlers} className="flow-list" data-dropping={drop.over || undefined}>
+      <Page title={strings.title.text} actions={actions}>
+        <div className="sl-toolbar">
+          <SearchField
+            label={strings.searchFlows.text}
+            value={query}
+            onSearch={text => setSearch(text ? { query: text } : {}, { replace: true })}
+          />
+        </div>
+        {error && rows.length === 0 ? (
+          <ErrorState error={error} onRetry={mutate} />
+        ) : (
+          <DataTable
+            label={strings.title.text}
+            columns={[
+              ...flowColumns,
+              { id: 'menu', header: '', width: '52px', align: 'end', cell: flow => <FlowRowMenu flow={flow} /> },
+            ]}
+            rows={isLoading ? undefined : rows}
+            rowKey={flow => flow.flowId}
+            onOpen={open}
+            loadMore={more ? loadMore : undefined}
+            loadingMore={loadingMore}
+            empty={
+              query ? (
+                <EmptyState title={strings.nothingFound.text}>{strings.nothingFoundHelp.text}</EmptyState>
+              ) : (
+                <EmptyState
+                  icon={<Flows size={26} />}
+                  title={strings.noFlows.text}
+                  action={<div className="flow-buttons">{actions}</div>}
+                >
+                  {strings.noFlowsHelp.text}
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </Page>
+      {asked === 'new' && mayCreate && (
+        <NewFlowDialog onClose={() => show(null)} onMade={id => go(canvas.to({ id }))} />
+      )}
+      {(importing || asked === 'import') && mayCreate && (
+        <ImportDialog
+          {...importing}
+          onClose={() => {
+            setImporting(null);
+            if (asked) show(null);
+          }}
+          onDone={id => go(canvas.to({ id }))}
+          onFailed={mutate}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,65 @@
+import { format } from '../../../../core/contract';
+import { TimeAgo, type Column } from '../../../../core/web/ui';
+import { Link } from 'wouter';
+import { canvas, type FlowRow } from '../../contract';
+import { strings } from '../../strings';
+
+/** What the flow list says of each flow. */
+export const flowColumns: readonly Column<FlowRow>[] = [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: flow => (
+      <span className="flow-row-name">
+        <i style={{ backgroundColor: flow.flowColor ?? 'var(--line)' }} aria-hidden="true" />
+        <span>
+          <Link href={canvas.to({ id: flow.flowId })}>{flow.name}</Link>
+          {flow.description && <small>{flow.description}</small>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: strings.status.text,
+    cell: flow => (
+      <em className="flow-tag" data-kind={flow.flowStatus}>
+        {(flow.flowStatus === 'enabled' ? strings.statusEnabled : strings.statusDisabled).text}
+      </em>
+    ),
+  },
+  {
+    id: 'version',
+    header: strings.version.text,
+    cell: flow => (
+      <span>
+        {flow.currentVersion}
+        <small className="flow-muted">
+          {flow.publishedVersion ? ` ${format(strings.deployedVersion, { version: flow.publishedVersion })}` : ''}
+        </small>
+      </span>
+    ),
+  },
+  {
+    id: 'linter',
+    header: strings.linter.text,
+    cell: flow => <LinterCounts errors={flow.dvlinterErrorCount} warnings={flow.dvlinterWarningCount} />,
+  },
+  { id: 'saved', header: strings.lastSaved.text, cell: flow => <TimeAgo at={flow.savedDate ?? flow.updatedDate} /> },
+  {
+    id: 'deployed',
+    header: strings.lastDeployed.text,
+    cell: flow => <TimeAgo at={flow.deployedDate} never={strings.never.text} />,
+  },
+];
+
+function LinterCounts({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
+  if (errors === 0 && warnings === 0) return <span className="flow-muted">{strings.clean.text}</span>;
+  return (
+    <span className="flow-counts">
+      {errors > 0 && <em data-kind="error">{format(strings.errorCount, { count: errors })}</em>}
+      {warnings > 0 && <em data-kind="warning">{format(strings.warningCount, { count: warnings })}</em>}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { useEditor } from '../editor/EditorContext';
+import { FindingsPanel } from '../panels/FindingsPanel';
+import { HistoryPanel } from '../panels/HistoryPanel';
+import { NodePanel } from '../panels/NodePanel';
+import { TryPanel } from '../try/TryPanel';
+import { VersionsPanel } from '../versions/VersionsPanel';
+
+/** What is open beside the canvas. */
+export const Aside = observer(function Aside() {
+  switch (useEditor().aside) {
+    case 'node':
+      return <NodePanel />;
+    case 'versions':
+      return <VersionsPanel />;
+    case 'history':
+      return <HistoryPanel />;
+    case 'findings':
+      return <FindingsPanel />;
+    case 'run':
+      return <TryPanel />;
+    case 'none':
+      return null;
+  }
+});

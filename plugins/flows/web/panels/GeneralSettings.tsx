@@ -1,0 +1,45 @@
+import { Switch } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { ControlField, type ControlDefinition } from '../../../../core/web/ui/controls';
+import type { NodeElement } from '../../contract';
+import { strings } from '../../strings';
+import { toggleDisabled } from '../editor/actions/toggleDisabled';
+import { useEditor } from '../editor/EditorContext';
+import { usePropertyEdit } from './usePropertyEdit';
+
+const fields: readonly (readonly [name: string, definition: ControlDefinition])[] = [
+  ['nodeTitle', { displayName: strings.nodeTitle.text, preferredControlType: 'textField' }],
+  ['nodeDescription', { displayName: strings.nodeDescription.text, preferredControlType: 'textArea' }],
+  ['backgroundColor', { displayName: strings.color.text, preferredControlType: 'colorPicker' }],
+  [
+    'oeInteractionCacheExpire',
+    { displayName: strings.cacheExpiry.text, preferredControlType: 'toggleSwitch', info: strings.cacheExpiryHelp.text },
+  ],
+];
+
+/** What every node has: title, description, colour, cache, and whether it takes part. */
+export const GeneralSettings = observer(function GeneralSettings({ node: { data } }: { node: NodeElement }) {
+  const editor = useEditor();
+  const edit = usePropertyEdit(editor, data.id);
+  return (
+    <>
+      {fields.map(([name, definition]) => (
+        <ControlField
+          key={name}
+          name={name}
+          definition={definition}
+          value={data.properties?.[name]?.value}
+          disabled={editor.readOnly}
+          onChange={value => edit(name, definition.displayName!, value)}
+        />
+      ))}
+      <Switch
+        label={strings.disabled.text}
+        checked={data.isDisabled === true}
+        disabled={editor.readOnly}
+        onChange={() => toggleDisabled(editor, [data.id])}
+      />
+      <p className="flow-note-line">{strings.disabledHelp.text}</p>
+    </>
+  );
+});

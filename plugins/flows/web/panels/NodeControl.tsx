@@ -1,0 +1,63 @@
+import { FormGroup } from '@blueprintjs/core';
+import { useId, type ComponentType } from 'react';
+import { ControlField } from '../../../../core/web/ui/controls';
+import type { PropertyDefinition } from '../../../connections/contract';
+import type { NodeData } from '../../contract';
+import { ConditionsControl } from './ConditionsControl';
+import type { NodeControlProps } from './nodeControlProps';
+import { SubflowControl } from './SubflowControl';
+import { SubflowVersionControl } from './SubflowVersionControl';
+import { TeleportControl } from './TeleportControl';
+import { VariableListControl } from './VariableListControl';
+
+/** Properties whose control knows the flow, by name, then by control type. */
+const byName: Readonly<Record<string, ComponentType<NodeControlProps>>> = {
+  subFlowId: SubflowControl,
+  subFlowVersionId: SubflowVersionControl,
+  nodeInstanceId: TeleportControl,
+  rightValueMultiple: ConditionsControl,
+  saveVariables: VariableListControl,
+  saveFlowVariables: VariableListControl,
+  claimsNameValuePairs: VariableListControl,
+};
+const byType: Readonly<Record<string, ComponentType<NodeControlProps>>> = {
+  selectNameValueListColumn: VariableListControl,
+  variableInputList: VariableListControl,
+  functionArgumentList: VariableListControl,
+};
+
+interface Props {
+  readonly name: string;
+  readonly definition: PropertyDefinition;
+  readonly data: NodeData;
+  readonly disabled: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** The control of one property of a node. */
+export function NodeControl({ name, definition, data, disabled, onChange }: Props) {
+  const id = useId();
+  const value = data.properties?.[name]?.value;
+  const Own = byName[name] ?? byType[definition.preferredControlType ?? ''];
+  if (!Own)
+    return <ControlField name={name} definition={definition} value={value} disabled={disabled} onChange={onChange} />;
+  return (
+    <FormGroup
+      className="sl-control"
+      label={definition.displayName || name}
+      labelFor={id}
+      labelInfo={definition.required ? '*' : undefined}
+      helperText={definition.info}
+    >
+      <Own
+        id={id}
+        name={name}
+        definition={definition}
+        value={value}
+        data={data}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </FormGroup>
+  );
+}

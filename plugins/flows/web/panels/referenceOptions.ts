@@ -1,0 +1,80 @@
+import type { ReferenceOption } from '../../../../core/web/ui/controls';
+import type { Variable } from '../../../connections/contract';
+import { upstream } from '../../domain/canvas/upstream';
+import { strings } from '../../strings';
+import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+const scopes: Readonly<Record<string, string>> = {
+  company: 'global.company.variables',
+  flow: 'global.flow.variables',
+  user: 'global.user.variables',
+  flowInstance: 'global.variables',
+};
+const facts = [
+  'companyId',
+  'interactionId',
+  'flowId',
+  'flowVersionId',
+  'ip',
+  'userAgent',
+  'origin',
+  'sessionToken',
+  'cookies',
+  'eventTimestamp',
+];
+
+/** What a node's texts may refer to: outputs of the nodes before it, the flow's inputs, variables, facts of the run. */
+export function referenceOptions(
+  editor: FlowEditor,
+  nodeId: string,
+  variables: Readonly<Record<string, Variable>>,
+): readonly ReferenceOption[] {
+  return [
+    ...upstream(editor.index, nodeId).flatMap(id => outputs(editor, id)),
+    ...editor.document.inputSchema.map(({ propertyName }) => ({
+      text: `{{global.parameters.${propertyName}}}`,
+      label: propertyName,
+      group: strings.inputs.text,
+    })),
+    ...Object.entries(variables).map(([key, { context }]) => {
+      const name = key.split('##SK##')[0]!;
+      return {
+        text: `{{${scopes[context] ?? scopes.flowInstance}.${name}}}`,
+        label: `${name} (${context})`,
+        group: strings.variables.text,
+      };
+    }),
+    ...facts.map(name => ({ text: `{{global.${name}}}`, label: name, group: strings.facts.text })),
+  ];
+}
+
+function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {
+  const { data } = editor.index.nodes.get(id)!;
+  if (data.nodeType !== 'CONNECTION') return [];
+  const manifest = editor.connectors.get(data.connectorId ?? '');
+  const group = nodeTitle(data, manifest);
+  const schema = manifest?.capabilities[data.capabilityName ?? '']?.localOutputSchema;
+  const own = data.properties?.outputSchema?.value;
+  const names = [...propertyNames(schema), ...propertyNames(typeof own === 'string' ? parsed(own) : own)];
+  const path = `local.${id}.payload`;
+  return [
+    ...[...new Set(names)].map(name => ({ text: `{{${path}.output.${name}}}`, label: name, group })),
+    { text: `{{${path}.output}}`, label: strings.wholeOutput.text, group },
+    { text: `{{${path}.error.message}}`, label: strings.errorMessage.text, group },
+  ];
+}
+
+function propertyNames(schema: unknown): string[] {
+  const output = (schema as { output?: unknown } | undefined)?.output ?? schema;
+  const properties = (output as { properties?: unknown } | undefined)?.properties;
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { runInAction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { format } from '../../../../core/contract';
+import { strings } from '../../strings';
+import { useEditor } from '../editor/EditorContext';
+import { useSession } from '../session/SessionContext';
+import { findInFlow } from './findInFlow';
+
+/** Finds nodes by id, title or anything in their settings; Enter goes from one to the next. */
+export const FindBar = observer(function FindBar() {
+  const editor = useEditor();
+  const session = useSession();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const asked = useDeferredValue(query);
+  const { index } = editor;
+  const found = useMemo(() => findInFlow(index.nodes.values(), asked), [index, asked]);
+  useEffect(() => {
+    runInAction(() => {
+      editor.marks.clear();
+      for (const id of found) editor.marks.set(id, 'found');
+    });
+    return () => runInAction(() => editor.marks.clear());
+  }, [editor, found]);
+  const go = (to: number) => {
+    const id = found[(to + found.length) % found.length];
+    if (id === undefined) return;
+    setAt((to + found.length) % found.length);
+    editor.select([id]);
+    editor.canvas?.reveal([id]);
+  };
+  return (
+    <search className="flow-find">
+      <InputGroup
+        autoFocus
+        type="search"
+        aria-label={strings.findInFlow.text}
+        placeholder={strings.findInFlow.text}
+        value={query}
+        onValueChange={text => {
+          setQuery(text);
+          setAt(0);
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter')
+            go(found[at] !== undefined && editor.selection.has(found[at]) ? at + (event.shiftKey ? -1 : 1) : at);
+          if (event.key === 'Escape') session.toggle('find', false);
+        }}
+      />
+      <span aria-live="polite">
+        {asked && format(strings.foundCount, { at: found.length ? at + 1 : 0, count: found.length })}
+      </span>
+      <Button variant="minimal" size="small" text="‹" aria-label={strings.previous.text} onClick={() => go(at - 1)} />
+      <Button variant="minimal" size="small" text="›" aria-label={strings.next.text} onClick={() => go(at + 1)} />
+      <button
+        type="button"
+        className="flow-close"
+        aria-label={strings.close.text}
+        onClick={() => session.toggle('find', false)}
+      >
+        ×
+      </button>
+    </search>
+  );
+});
