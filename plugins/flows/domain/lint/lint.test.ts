@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EvalOperator } from '../../contract';
 import {
   addElements,
   connect,
@@ -98,6 +99,31 @@ test('a start node of a teleport never fails, so only "all true" may follow', ()
     connect(draft, 's', 'b', { operator: 'anyTriggersFalse' });
   });
   expect(found(of)).toEqual(['teleport-003 s']);
+});
+
+test('a directory call needs a way for success and one for failure; "always" is both', () => {
+  const after = (...operators: readonly EvalOperator[]) =>
+    flow(draft => {
+      addElements(draft, [node('u', 'pingOneSSOConnector', 'userLookup'), ...operators.map((_, at) => http(`h${at}`))]);
+      operators.forEach((operator, at) => connect(draft, 'u', `h${at}`, { operator }));
+    });
+  expect(found(after('allTriggersTrue'))).toEqual(['pingOneFlow-002 u']);
+  expect(found(after('anyTriggersFalse'))).toEqual(['pingOneFlow-002 u']);
+  for (const ways of [['always'], ['allTriggersTrue', 'anyTriggersFalse'], []] as const) {
+    expect(found(after(...ways))).toEqual([]);
+  }
+});
+
+test('an additional field of a response needs a name and a value', () => {
+  const answer = (row: object) => flow(draft => addElements(draft, [http('a', { claimsNameValuePairs: [row] })]));
+  expect(found(answer({ name: 'x', value: 'y' }))).toEqual([]);
+  for (const row of [
+    { name: 'x', value: '' },
+    { name: null, value: 'y' },
+    { name: 'x', value: '[{"children":[{"text":""}]}]' },
+  ]) {
+    expect(found(answer(row))).toEqual(['validFields-002 a']);
+  }
 });
 
 test('a schedule starts once, calls nobody, shows nothing and ends as schedules do', () => {

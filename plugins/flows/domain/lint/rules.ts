@@ -1,7 +1,9 @@
 import { deadReference } from './deadReference';
 import { disabledNode } from './disabledNode';
+import { emptyFields } from './emptyFields';
 import { emptyFlow } from './emptyFlow';
 import { lostTeleport } from './lostTeleport';
+import { missingPath } from './missingPath';
 import { missingSubflow } from './missingSubflow';
 import { multiStart } from './multiStart';
 import { noOutcomes } from './noOutcomes';
@@ -16,7 +18,7 @@ import { unconfiguredNode } from './unconfiguredNode';
 import { undefinedVariable } from './undefinedVariable';
 import { unusedTeleport } from './unusedTeleport';
 
-/** Every rule by the code it reports, without the wire's prefix; in the order of the report. */
+/** Every rule by the first code it reports, without the wire's prefix; in the order of the report. */
 export const rules: Readonly<Record<string, Rule>> = {
   'empty-flow-001': emptyFlow,
   'multi-start-001': multiStart,
@@ -30,6 +32,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'teleport-003': teleportBranch,
   'teleport-004': lostTeleport,
   'AEqualsBMultipleCondition-001': noOutcomes,
+  'validFields-002': emptyFields,
+  'pingOneFlow-002': missingPath,
   'scheduleFlow-001': scheduleStart,
   'scheduleFlow-002': scheduleEnd,
   'scheduleFlow-003': scheduleNodes,
