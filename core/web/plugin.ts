@@ -38,6 +38,9 @@ export interface Plugin<Id extends string = string> {
   readonly activate?: (context: Context) => void | (() => void);
 }
 
+/** Plugins by id, each loaded when it is installed. */
+export type PluginList = Readonly<Record<string, () => Promise<{ default: Plugin<any> }>>>;
+
 /** Types a manifest: every contribution's id starts with the plugin's. */
 export const definePlugin = <const Id extends string>(plugin: Plugin<Id>): Plugin<Id> => plugin;
 

@@ -9,6 +9,7 @@ import { Host } from './host/Host';
 import { Layout } from './layout/Layout';
 import { Notices } from './notices/Notices';
 import { Palette } from './palette/Palette';
+import type { PluginList } from './plugin';
 import { Account } from './session/Account';
 import { OtherCompany } from './session/OtherCompany';
 import { Session } from './session/Session';
@@ -22,10 +23,13 @@ interface Terms {
   readonly base?: string;
   readonly version?: string;
   readonly reload?: () => void;
+  /** What is installed once somebody is signed on. */
+  readonly plugins?: PluginList;
 }
 
 /** The one store everything hangs from: who, what is installed, and what is on screen. */
 export class Root {
+  readonly plugins: PluginList;
   readonly session: Session;
   readonly api: Api;
   readonly account: Account;
@@ -39,7 +43,14 @@ export class Root {
   private readonly otherCompany: OtherCompany;
   private leaving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ storage = browserStorage(), base, version, reload = () => location.reload() }: Terms = {}) {
+  constructor({
+    storage = browserStorage(),
+    base,
+    version,
+    reload = () => location.reload(),
+    plugins = {},
+  }: Terms = {}) {
+    this.plugins = plugins;
     this.reload = reload;
     this.session = new Session(storage);
     this.api = new Api({ identity: this.session, base, version, onFailure: failure => this.hear(failure) });

@@ -2,13 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { Root } from '../../core/web/root';
 import '../../core/web/theme.css';
 import { App } from './App';
+import { plugins } from './plugins';
 import { applyTheme } from './applyTheme';
 import { silenceConsole } from './silenceConsole';
 
 if (process.env.NODE_ENV === 'production') silenceConsole(console);
 void navigator.serviceWorker?.getRegistrations().then(all => all.forEach(each => void each.unregister()));
 
-const root = new Root({ version: process.env['SLUICE_VERSION'] });
+const root = new Root({ version: process.env['SLUICE_VERSION'], plugins });
 applyTheme(root.layout);
 addEventListener('storage', event => root.session.follow(event) === 'reload' && location.reload());
 createRoot(document.getElementById('root')!).render(<App root={root} />);

@@ -84,7 +84,8 @@ describe('Host', () => {
   });
 
   it('orders by order, then id, whatever the plugins’ order', async () => {
-    const entry = (id: `${string}.${string}`, order: number) => navEntry(id, { route: list, title: text.title, icon: '', order });
+    const entry = (id: `${string}.${string}`, order: number) =>
+      navEntry(id, { route: list, title: text.title, icon: '', order });
     await host.install(
       installing(
         plugin('b', { contributes: [entry('b.two', 2), entry('b.one', 1)] }),

@@ -10,7 +10,7 @@ import {
   type Service,
   type Verdict,
 } from '../../contract';
-import { commands, pages, services, type Command, type Contribution, type Plugin } from '../plugin';
+import { commands, pages, services, type Command, type Contribution, type Plugin, type PluginList } from '../plugin';
 import { conflict } from './conflict';
 import type { Context } from './Context';
 import { Crashes } from './Crashes';
@@ -58,7 +58,7 @@ export class Host implements Context {
    * Installs every plugin that can be; one that fails is reported and left out, the rest go on.
    * They load at once but take their places in the given order, so a conflict always ends the same way.
    */
-  async install(plugins: Record<string, () => Promise<{ default: Plugin<any> }>>): Promise<void> {
+  async install(plugins: PluginList): Promise<void> {
     const ids = Object.keys(plugins);
     const loads = await Promise.allSettled(ids.map(async id => (await plugins[id]!()).default));
     loads.forEach((load, index) =>

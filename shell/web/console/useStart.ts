@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { format } from '../../../core/contract';
 import { useApp } from '../../../core/web/useApp';
 import { paths } from '../paths';
-import { plugins } from '../plugins';
 import { shellPlugin } from '../shellPlugin';
 import { strings } from '../strings';
 
@@ -13,7 +12,7 @@ export function useStart(): void {
   useEffect(() => {
     const { host, account, notices } = app;
     if (!host.plugins.some(({ id }) => id === 'shell'))
-      void host.install({ shell: async () => ({ default: shellPlugin(app) }), ...plugins });
+      void host.install({ shell: async () => ({ default: shellPlugin(app) }), ...app.plugins });
     account.refreshQuietly();
     return reaction(
       () => host.problems.filter(({ code }) => code === 'CRASHED').map(({ plugin }) => plugin),

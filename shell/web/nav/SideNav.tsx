@@ -59,7 +59,8 @@ function Entry({ item, current }: EntryProps) {
       <li>
         <span className="sl-nav-entry locked" title={format(strings.locked, { name: item.title })}>
           {face}
-          <Lock className="sl-nav-end" size={12} title={format(strings.locked, { name: item.title })} />
+          <span className="sl-hidden">{format(strings.locked, { name: item.title })}</span>
+          <Lock className="sl-nav-end" size={12} aria-hidden />
         </span>
       </li>
     );
