@@ -1,4 +1,7 @@
-import type { Plugin } from '../../core/web';
+import type { PluginList } from '../../core/web';
 
 /** Every plugin of the console, in the order in which they take their places. */
-export const plugins: Record<string, () => Promise<{ default: Plugin<any> }>> = {};
+export const plugins: PluginList = {
+  connections: () => import('../../plugins/connections/plugin'),
+  flows: () => import('../../plugins/flows/plugin'),
+};
