@@ -103,3 +103,7 @@ export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
   when: can(access, 'update'),
   invalidates: () => [listApps, getApp],
 });
+
+/** Where an end user's browser starts a policy. */
+export const hostedPolicyPath = (companyId: string, policyId: string): string =>
+  `/${companyId}/davinci/policy/${policyId}/start`;
