@@ -1,5 +1,5 @@
 import { FormGroup } from '@blueprintjs/core';
-import { Suspense, useId } from 'react';
+import { createElement, Suspense, useId } from 'react';
 import '../styles';
 import './controls.css';
 import type { ControlProps } from './control';
@@ -22,7 +22,12 @@ export function ControlField(props: Omit<ControlProps, 'id'> & { readonly name: 
       helperText={note && <span id={note}>{definition.info}</span>}
     >
       <Suspense fallback={<div className="sl-control-waiting" />}>
-        <Control {...props} id={id} definition={{ ...definition, displayName: label }} aria-describedby={note} />
+        {createElement(Control, {
+          ...props,
+          id,
+          definition: { ...definition, displayName: label },
+          'aria-describedby': note,
+        })}
       </Suspense>
     </FormGroup>
   );

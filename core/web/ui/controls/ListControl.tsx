@@ -18,7 +18,7 @@ interface Props<Item> {
 export function ListControl<Item>({ id, items, onChange, fresh, disabled, label, children }: Props<Item>) {
   const change = (index: number) => (item: Item) => onChange(items.map((each, at) => (at === index ? item : each)));
   return (
-    <div id={id} className="sl-control-list" role="group" aria-label={label}>
+    <fieldset id={id} className="sl-control-list" aria-label={label}>
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no id of their own, and keep their order
         <div className="sl-control-row" key={index}>
@@ -43,6 +43,6 @@ export function ListControl<Item>({ id, items, onChange, fresh, disabled, label,
           onClick={() => onChange([...items, fresh()])}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { use, useMemo, useState } from 'react';
 import { ControlContext } from './control';
 import { strings } from './strings';
 
+const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
 const shownAtOnce = 60;
 
 /** The `{}` button: finds a variable, an input or another node's output and puts its reference into the text. */
@@ -37,14 +38,14 @@ function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) 
   const [query, setQuery] = useState('');
   const found = useMemo(() => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-    return references
+    return references()
       .filter(each => words.every(word => `${each.group} ${each.label} ${each.text}`.toLowerCase().includes(word)))
       .slice(0, shownAtOnce);
   }, [references, query]);
   return (
     <div className="sl-references">
       <InputGroup
-        autoFocus
+        inputRef={focusOnMount}
         type="search"
         value={query}
         onValueChange={setQuery}

@@ -34,9 +34,9 @@ export interface ReferenceOption {
   readonly group: string;
 }
 
-/** What the surroundings know that controls need: the references on offer, and how texts are kept. */
+/** What the surroundings know that controls need: the references on offer, gathered when they are asked for, and how texts are kept. */
 export interface ControlSurroundings {
-  readonly references: readonly ReferenceOption[];
+  readonly references: () => readonly ReferenceOption[];
   /** What a stored text says. */
   readonly readText: (value: unknown) => string;
   /** A text as it is stored; `before` is what it replaces. */
@@ -44,7 +44,7 @@ export interface ControlSurroundings {
 }
 
 export const ControlContext = createContext<ControlSurroundings>({
-  references: [],
+  references: () => [],
   readText: value => (typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)),
   writeText: text => text,
 });

@@ -1,14 +1,10 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
+import { openingView } from './geometry/openingView';
 import { SpatialIndex } from './geometry/SpatialIndex';
+import type { Viewport } from './geometry/Viewport';
 import type { FlowEditor } from '../editor/FlowEditor';
-
-export interface Viewport {
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
-}
 
 const mostInDocument = 140;
 /** Nodes as DOM elements again only when there is room to spare, so that the border does not flicker. */
@@ -20,12 +16,15 @@ export class CanvasModel {
   viewport: Viewport = { x: 0, y: 0, zoom: 1 };
   size = { width: 0, height: 0 };
   overview = false;
+  /** Whether the canvas knows its size and has chosen what to show first. */
+  opened = false;
 
   constructor(readonly editor: FlowEditor) {
     makeObservable(this, {
       viewport: observableRef,
       size: observableRef,
       overview: observable,
+      opened: observable,
       nodes: computed,
       edges: computed,
       spatial: computed,
@@ -52,6 +51,10 @@ export class CanvasModel {
   }
   resize(width: number, height: number): void {
     this.size = { width, height };
+    if (!this.opened) {
+      this.viewport = openingView(this.editor.index, this.spatial.bounds, this.size);
+      this.opened = true;
+    }
     this.choose();
   }
 

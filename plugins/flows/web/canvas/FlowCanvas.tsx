@@ -1,7 +1,7 @@
 import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, SelectionMode } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
@@ -9,7 +9,6 @@ import { CanvasModel } from './CanvasModel';
 import { ArrowMarker } from './edges/ArrowMarker';
 import { FlowEdge } from './edges/FlowEdge';
 import './flowCanvas.css';
-import { openingView } from './geometry/openingView';
 import { Minimap } from './minimap/Minimap';
 import { AnnotationNode } from './nodes/AnnotationNode';
 import { ConnectionNode } from './nodes/ConnectionNode';
@@ -36,31 +35,28 @@ interface Props {
 }
 
 /** The graph on screen. The one place that knows which library draws it. */
-export function FlowCanvas(props: Props) {
+export const FlowCanvas = observer(function FlowCanvas(props: Props) {
   const editor = useEditor();
   const model = useMemo(() => new CanvasModel(editor), [editor]);
   const frame = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
   useEffect(() => {
     const element = frame.current!;
     const measure = () => model.resize(element.clientWidth, element.clientHeight);
-    measure();
-    model.move(openingView(editor.index, model.spatial.bounds, model.size));
-    setReady(true);
     const observer = new ResizeObserver(measure);
+    measure();
     observer.observe(element);
     return () => observer.disconnect();
-  }, [model, editor]);
+  }, [model]);
   return (
     <div className="flow-canvas" ref={frame}>
-      {ready && (
+      {model.opened && (
         <ReactFlowProvider>
           <Surface model={model} {...props} />
         </ReactFlowProvider>
       )}
     </div>
   );
-}
+});
 
 const Surface = observer(function Surface({ model, minimap = true, children }: Props & { model: CanvasModel }) {
   const { editor } = model;
@@ -68,14 +64,9 @@ const Surface = observer(function Surface({ model, minimap = true, children }: P
   const { lasso, handlers } = useOverviewPointer(model);
   const setViewport = useCanvasHandle(model);
   const onKeyDown = useCanvasKeys(model);
+  const surface = { role: 'application', 'aria-label': strings.canvasLabel.text, onKeyDown, ...handlers };
   return (
-    <div
-      className="flow-surface"
-      {...handlers}
-      onKeyDown={onKeyDown}
-      role="application"
-      aria-label={strings.canvasLabel.text}
-    >
+    <div className="flow-surface" {...surface}>
       <ReactFlow<CanvasNode, CanvasEdge>
         {...events}
         nodes={model.overview ? none : model.nodes}

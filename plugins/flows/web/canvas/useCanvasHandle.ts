@@ -1,7 +1,8 @@
 import { useReactFlow } from '@xyflow/react';
 import { useCallback, useEffect } from 'react';
 import type { CanvasHandle } from '../editor/CanvasHandle';
-import type { CanvasModel, Viewport } from './CanvasModel';
+import type { CanvasModel } from './CanvasModel';
+import type { Viewport } from './geometry/Viewport';
 import { centred, fitted } from './geometry/openingView';
 import type { Box } from './geometry/SpatialIndex';
 

@@ -1,4 +1,4 @@
-import type { DragEvent, KeyboardEvent } from 'react';
+import { createElement, type DragEvent, type KeyboardEvent } from 'react';
 import { strings } from '../../strings';
 import { connectorIcon } from '../canvas/nodes/connectorIcons';
 import { connectorLook } from '../canvas/nodes/connectorLook';
@@ -36,7 +36,7 @@ export function CapabilityRow({ item, active, draggable, onPick, onKeyDown }: Pr
       title={item.runnable ? undefined : strings.notRunnable.text}
     >
       <i style={{ backgroundColor: look.color, color: look.textColor }}>
-        {Icon ? <Icon size={14} tagName={null} /> : look.initials}
+        {Icon ? createElement(Icon, { size: 14, tagName: null }) : look.initials}
       </i>
       <span>
         {item.title}

@@ -138,7 +138,7 @@ export class FlowEditor {
     const byNode = new Map<string, LinterError[]>();
     for (const finding of findings)
       byNode.set(finding.nodeId ?? '', [...(byNode.get(finding.nodeId ?? '') ?? []), finding]);
-    for (const id of [...this.lint.keys()]) if (!byNode.has(id)) this.lint.delete(id);
+    for (const id of Array.from(this.lint.keys())) if (!byNode.has(id)) this.lint.delete(id);
     for (const [id, list] of byNode) {
       if (id && JSON.stringify(this.lint.get(id)) !== JSON.stringify(list)) this.lint.set(id, list);
     }

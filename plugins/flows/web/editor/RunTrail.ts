@@ -51,7 +51,7 @@ export class RunTrail {
         order: before?.order ?? next.size + 1,
       });
     }
-    for (const id of [...this.nodes.keys()]) if (!next.has(id)) this.nodes.delete(id);
+    for (const id of Array.from(this.nodes.keys())) if (!next.has(id)) this.nodes.delete(id);
     for (const [id, run] of next) {
       if (JSON.stringify(this.nodes.get(id)) !== JSON.stringify(run)) this.nodes.set(id, run);
     }

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, FileInput, ProgressBar, TextArea } from '@blueprintjs/core';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Failure, format } from '../../../../core/contract';
 import { useApp } from '../../../../core/web';
 import { importFlow } from '../../contract';
@@ -30,12 +30,12 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
   const [fault, setFault] = useState<Failure | null>(null);
   const read = useMemo(() => (text.trim() ? readImport(text, strings.importTooLarge.text) : null), [text]);
   const plan = useImportPlan(read?.ok ? read.body : null);
-  const reset = useEffectEvent(() => {
+  const take = (next: string) => {
+    setText(next);
     setNames({});
     setMapping({});
     setFault(null);
-  });
-  useEffect(() => reset(), [text]);
+  };
   const run = async () => {
     if (!read?.ok) return;
     setBusy(true);
@@ -78,7 +78,7 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
             const chosen = event.currentTarget.files?.[0];
             if (!chosen) return;
             setFileName(chosen.name);
-            void chosen.text().then(setText);
+            void chosen.text().then(take);
           }}
         />
         {text.length < 200_000 && (
@@ -90,7 +90,7 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
             placeholder={strings.pasteExport.text}
             spellCheck={false}
             value={text}
-            onChange={event => setText(event.target.value)}
+            onChange={event => take(event.target.value)}
           />
         )}
         {read && !read.ok && (

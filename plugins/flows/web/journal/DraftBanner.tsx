@@ -44,7 +44,7 @@ export const DraftBanner = observer(function DraftBanner() {
     setDraft(null);
   };
   return (
-    <div className="flow-banner" role="status">
+    <output className="flow-banner">
       <span>
         {strings.draftFound.text} <TimeAgo at={draft.at} />
         {draft.currentVersion !== editor.flow.currentVersion && ` ${strings.draftOlder.text}`}
@@ -60,6 +60,6 @@ export const DraftBanner = observer(function DraftBanner() {
           <DialogFooter actions={<Button text={strings.close.text} onClick={() => setComparing(false)} />} />
         </Dialog>
       )}
-    </div>
+    </output>
   );
 });

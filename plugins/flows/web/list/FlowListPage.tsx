@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useMay, usePages } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
+import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
 import { access, canvas, listFlows, type FlowRow } from '../../contract';
 import { strings } from '../../strings';
 import { ImportDialog } from '../import/ImportDialog';
@@ -13,6 +13,11 @@ import { flowColumns } from './flowColumns';
 import { FlowRowMenu } from './FlowRowMenu';
 import './list.css';
 import { NewFlowDialog } from './NewFlowDialog';
+
+const columns: readonly Column<FlowRow>[] = [
+  ...flowColumns,
+  { id: 'menu', header: '', width: '52px', align: 'end', cell: flow => <FlowRowMenu flow={flow} /> },
+];
 
 /** The flows of the company: find, open, make, import, and what can be done with each. */
 export default observer(function FlowListPage() {
@@ -57,10 +62,7 @@ export default observer(function FlowListPage() {
         ) : (
           <DataTable
             label={strings.title.text}
-            columns={[
-              ...flowColumns,
-              { id: 'menu', header: '', width: '52px', align: 'end', cell: flow => <FlowRowMenu flow={flow} /> },
-            ]}
+            columns={columns}
             rows={isLoading ? undefined : rows}
             rowKey={flow => flow.flowId}
             onOpen={open}

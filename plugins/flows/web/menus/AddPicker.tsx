@@ -45,7 +45,7 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
     }
   };
   return (
-    <div className="flow-picker" role="dialog" aria-label={strings.addNode.text}>
+    <search className="flow-picker" aria-label={strings.addNode.text}>
       <input
         className="bp6-input"
         type="search"
@@ -64,6 +64,6 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
         ))}
         {found.length === 0 && <p>{strings.nothingFound.text}</p>}
       </div>
-    </div>
+    </search>
   );
 });

@@ -38,11 +38,9 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
   const { data } = node;
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const { data: variables } = useQuery(listVariables, useMay(variablesAccess, 'read') ? { query: {} } : null);
-  const { inputSchema, graphData } = editor.document;
   const surroundings = useMemo(
-    () => ({ references: referenceOptions(editor, data.id, variables ?? {}), readText, writeText }),
-    // The graph and the inputs are read through the editor.
-    [editor, data.id, variables, inputSchema, graphData],
+    () => ({ references: () => referenceOptions(editor, data.id, variables ?? {}), readText, writeText }),
+    [editor, data.id, variables],
   );
   return (
     <ControlContext value={surroundings}>

@@ -8,6 +8,8 @@ import { useEditor } from '../editor/EditorContext';
 import { useSession } from '../session/SessionContext';
 import { findInFlow } from './findInFlow';
 
+const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
+
 /** Finds nodes by id, title or anything in their settings; Enter goes from one to the next. */
 export const FindBar = observer(function FindBar() {
   const editor = useEditor();
@@ -34,7 +36,7 @@ export const FindBar = observer(function FindBar() {
   return (
     <search className="flow-find">
       <InputGroup
-        autoFocus
+        inputRef={focusOnMount}
         type="search"
         aria-label={strings.findInFlow.text}
         placeholder={strings.findInFlow.text}

@@ -8,7 +8,7 @@ export function mergeDocuments(
   theirs: FlowDocument,
 ): { readonly document: FlowDocument; readonly conflicts: readonly Conflict[] } {
   const { graph, conflicts } = mergeGraphs(base.graphData, ours.graphData, theirs.graphData);
-  const rest = ({ graphData: _, ...fields }: FlowDocument) => fields;
+  const rest = (document: FlowDocument) => ({ ...document, graphData: undefined });
   const merged = mergeValues(rest(base), rest(ours), rest(theirs));
   const fields = merged.conflicts.map(each => ({ id: 'flow', kind: 'node' as const, ...each }));
   return {

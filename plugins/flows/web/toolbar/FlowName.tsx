@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 
+const focusOnMount = (field: HTMLInputElement | null) => field?.select();
+
 /** The flow's name; a press makes it a field. */
 export const FlowName = observer(function FlowName() {
   const editor = useEditor();
@@ -25,7 +27,7 @@ export const FlowName = observer(function FlowName() {
   return (
     <input
       className="flow-name bp6-input"
-      autoFocus
+      ref={focusOnMount}
       aria-label={strings.name.text}
       maxLength={256}
       value={typed}

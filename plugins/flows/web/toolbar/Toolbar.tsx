@@ -39,9 +39,9 @@ export const Toolbar = observer(function Toolbar() {
         <em title={changed ? strings.notDeployed.text : undefined}>
           {format(strings.versionMark, { version: flow.currentVersion })}
         </em>
-        <em data-kind={history.dirty ? 'dirty' : 'clean'} role="status">
+        <output data-kind={history.dirty ? 'dirty' : 'clean'}>
           {(history.dirty ? strings.unsavedMark : strings.savedMark).text}
-        </em>
+        </output>
       </span>
       <ButtonGroup>
         {!readOnly && (

@@ -11,6 +11,8 @@ import { exportFlowFile } from '../list/exportFlowFile';
 import { PanelFrame } from '../panels/PanelFrame';
 import { useSession } from '../session/SessionContext';
 
+const versionIdOf = ({ _id: { versionId } }: FlowVersion) => versionId;
+
 /** The saved versions of the flow, newest first: name, revert to, export, delete. */
 export const VersionsPanel = observer(function VersionsPanel() {
   const editor = useEditor();
@@ -18,7 +20,7 @@ export const VersionsPanel = observer(function VersionsPanel() {
   const pages = usePages(listVersions, {
     input: (page, limit) => ({ params: { flowId }, query: { page, limit } }),
     rows: reply => reply.versions,
-    id: ({ _id }) => String(_id.versionId),
+    id: version => String(versionIdOf(version)),
   });
   return (
     <PanelFrame title={strings.versions.text}>
@@ -26,7 +28,7 @@ export const VersionsPanel = observer(function VersionsPanel() {
       {pages.isLoading && <SkeletonRows columns={1} />}
       <ul className="flow-versions">
         {pages.rows.map(version => (
-          <VersionRow key={version._id.versionId} version={version} />
+          <VersionRow key={versionIdOf(version)} version={version} />
         ))}
       </ul>
       {pages.more && <Button variant="minimal" text={strings.more.text} onClick={pages.loadMore} />}
@@ -43,7 +45,7 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
   const revert = useCall(revertVersion);
   const remove = useCall(deleteVersion);
   const mayDelete = useMay(access, 'delete');
-  const { versionId } = version._id;
+  const versionId = versionIdOf(version);
   const { flow } = editor;
   const params = { flowId: flow.flowId, versionId: String(versionId) };
   const current = versionId === flow.currentVersion;

@@ -1,4 +1,4 @@
-import type { EdgeElement, NodeElement } from '../../../contract';
+import type { NodeElement } from '../../../contract';
 import type { GraphIndex, Point } from '../../../domain';
 import { edgeLabel } from '../edges/edgeLabel';
 import { nodeSize } from '../geometry/nodeSize';

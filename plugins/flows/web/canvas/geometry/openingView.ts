@@ -1,6 +1,6 @@
 import type { GraphIndex } from '../../../domain';
 import { startNodes } from '../../../domain';
-import type { Viewport } from '../CanvasModel';
+import type { Viewport } from './Viewport';
 import type { Box } from './SpatialIndex';
 
 /** The view that shows a box as a whole, not closer than `most`. */

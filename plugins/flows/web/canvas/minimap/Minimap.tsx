@@ -50,7 +50,6 @@ export function Minimap({ model, onView }: { model: CanvasModel; onView: (view: 
       ref={ref}
       className="flow-minimap"
       style={size}
-      role="img"
       aria-label={strings.minimap.text}
       onPointerDown={go}
       onPointerMove={go}

@@ -5,6 +5,7 @@ import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { annotationStyle } from './annotationStyle';
 import { textOf } from './propertyOf';
+import { nodeAttributes } from './nodeAttributes';
 import { countRender } from './renderCount';
 
 /** A note behind the nodes, in its own colours and size. */
@@ -14,16 +15,7 @@ export const AnnotationNode = memo(
     const editor = useEditor();
     const text = textOf(element.data, 'annotation');
     return (
-      <div
-        className="flow-note"
-        role="button"
-        tabIndex={editor.tabStop.has(id) ? 0 : -1}
-        aria-label={text}
-        data-focus={id}
-        data-mark={editor.marks.get(id)}
-        data-lint={editor.lint.has(id) || undefined}
-        style={annotationStyle(element.data)}
-      >
+      <div className="flow-note" {...nodeAttributes(editor, id, text)} style={annotationStyle(element.data)}>
         {text}
       </div>
     );

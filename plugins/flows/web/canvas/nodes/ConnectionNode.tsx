@@ -1,6 +1,6 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { observer } from 'mobx-react-lite';
-import { memo } from 'react';
+import { createElement, memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { connectorIcon } from './connectorIcons';
@@ -8,6 +8,7 @@ import { connectorLook } from './connectorLook';
 import { nodeLabel } from './nodeLabel';
 import { NodeMarks } from './NodeMarks';
 import { capabilityTitle, nodeTitle } from './nodeTitle';
+import { nodeAttributes } from './nodeAttributes';
 import { countRender } from './renderCount';
 
 /** A connector's node: colour, icon, title, what it does, and its marks. */
@@ -26,20 +27,15 @@ export const ConnectionNode = memo(
     return (
       <div
         className="flow-card"
-        role="button"
-        tabIndex={editor.tabStop.has(id) ? 0 : -1}
-        aria-label={nodeLabel(editor, element, title)}
-        data-focus={id}
+        {...nodeAttributes(editor, id, nodeLabel(editor, element, title))}
         data-unconfigured={unconfigured || undefined}
         data-disabled={data.isDisabled || undefined}
-        data-run={editor.trail.nodes.get(id)?.outcome}
-        data-mark={editor.marks.get(id)}
         style={
           typeof background === 'string' && background ? { backgroundColor: background, color: '#1c2127' } : undefined
         }
       >
         <i style={{ backgroundColor: look.color, color: look.textColor }}>
-          {Icon ? <Icon size={18} tagName={null} /> : look.initials}
+          {Icon ? createElement(Icon, { size: 18, tagName: null }) : look.initials}
         </i>
         <b>{title}</b>
         <small>{title === capability || !capability ? look.name : `${look.name} · ${capability}`}</small>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { operatorLook } from './operators';
+import { nodeAttributes } from './nodeAttributes';
 import { countRender } from './renderCount';
 
 /** The logical operator between nodes: a small circle that says when the way goes on. */
@@ -15,15 +16,9 @@ export const EvalNode = memo(
     return (
       <div
         className="flow-eval"
-        role="button"
-        tabIndex={editor.tabStop.has(id) ? 0 : -1}
-        aria-label={look.title}
-        data-focus={id}
+        {...nodeAttributes(editor, id, look.title)}
         data-family={look.family}
         data-label={look.label}
-        data-run={editor.trail.nodes.get(id)?.outcome}
-        data-mark={editor.marks.get(id)}
-        data-lint={editor.lint.has(id) || undefined}
         title={look.title}
       >
         {look.sign}

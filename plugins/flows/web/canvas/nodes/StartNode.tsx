@@ -6,6 +6,7 @@ import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { nodeLabel } from './nodeLabel';
 import { nodeTitle } from './nodeTitle';
+import { nodeAttributes } from './nodeAttributes';
 import { countRender } from './renderCount';
 
 /** Where a scheduled flow starts; it stays where it is. */
@@ -15,15 +16,7 @@ export const StartNode = memo(
     const editor = useEditor();
     const title = nodeTitle(element.data);
     return (
-      <div
-        className="flow-start"
-        role="button"
-        tabIndex={editor.tabStop.has(id) ? 0 : -1}
-        aria-label={nodeLabel(editor, element, title)}
-        data-focus={id}
-        data-run={editor.trail.nodes.get(id)?.outcome}
-        data-lint={editor.lint.has(id) || undefined}
-      >
+      <div className="flow-start" {...nodeAttributes(editor, id, nodeLabel(editor, element, title))}>
         <Play size={14} tagName={null} />
         {title}
         <Handle type="source" position={Position.Right} />

@@ -2,7 +2,7 @@ import type { LinterError, NodeElement } from '../../../contract';
 import type { ConnectorManifest } from '../../../../connections/contract';
 import type { GraphIndex } from '../../../domain';
 import type { NodeRun } from '../../editor/RunTrail';
-import type { Viewport } from '../CanvasModel';
+import type { Viewport } from '../geometry/Viewport';
 import type { Box, Placed, SpatialIndex } from '../geometry/SpatialIndex';
 import { connectorLook } from '../nodes/connectorLook';
 import { nodeTitle } from '../nodes/nodeTitle';
