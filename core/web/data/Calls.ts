@@ -13,6 +13,11 @@ export class Calls {
     private readonly identity: Identity,
   ) {}
 
+  /** The selected company, for calls whose path names it. */
+  get companyId(): string | null {
+    return this.identity.companyId;
+  }
+
   async run<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
     const { companyId } = this.identity;
     const reply = await this.api.call(endpoint, input);

@@ -1,0 +1,21 @@
+import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
+import { detail, list, may } from './contract';
+import { strings } from './strings';
+
+export default definePlugin({
+  id: 'team',
+  title: strings.title,
+  when: may('read'),
+  contributes: [
+    page('team.list', list, { title: strings.title, view: () => import('./web/Team') }),
+    page('team.member', detail, { title: strings.title, view: () => import('./web/MemberPage') }),
+    navEntry('team.nav', { route: list, title: strings.title, icon: 'team', order: 30 }),
+    command('team.invite', {
+      title: strings.invite,
+      when: may('create'),
+      run: () => import('./web/commands/openInvite'),
+    }),
+    command('team.open', { title: strings.goTo, keys: 'g t', run: () => import('./web/commands/openTeam') }),
+    searchProvider('team.search', { title: strings.members, find: () => import('./web/findMembers') }),
+  ],
+});

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { coreServices, definePlugin, provide } from '../../../core/web';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import team from '../plugin';
+import teamServer from '../server';
+import { strings } from '../strings';
+import findMembers from './findMembers';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [teamServer] });
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+let count = 0;
+const invite = ({ companyId, token }: Person, firstName: string) =>
+  sluice.inject('POST', `/company/${companyId}/customers`, {
+    token,
+    body: { email: `team${(count += 1)}@example.org`, firstName, lastName: 'Test', roles: ['default:read'] },
+  });
+const table = () => screen.findByRole('grid', { name: 'Team members' });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the team', () => {
+  it('lists members with roles and status, and teaches whoever is alone', async () => {
+    const admin = await sluice.company();
+    await renderPlugin(team, { at: '/customers', as: admin, on });
+    expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();
+    expect(screen.getByText('Nobody here but you')).toBeTruthy();
+    expect(document.title).toBe('Team · Sluice');
+  });
+
+  it('invites a member: errors stand at the fields, what was typed stays, and the list shows them', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    const { root } = await renderPlugin(team, { at: '/customers', as: admin, on });
+    await table();
+    await user.click(screen.getAllByRole('button', { name: 'Invite member' })[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText(/E-mail/), 'nonsense');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await dialog.findByText('Write an address such as name@example.com.')).toBeTruthy();
+    expect(dialog.getByText('First name is needed.')).toBeTruthy();
+    await user.clear(dialog.getByLabelText(/E-mail/));
+    await user.type(dialog.getByLabelText(/E-mail/), admin.email);
+    await user.type(dialog.getByLabelText(/First name/), 'Grace');
+    await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await dialog.findByText('This person is a member already.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Grace');
+    await user.clear(dialog.getByLabelText(/E-mail/));
+    await user.type(dialog.getByLabelText(/E-mail/), 'grace@example.org');
+    await user.click(dialog.getByRole('checkbox', { name: /default:admin/ }));
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await waitFor(() =>
+      expect(root.notices.items.map(({ text }) => text)).toEqual(['Team member successfully created.']),
+    );
+    const shown = within(await row(/Grace Hopper/));
+    expect(shown.getByText('admin')).toBeTruthy();
+    expect(shown.getByText('Invited')).toBeTruthy();
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('finds members and keeps the search in the address', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await invite(admin, 'Katherine');
+    await invite(admin, 'Dorothy');
+    await renderPlugin(team, { at: '/customers', as: admin, on });
+    await row(/Dorothy/);
+    await user.type(screen.getByRole('searchbox'), 'kath');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Dorothy/ })).toBeNull());
+    expect(await row(/Katherine/)).toBeTruthy();
+    expect(location.search).toBe('?query=kath');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'nobody');
+    expect(await screen.findByText('No member matches “nobody”')).toBeTruthy();
+  });
+
+  it('turns pages of 24', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    for (let index = 0; index < 26; index += 1) await invite(admin, `Member ${String(index).padStart(2, '0')}`);
+    await renderPlugin(team, { at: '/customers', as: admin, on });
+    expect(await screen.findByText('1–24 of 27')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await row(/Member 25/)).toBeTruthy();
+    expect(location.search).toBe('?page=2');
+  });
+
+  it('removes a member after asking, by the row’s menu', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await invite(admin, 'Leaving');
+    const { root } = await renderPlugin(team, { at: '/customers', as: admin, on });
+    await user.click(within(await row(/Leaving/)).getByRole('button', { name: 'Actions for Leaving Test' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from team' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText(strings.removeBody.text)).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Leaving/ })).toBeNull());
+    expect(root.notices.items[0]?.text).toBe('Leaving Test was removed from the team.');
+  });
+
+  it('hands over links from the outbox where no mail server is set', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    const { body } = await invite(admin, 'Waiting');
+    const { root } = await renderPlugin(team, { at: '/customers?outbox', as: admin, on });
+    expect(await screen.findByText(strings.outboxIntro.text)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: `Copy link for ${body.email}` }));
+    await waitFor(() => expect(root.notices.items[0]?.text).toBe('Copied.'));
+    expect(await navigator.clipboard.readText()).toMatch(/\/invitation\?token=/);
+  });
+
+  it('says what failed and offers to try again', async () => {
+    const admin = await sluice.company();
+    await renderPlugin(team, { at: '/customers/nobody', as: admin, on });
+    expect(await screen.findByText(strings.notFound.text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('a member', () => {
+  it('is opened by keyboard and edited', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await invite(admin, 'Zelda');
+    const { root } = await renderPlugin(team, { at: '/customers', as: admin, on });
+    (await row(/Ada/)).focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Zelda Test' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText(/Last name/));
+    await user.type(dialog.getByLabelText(/Last name/), 'Fitzgerald{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Zelda Fitzgerald' })).toBeTruthy();
+    expect(root.notices.items.map(({ text }) => text)).toEqual(['Zelda Fitzgerald was saved.']);
+  });
+
+  it('is invited again', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    const { body } = await invite(admin, 'Again');
+    const { root } = await renderPlugin(team, { at: `/customers/${body.customerId}`, as: admin, on });
+    await user.click(await screen.findByRole('button', { name: 'Invite again' }));
+    await waitFor(() => expect(root.notices.items.map(({ text }) => text)).toEqual(['Invitation successfully sent.']));
+  });
+
+  it('keeps a super admin: the refusal is told and nothing is lost', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await renderPlugin(team, { at: `/customers/${admin.customerId}`, as: admin, on });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('checkbox', { name: /default:superAdmin/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /default:read/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(strings.lastSuperAdmin.text)).toBeTruthy();
+  });
+});
+
+describe('somebody who may only read', () => {
+  it('sees no way to change anything', async () => {
+    const admin = await sluice.company();
+    const { body } = await invite(admin, 'Other');
+    const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
+    const { root, unmount } = await renderPlugin(team, { at: '/customers?invite&outbox', as: reader, on });
+    await row(/Other/);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(root.palette.items.map(({ title }) => title)).not.toContain('Invite member');
+    unmount();
+    await renderPlugin(team, { at: `/customers/${body.customerId}`, as: reader, on });
+    await screen.findByRole('heading', { name: 'Other Test' });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('without the right to read has no team at all', async () => {
+    const stranger = await sluice.company({ can: ['flows:read'] });
+    await renderPlugin(team, { at: '/customers', as: stranger, on });
+    expect(await screen.findByText('There is no page at /customers.')).toBeTruthy();
+  });
+});
+
+it('the palette finds members by address and goes to the team', async () => {
+  const admin = await sluice.company();
+  const { body } = await invite(admin, 'Found');
+  const beside = definePlugin({
+    id: 'shell',
+    title: strings.title,
+    contributes: [
+      provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
+      provide('shell.navigate', { service: coreServices.navigate, per: 'app', create: () => path => root.go(path) }),
+    ],
+  });
+  const { root } = await renderPlugin(team, { at: '/customers', as: admin, on, beside: [beside] });
+  const hits = await findMembers(body.email, root.host, new AbortController().signal);
+  expect(hits).toEqual([
+    { id: body.customerId, title: `Found Test · ${body.email}`, to: `/customers/${body.customerId}` },
+  ]);
+  root.palette.show();
+  root.palette.type('invite');
+  await root.palette.run(root.palette.items[0]!);
+  expect(await screen.findByRole('button', { name: 'Send invitation' })).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core';
+import { Envelope, NewPerson, People, Search } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { useLocation } from 'wouter';
+import { format } from '../../../core/contract';
+import { useApp, useMay, useQuery } from '../../../core/web';
+import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '../../../core/web/ui';
+import { access, detail, listMembers } from '../contract';
+import { strings } from '../strings';
+import { memberColumns } from './memberColumns';
+import { MemberDialog } from './MemberDialog';
+import { OutboxDialog } from './OutboxDialog';
+import { useCompanyId } from './useCompanyId';
+import { useMemberActions } from './useMemberActions';
+import { useTeamAddress } from './useTeamAddress';
+
+const limit = 24;
+
+/** The members of the company: found, invited and managed here. */
+export default observer(function Team() {
+  const { session } = useApp();
+  const companyId = useCompanyId();
+  const address = useTeamAddress();
+  const [, navigate] = useLocation();
+  const [mayInvite, mayUpdate] = [useMay(access, 'create'), useMay(access, 'update')];
+  const actions = useMemberActions();
+  const { query, page } = address;
+  const input = { params: { companyId }, query: { page, limit, ...(query && { query }) } };
+  const { data, error, mutate } = useQuery(listMembers, input, { keepPreviousData: true });
+
+  const invite = mayInvite && (
+    <Button intent="primary" icon={<NewPerson />} text={strings.invite.text} onClick={() => address.open('invite')} />
+  );
+  const nobody = query ? (
+    <EmptyState icon={<Search size={22} />} title={format(strings.noMatch, { query })}>
+      {strings.noMatchHelp.text}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<People size={22} />} title={strings.empty.text} action={invite}>
+      {strings.emptyHelp.text}
+    </EmptyState>
+  );
+  return (
+    <Page
+      title={strings.title.text}
+      intro={strings.intro.text}
+      actions={
+        <>
+          {mayUpdate && (
+            <Button icon={<Envelope />} text={strings.outbox.text} onClick={() => address.open('outbox')} />
+          )}
+          {invite}
+        </>
+      }
+    >
+      <SearchField label={strings.search.text} value={query} onSearch={address.search} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <>
+          <DataTable
+            label={strings.members.text}
+            columns={memberColumns({ you: session.profile?.customerId, actions })}
+            rows={data?.customers}
+            rowKey={({ customerId }) => customerId}
+            onOpen={({ customerId }) => navigate(detail.to({ id: customerId }))}
+            empty={nobody}
+          />
+          {data && !query && data.customerCount === 1 && nobody}
+          {data && <Pager page={page} limit={limit} total={data.customerCount} onPage={address.turnTo} />}
+        </>
+      )}
+      {address.inviting && mayInvite && <MemberDialog onClose={() => address.close('invite')} />}
+      {address.outbox && mayUpdate && <OutboxDialog onClose={() => address.close('outbox')} />}
+    </Page>
+  );
+});

@@ -1,0 +1,18 @@
+import { coreServices, type Context, type Hit } from '../../../core/web';
+import { detail, listMembers, nameOf } from '../contract';
+
+/** Finds members by name or address, for the palette. */
+export default async function findMembers(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
+  const { api, companyId } = context.get(coreServices.calls);
+  if (!companyId) return [];
+  const found = await api.call(
+    listMembers,
+    { params: { companyId }, query: { query, limit: 10 } },
+    { companyId, signal },
+  );
+  return found.customers.map(member => ({
+    id: member.customerId,
+    title: `${nameOf(member)} · ${member.email}`,
+    to: detail.to({ id: member.customerId }),
+  }));
+}

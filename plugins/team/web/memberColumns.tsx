@@ -1,0 +1,57 @@
+import { MenuItem } from '@blueprintjs/core';
+import { RowMenu, TimeAgo, type Column } from '../../../core/web/ui';
+import { nameOf, rolesOf, type Member } from '../contract';
+import { strings } from '../strings';
+import { MemberStatus } from './MemberStatus';
+import { RoleTags } from './RoleTags';
+import type { MemberAction } from './useMemberActions';
+
+interface Terms {
+  /** Who looks at the list. */
+  readonly you: string | undefined;
+  readonly actions: (member: Member) => readonly MemberAction[];
+}
+
+const facts = (you: string | undefined): readonly Column<Member>[] => [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: member => (
+      <>
+        {nameOf(member)} {member.customerId === you && <span className="sl-tag">{strings.you.text}</span>}
+        <small>{member.email}</small>
+      </>
+    ),
+  },
+  { id: 'roles', header: strings.roles.text, width: '2fr', cell: member => <RoleTags roles={rolesOf(member)} /> },
+  { id: 'status', header: strings.status.text, width: '1.5fr', cell: member => <MemberStatus member={member} /> },
+  {
+    id: 'lastLogin',
+    header: strings.lastLogin.text,
+    width: '1.2fr',
+    cell: ({ lastLogin }) => <TimeAgo at={lastLogin} never={strings.never.text} />,
+  },
+];
+
+/** What the list shows of a member; the menu stands where something can be done. */
+export const memberColumns = ({ you, actions }: Terms): readonly Column<Member>[] => [
+  ...facts(you),
+  {
+    id: 'actions',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '56px',
+    align: 'end',
+    cell: member => {
+      const offered = actions(member);
+      if (offered.length === 0) return null;
+      return (
+        <RowMenu name={nameOf(member)}>
+          {offered.map(({ id, title, danger, run }) => (
+            <MenuItem key={id} text={title} intent={danger ? 'danger' : 'none'} onClick={() => void run()} />
+          ))}
+        </RowMenu>
+      );
+    },
+  },
+];

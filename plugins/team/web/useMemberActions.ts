@@ -1,0 +1,79 @@
+import { format } from '../../../core/contract';
+import { useApp, useCall, useMay } from '../../../core/web';
+import { confirm } from '../../../core/web/ui';
+import { access, deleteMember, nameOf, resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
+import { strings } from '../strings';
+import { useCompanyId } from './useCompanyId';
+
+export interface MemberAction {
+  readonly id: string;
+  readonly title: string;
+  readonly danger?: boolean;
+  readonly run: () => Promise<void>;
+}
+
+/** What can be done with a member now, by this person: nothing for one who may only look. */
+export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => void } = {}) {
+  const { notices, session } = useApp();
+  const companyId = useCompanyId();
+  const [mayUpdate, mayDelete] = [useMay(access, 'update'), useMay(access, 'delete')];
+  const invite = useCall(resendInvitation);
+  const reset = useCall(resetPassword);
+  const unlock = useCall(unlockMember);
+  const remove = useCall(deleteMember);
+
+  return (member: Member): readonly MemberAction[] => {
+    const { customerId, status, locked, shared } = member;
+    const name = nameOf(member);
+    const params = { companyId, customerId };
+    const tell = async (work: () => Promise<unknown>, done: string) => {
+      try {
+        await work();
+        notices.success(done);
+      } catch (error) {
+        notices.failure(error);
+      }
+    };
+    const resetAsked = async () => {
+      const title = format(strings.resetAsk, { name });
+      if (await confirm({ title, body: strings.resetBody.text, confirm: strings.reset.text, danger: true }))
+        await tell(() => reset.run({ params }), format(strings.resetDone, { name }));
+    };
+    const removeAsked = async () => {
+      const title = format(strings.removeAsk, { name });
+      if (!(await confirm({ title, body: strings.removeBody.text, confirm: strings.removeYes.text, danger: true })))
+        return;
+      await tell(
+        async () => {
+          await remove.run({ params });
+          onRemoved?.();
+        },
+        format(strings.removed, { name }),
+      );
+    };
+    const invited = status === 'invited';
+    const all: readonly (MemberAction & { readonly offered: boolean })[] = [
+      {
+        id: 'invite',
+        title: strings.inviteAgain.text,
+        offered: mayUpdate && invited && !shared,
+        run: () => tell(() => invite.run({ params }), strings.inviteSent.text),
+      },
+      {
+        id: 'unlock',
+        title: strings.unlock.text,
+        offered: mayUpdate && locked,
+        run: () => tell(() => unlock.run({ params: { customerId } }), format(strings.unlocked, { name })),
+      },
+      { id: 'reset', title: strings.reset.text, offered: mayUpdate && !invited && !shared, run: resetAsked },
+      {
+        id: 'remove',
+        title: strings.remove.text,
+        danger: true,
+        offered: mayDelete && customerId !== session.profile?.customerId,
+        run: removeAsked,
+      },
+    ];
+    return all.filter(({ offered }) => offered);
+  };
+}
