@@ -4,4 +4,5 @@ import type { PluginList } from '../../core/web';
 export const plugins: PluginList = {
   connections: () => import('../../plugins/connections/plugin'),
   flows: () => import('../../plugins/flows/plugin'),
+  team: () => import('../../plugins/team/plugin'),
 };
