@@ -1,5 +1,6 @@
 import type { NodeCall, NodeOutcome, Submission } from '../../../../connections/contract';
 import { compileValue, fill, type MachineNode } from '../../../domain/machine';
+import { plainText } from '../../../domain/richtext/plainText';
 import { findIn, templateScope } from './findIn';
 import type { Frame, Token } from './InteractionState';
 import type { RunnableFlow, World } from './World';
@@ -70,7 +71,7 @@ export async function callNode(
       ...(token.inputs && { inputs: token.inputs }),
       resolve: value => fill(compileValue(value), find),
       runFunction: world.runFunction,
-      render: (template, values) => world.render(template, { ...templateScope(frame, world), ...values }),
+      render: (template, values) => world.render(plainText(template), { ...templateScope(frame, world), ...values }),
       fetch: world.fetch,
       signal: world.signal,
     };

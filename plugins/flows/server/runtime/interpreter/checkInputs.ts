@@ -1,3 +1,4 @@
+import { adaptValue } from '../../../../connections/contract';
 import type { InputField } from '../../../contract';
 
 const isOf: Record<string, (value: unknown) => boolean> = {
@@ -7,22 +8,6 @@ const isOf: Record<string, (value: unknown) => boolean> = {
   array: Array.isArray,
   object: value => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
-
-/** A value as the schema wants it, where nothing is lost: "5" for a number, "true" for a boolean, JSON for an object. */
-function adapted(value: unknown, type: string): unknown {
-  if (typeof value === 'string' && type !== 'string') {
-    if (type === 'number' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
-    if (type === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-    if (type === 'object' || type === 'array')
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
-  }
-  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
-  return value;
-}
 
 export type CheckedInputs =
   | { readonly values: Readonly<Record<string, unknown>> }
@@ -37,7 +22,7 @@ export function checkInputs(schema: readonly InputField[], given: Readonly<Recor
       if (required === true) return { field, fault: `The flow needs the input “${field}”.` };
       continue;
     }
-    const taken = adapted(value, type);
+    const taken = adaptValue(value, type);
     if (isOf[type] && !isOf[type](taken))
       return { field, fault: `The input “${field}” must be of type ${type}; it came as ${nameOf(value)}.` };
     values[field] = taken;

@@ -1,0 +1,14 @@
+import { errorConnector } from './errorConnector';
+import { functionsConnector } from './functionsConnector';
+import { httpConnector } from './httpConnector';
+import { stringsConnector } from './stringsConnector';
+import { variablesConnector } from './variablesConnector';
+
+/** The connectors of this plugin that do real work; contributed to `connectors`. */
+export const runningConnectors = [
+  httpConnector,
+  functionsConnector,
+  variablesConnector,
+  errorConnector,
+  stringsConnector,
+];

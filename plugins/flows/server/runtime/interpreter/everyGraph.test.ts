@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { EvalOperator, GraphData } from '../../../contract';
+import { compile } from '../../../domain/machine';
+import { graphOf, interactionOf, type Link } from './testWorld';
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+const id = fc.constantFrom(...ids);
+const operators: EvalOperator[] = [
+  'allTriggersTrue',
+  'anyTriggersTrue',
+  'allTriggersFalse',
+  'anyTriggersFalse',
+  'allTriggersComplete',
+  'always',
+];
+const kind = fc.oneof(
+  fc.constantFrom('ok', 'fail', 'false', 'throw', 'ask', 'answer', 'refuse', 'complain', 'start', 'back', 'nothing'),
+  id.map(nodeInstanceId => ['goTo', { nodeInstanceId }] as const),
+  fc.constantFrom('main', 'child', 'gone').map(value => ['subflow', { subFlowId: { value } }] as const),
+  fc.constantFrom('x', 'y').map(outcome => ['choose', { outcome }] as const),
+);
+const link: fc.Arbitrary<Link> = fc.tuple(
+  fc.array(
+    fc.tuple(id, fc.constantFrom('', ':x', ':y')).map(([from, outcome]) => from + outcome),
+    { minLength: 1, maxLength: 3 },
+  ),
+  id,
+  fc.option(fc.constantFrom(...operators), { nil: undefined }),
+) as fc.Arbitrary<Link>;
+const graph: fc.Arbitrary<GraphData> = fc
+  .record({
+    nodes: fc.dictionary(id, kind, { minKeys: 1, maxKeys: 6 }),
+    links: fc.array(link, { maxLength: 12 }),
+    disabled: fc.subarray(ids, { maxLength: 1 }),
+  })
+  .map(({ nodes, links, disabled }) => graphOf(nodes, links, disabled));
+
+it('ends or waits, whatever the graph, without throwing and within its limits', async () => {
+  await fc.assert(
+    fc.asyncProperty(graph, graph, async (main, child) => {
+      const run = interactionOf({ main: { graph: main }, child: { graph: child } });
+      let stop = await run.start();
+      for (let answers = 0; stop.kind === 'waits' && answers < 30; answers++) {
+        expect(run.state().frames.at(-1)!.waiting).not.toBeNull();
+        stop = await run.answer({ n: answers });
+      }
+      if (stop.kind === 'ended') {
+        expect(stop.body).toBeTypeOf('object');
+        expect(stop.status).toBeGreaterThanOrEqual(200);
+        if (!stop.success) expect((stop.body as { message?: string }).message).toBeTruthy();
+      }
+      expect(Math.max(0, ...Object.values(run.state().runs))).toBeLessThanOrEqual(21);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+it('compiles anything that calls itself a graph', () => {
+  const loose = fc.record({
+    data: fc.record({
+      id: fc.oneof(id, fc.string()),
+      nodeType: fc.constantFrom('CONNECTION', 'EVAL', 'START', 'ANNOTATION', 'X'),
+      connectorId: fc.option(fc.string(), { nil: undefined }),
+      properties: fc.option(fc.dictionary(fc.string(), fc.anything()), { nil: undefined }),
+    }),
+  });
+  const edge = fc.record({
+    data: fc.record({ id: fc.string(), source: id, target: id, multiValueSourceId: fc.anything() }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(loose, { maxLength: 8 }),
+      fc.option(fc.array(edge, { maxLength: 12 }), { nil: undefined }),
+      (nodes, edges) => {
+        const machine = compile({ elements: { nodes, edges } } as unknown as GraphData);
+        for (const { terms, target } of machine.transitions) {
+          expect(machine.nodes.has(target)).toBe(true);
+          expect(terms.every(({ source }) => machine.nodes.has(source))).toBe(true);
+        }
+      },
+    ),
+  );
+});

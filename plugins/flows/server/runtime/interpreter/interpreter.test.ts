@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import type { EvalOperator } from '../../../contract';
+import { graphOf, interactionOf, runFlow, type Link } from './testWorld';
+
+const ended = (stop: unknown) =>
+  stop as { kind: string; success: boolean; body: any; status: number; error?: { code: string; message: string } };
+
+describe('An operator', () => {
+  const sources = { good: 'ok', bad: 'fail', good2: 'ok', bad2: 'fail' };
+  const taken = async (from: readonly string[], operator?: EvalOperator) => {
+    const used = Object.fromEntries(from.map(id => [id, sources[id as 'good']]));
+    const { path } = await runFlow({ s: 'ok', ...used, t: 'answer' }, [
+      ...from.map(id => ['s', id] as Link),
+      [from, 't', operator] as Link,
+    ]);
+    return path.includes('t');
+  };
+  it('allTriggersTrue, or none, asks for every source to succeed', async () => {
+    expect(await taken(['good'])).toBe(true);
+    expect(await taken(['good', 'good2'], 'allTriggersTrue')).toBe(true);
+    expect(await taken(['good', 'bad'], 'allTriggersTrue')).toBe(false);
+  });
+  it('anyTriggersTrue asks for one to succeed', async () => {
+    expect(await taken(['bad', 'good'], 'anyTriggersTrue')).toBe(true);
+    expect(await taken(['bad', 'bad2'], 'anyTriggersTrue')).toBe(false);
+  });
+  it('allTriggersFalse asks for every source to fail', async () => {
+    expect(await taken(['bad', 'bad2'], 'allTriggersFalse')).toBe(true);
+    expect(await taken(['bad', 'good'], 'allTriggersFalse')).toBe(false);
+  });
+  it('anyTriggersFalse asks for one to fail', async () => {
+    expect(await taken(['bad', 'good'], 'anyTriggersFalse')).toBe(true);
+    expect(await taken(['good', 'good2'], 'anyTriggersFalse')).toBe(false);
+  });
+  it('allTriggersComplete asks for every source to have run, always for one', async () => {
+    expect(await taken(['bad', 'good'], 'allTriggersComplete')).toBe(true);
+    expect(await taken(['bad', 'good'], 'always')).toBe(true);
+    const { path } = await runFlow({ a: 'ok', b: 'ok', t: 'answer' }, [
+      ['a', 'b', 'allTriggersFalse'],
+      [['a', 'b'], 't', 'allTriggersComplete'],
+    ]);
+    expect(path).toEqual(['a']);
+  });
+  it('runs what follows once, however many parallel branches lead to it', async () => {
+    const { path } = await runFlow({ s: 'ok', a: 'ok', b: 'ok', mid: 'ok', t: 'ok', u: 'answer' }, [
+      ['s', 'a'],
+      ['s', 'b'],
+      ['b', 'mid'],
+      [['a', 'mid'], 't', 'anyTriggersTrue'],
+      ['t', 'u'],
+    ]);
+    expect(path.filter(id => id === 't')).toHaveLength(1);
+  });
+});
+
+describe('A node', () => {
+  it('takes the edge of the outcome that matched', async () => {
+    const { path } = await runFlow({ c: ['choose', { outcome: 'two' }], one: 'answer', two: 'answer' }, [
+      ['c:one', 'one'],
+      ['c:two', 'two'],
+    ]);
+    expect(path).toEqual(['c', 'two']);
+  });
+  it('that throws takes its false branch', async () => {
+    const { path, records } = await runFlow({ a: 'throw', no: 'answer', yes: 'answer' }, [
+      ['a', 'yes'],
+      ['a', 'no', 'anyTriggersFalse'],
+    ]);
+    expect(path).toEqual(['a', 'no']);
+    expect(records[0]!.error).toMatchObject({ message: 'Thrown.' });
+  });
+  it('that fails with no edge for it ends the interaction with an error body', async () => {
+    const { stop } = await runFlow({ a: 'fail', b: 'answer' }, [['a', 'b']]);
+    expect(ended(stop)).toMatchObject({
+      kind: 'ended',
+      success: false,
+      status: 400,
+      body: {
+        id: 'a',
+        connectorId: 'testConnector',
+        code: 'broken',
+        message: 'It broke.',
+        httpResponseCode: 400,
+        success: false,
+      },
+    });
+  });
+  it('that is disabled is passed over; one without a capability, or of an unknown connector, fails', async () => {
+    expect((await runFlow({ a: 'fail', b: 'answer' }, [['a', 'b']], ['a'])).path).toEqual(['a', 'b']);
+    expect(ended((await runFlow({ a: 'unheardOf' })).stop).body.message).toContain('cannot run “unheardOf”');
+  });
+  it('runs at most twenty times', async () => {
+    const { stop, path } = await runFlow({ a: 'ok', b: 'ok' }, [
+      ['a', 'b'],
+      ['b', 'b'],
+    ]);
+    expect(path.filter(id => id === 'b')).toHaveLength(20);
+    expect(ended(stop).body).toMatchObject({ code: 'nodeLimit', id: 'b' });
+  });
+  it('reads what earlier nodes, inputs and the request left', async () => {
+    const run = interactionOf({
+      main: {
+        graph: graphOf(
+          {
+            a: ['ok', { n: 5 }],
+            b: [
+              'answer',
+              { n: '{{local.a.payload.output.n}}', who: 'Hi {{global.parameters.who}} from {{global.ip}}' },
+            ],
+          },
+          [['a', 'b']],
+        ),
+      },
+    });
+    expect(ended(await run.start({ who: 'Ada' })).body).toEqual({ n: 5, who: 'Hi Ada from 10.1.1.1' });
+  });
+});
+
+describe('A teleport', () => {
+  it('goes on at its start node with what it carries', async () => {
+    const { stop } = await runFlow(
+      {
+        a: 'ok',
+        go: ['goTo', { nodeInstanceId: 's', name: 'Ada' }],
+        s: 'start',
+        t: ['answer', { name: '{{local.s.payload.output.name}}' }],
+      },
+      [
+        ['a', 'go'],
+        ['s', 't'],
+      ],
+    );
+    expect(ended(stop).body).toEqual({ name: 'Ada' });
+  });
+  it('comes back to the one that called, with the output', async () => {
+    const { stop, path } = await runFlow(
+      {
+        a: 'ok',
+        go: ['goTo', { nodeInstanceId: 's' }],
+        t: ['answer', { got: '{{local.go.payload.output.x}}' }],
+        s: 'start',
+        work: 'ok',
+        back: ['back', { x: 7 }],
+      },
+      [
+        ['a', 'go'],
+        ['go', 't'],
+        ['s', 'work'],
+        ['work', 'back'],
+      ],
+    );
+    expect(path).toEqual(['a', 'go', 's', 'work', 'back', 'go', 't']);
+    expect(ended(stop).body).toEqual({ got: 7 });
+  });
+  it('in a loop returns to the first caller', async () => {
+    const { stop } = await runFlow(
+      {
+        a: 'ok',
+        go: ['goTo', { nodeInstanceId: 's' }],
+        t: 'answer',
+        s: 'start',
+        n: ['count', { upTo: 3 }],
+        again: ['goTo', { nodeInstanceId: 's' }],
+        back: 'back',
+      },
+      [
+        ['a', 'go'],
+        ['go', 't'],
+        ['s', 'n'],
+        ['n', 'back'],
+        ['n', 'again', 'anyTriggersFalse'],
+      ],
+    );
+    expect(ended(stop).success).toBe(true);
+  });
+  it('without a target, or back without a caller, fails as a node', async () => {
+    expect(
+      ended((await runFlow({ a: 'ok', go: ['goTo', { nodeInstanceId: 'x' }] }, [['a', 'go']])).stop).body.code,
+    ).toBe('noStartNode');
+    expect(ended((await runFlow({ a: 'ok', back: 'back' }, [['a', 'back']])).stop).body.code).toBe('noCaller');
+  });
+});
+
+describe('A subflow', () => {
+  const call = (more = {}) =>
+    graphOf(
+      {
+        sub: ['subflow', { subFlowId: { label: 'S', value: 'child' }, subFlowVersionId: -1, ...more }],
+        t: ['answer', { got: '{{local.sub.payload.output.x}}' }],
+        no: ['refuse', { why: '{{local.sub.payload.error.message}}' }],
+      },
+      [
+        ['sub', 't'],
+        ['sub', 'no', 'anyTriggersFalse'],
+      ],
+    );
+  const inputSchema = [{ propertyName: 'who', preferredDataType: 'string' as const, required: true }];
+  it('hands its answer to the node that called', async () => {
+    const run = interactionOf({
+      main: { graph: call({ who: 'Ada' }) },
+      child: { graph: graphOf({ a: ['answer', { x: '{{global.parameters.who}}' }] }), inputSchema },
+    });
+    expect(ended(await run.start()).body).toEqual({ got: 'Ada' });
+  });
+  it('that fails, lacks an input or is not there is a failure of the node', async () => {
+    const child = { graph: graphOf({ a: 'fail' }), inputSchema };
+    expect(ended(await interactionOf({ main: { graph: call({ who: 'x' }) }, child }).start()).body.why).toBe(
+      'It broke.',
+    );
+    expect(ended(await interactionOf({ main: { graph: call() }, child }).start()).body.why).toContain(
+      'needs the input “who”',
+    );
+    expect(ended(await interactionOf({ main: { graph: call() } }).start()).body.why).toContain('not here');
+  });
+  it('that calls itself ends at a depth', async () => {
+    const graph = graphOf({ sub: ['subflow', { subFlowId: { value: 'main' } }] });
+    expect(ended(await interactionOf({ main: { graph } }).start()).success).toBe(false);
+  });
+  it('may ask, and the flow above goes on after the answer', async () => {
+    const run = interactionOf({
+      main: { graph: call() },
+      child: { graph: graphOf({ q: 'ask', a: ['answer', { x: '{{local.q.payload.output.name}}' }] }, [['q', 'a']]) },
+    });
+    expect(await run.start()).toMatchObject({ kind: 'waits', flowId: 'child', node: { id: 'q' } });
+    expect(ended(await run.answer({ name: 'Ada' })).body).toEqual({ got: 'Ada' });
+  });
+});
+
+describe('A screen', () => {
+  it('waits, and goes on with what was answered', async () => {
+    const run = interactionOf({
+      main: { graph: graphOf({ q: 'ask', t: ['answer', { n: '{{local.q.payload.output.n}}' }] }, [['q', 't']]) },
+    });
+    expect(await run.start()).toMatchObject({ kind: 'waits', node: { id: 'q' } });
+    expect(ended(await run.answer({ n: 3 })).body).toEqual({ n: 3 });
+  });
+  it('is shown again with the message of an error node', async () => {
+    const run = interactionOf({
+      main: {
+        graph: graphOf({ q: 'ask', bad: ['count', { upTo: 2 }], no: 'complain', t: 'answer' }, [
+          ['q', 'bad'],
+          ['bad', 'no', 'anyTriggersFalse'],
+          ['bad', 't'],
+        ]),
+      },
+    });
+    await run.start();
+    expect(await run.answer()).toMatchObject({ kind: 'waits', node: { id: 'q' }, screen: { message: 'Try again.' } });
+    expect(ended(await run.answer()).success).toBe(true);
+  });
+  it('an error node without a screen before it ends the interaction', async () => {
+    expect(ended((await runFlow({ no: 'complain' })).stop).body).toMatchObject({
+      code: 'wrong',
+      message: 'Try again.',
+    });
+  });
+  it('of a parallel branch waits its turn', async () => {
+    const run = interactionOf({
+      main: {
+        graph: graphOf({ s: 'ok', a: 'ask', b: 'ask', t: 'answer' }, [
+          ['s', 'a'],
+          ['s', 'b'],
+          [['a', 'b'], 't'],
+        ]),
+      },
+    });
+    expect(await run.start()).toMatchObject({ node: { id: 'a' } });
+    expect(await run.answer()).toMatchObject({ kind: 'waits', node: { id: 'b' } });
+    expect(ended(await run.answer()).success).toBe(true);
+  });
+});
+
+describe('A run', () => {
+  it('of an empty flow, or past its time, ends with an error body', async () => {
+    expect(ended((await runFlow({})).stop).body.code).toBe('emptyFlow');
+    const late = interactionOf({ main: { graph: graphOf({ a: 'answer' }) } }, AbortSignal.abort());
+    expect(ended(await late.start()).body.code).toBe('requestTimedOut');
+  });
+  it('that ends without an answer succeeds with what its last node left', async () => {
+    expect(ended((await runFlow({ a: ['ok', { x: 1 }] })).stop)).toMatchObject({
+      success: true,
+      status: 200,
+      body: { x: 1 },
+    });
+  });
+});
