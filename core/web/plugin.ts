@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import {
   always,
+  type AnyEndpoint,
   type ExtensionPoint,
   type Gate,
+  type Input,
   type Lazy,
   type Message,
+  type Output,
   type Panel,
   type Params,
   type Route,
@@ -90,6 +93,14 @@ export interface NextStep {
   readonly help: Message;
   readonly to: string;
 }
+/** A number on the first page and where it leads. */
+export interface Figure {
+  readonly title: Message;
+  readonly to: string;
+  readonly endpoint: AnyEndpoint;
+  readonly input: (companyId: string) => unknown;
+  readonly count: (reply: any) => number;
+}
 /** How a service is made. */
 export interface Provision<T> {
   readonly service: Service<T>;
@@ -104,6 +115,8 @@ export const navEntries = core<NavEntry>('navEntries');
 export const commands = core<Command>('commands');
 export const searchProviders = core<SearchProvider>('searchProviders');
 export const services = core<Provision<any>>('services');
+/** Numbers at the top of the first page. */
+export const figures = core<Figure>('figures');
 /** Cards of the first page; each is a panel that brings its own heading. */
 export const dashboardCards = core<Panel<object>>('dashboardCards');
 /** What a newcomer to the company may do next, in order; shown on the first page. */
@@ -134,3 +147,19 @@ export const panel = <Props, const Id extends string>(
 
 export const provide = <T, const Id extends string>(id: Id, provision: Provision<T>) =>
   contribute(services, id, provision);
+
+/** Counts something on the first page, for those who may make the call that tells it. */
+export const figure = <E extends AnyEndpoint, const Id extends string>(
+  id: Id,
+  {
+    when,
+    order,
+    ...value
+  }: Options & {
+    title: Message;
+    to: string;
+    endpoint: E;
+    input: (companyId: string) => Input<NoInfer<E>>;
+    count: (reply: Output<NoInfer<E>>) => number;
+  },
+) => contribute(figures, id, value, { when: when ?? value.endpoint.when, order });

@@ -2,7 +2,7 @@ import { ArrowRight } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { format } from '../../../core/contract';
-import { dashboardCards, navEntries, nextSteps } from '../../../core/web';
+import { dashboardCards, figures, navEntries, nextSteps } from '../../../core/web';
 import { Slot } from '../../../core/web/host/Slot';
 import { Page } from '../../../core/web/ui/Page';
 import { useApp } from '../../../core/web/useApp';
@@ -11,6 +11,7 @@ import { currentEntry, navItems } from '../nav/navItems';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import './dashboard.css';
+import { Figures } from './Figures';
 
 /** The first page: where one is, what there is, and what to do next. Plugins bring the cards. */
 export default observer(function Dashboard() {
@@ -24,6 +25,7 @@ export default observer(function Dashboard() {
       title={format(strings.welcome, { name: session.profile?.firstName || (session.profile?.email ?? '') })}
       intro={format(strings.welcomeIn, { company })}
     >
+      <Figures figures={host.open(figures)} />
       <div className="sl-dashboard">
         <Slot point={dashboardCards} props={{}} waiting={<div className="sl-card waiting" />} />
         {steps.length + items.length > 0 && (
@@ -55,7 +57,7 @@ function Step({ to, icon, title, help }: StepProps) {
     <li>
       <Link href={to}>
         <NavIcon name={icon} />
-        <span>
+        <span className="sl-next-text">
           <strong>{title}</strong>
           {help && <small>{help}</small>}
         </span>
