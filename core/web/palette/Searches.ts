@@ -67,14 +67,17 @@ export class Searches {
   }
 
   private async askOne(source: Source, query: string, round: AbortSignal): Promise<void> {
-    const cut = AbortSignal.timeout(searchCut);
-    const signal = AbortSignal.any([round, cut]);
-    const given = new Promise<never>((_, refuse) => {
-      signal.addEventListener('abort', () => refuse(signal.reason as Error), { once: true });
+    const cut = new AbortController();
+    const timer = setTimeout(() => cut.abort(), searchCut);
+    const end = () => cut.abort();
+    round.addEventListener('abort', end, { once: true });
+    const given = new Promise<undefined>(resolve => {
+      cut.signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    const outcome = await Promise.race([Promise.resolve().then(() => source.find(query, signal)), given]).catch(
-      () => undefined,
-    );
+    const answer = Promise.resolve().then(() => source.find(query, cut.signal));
+    const outcome = await Promise.race([answer, given]).catch(() => undefined);
+    clearTimeout(timer);
+    round.removeEventListener('abort', end);
     if (!round.aborted) this.take(source, outcome);
   }
 
