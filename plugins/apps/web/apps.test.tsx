@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import apps from '../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+async function sample() {
+  const person = await sluice.company({ examples: true });
+  const { body } = await sluice.inject('GET', '/apps', { token: person.token });
+  return { ...person, app: body.apps[0], at: `/apps/${body.apps[0].appId}` };
+}
+const stored = async ({ token, at }: { token: string; at: string }) =>
+  (await sluice.inject('GET', at, { token })).body.app;
+
+describe('the list', () => {
+  it('adds an application, which raises the count, and goes on to its keys [S184]', async () => {
+    const user = userEvent.setup();
+    const person = await sample();
+    await renderPlugin(apps, { at: '/apps', as: person, on });
+    expect(await screen.findByText('1 in all')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add application' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'Shop');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Shop was added.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Shop' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'All applications' }));
+    expect(await screen.findByText('2 in all')).toBeTruthy();
+    const links = screen.getAllByRole('link').map(link => link.textContent);
+    expect(links.indexOf('Shop')).toBeLessThan(links.indexOf('Sample application'));
+  });
+
+  it('deletes an application after a question, which lowers the count [M116, S185]', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(apps, { at: '/apps', as: await sample(), on });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sample application' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('App deleted successfully')).toBeTruthy();
+    expect(await screen.findByText('No applications yet')).toBeTruthy();
+    expect(await screen.findByText('0 in all')).toBeTruthy();
+  });
+
+  it('offers a reader nothing to change', async () => {
+    const { companyId } = await sample();
+    const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
+    await renderPlugin(apps, { at: '/apps?new', as: reader, on });
+    await screen.findByRole('link', { name: 'Sample application' });
+    expect(screen.queryByRole('button', { name: 'Add application' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an application', () => {
+  it('shows a key when asked to, and replaces it [S186, M115]', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    const show = await screen.findByRole('button', { name: 'Show API key' });
+    expect(document.body.textContent).not.toContain(it.app.apiKeys.prod);
+    await user.click(show);
+    expect(screen.getByText(it.app.apiKeys.prod)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Rotate API keys' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace' }));
+    expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(it.app.apiKeys.prod)).toBeNull());
+    expect(screen.getByText((await stored(it)).apiKeys.prod)).toBeTruthy();
+  });
+
+  it('saves its settings and says at the field which address is wrong', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    const addresses = await screen.findByLabelText('Redirect addresses');
+    await user.type(addresses, 'callback');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/"callback" must be a whole address/)).toBeTruthy();
+    await user.clear(addresses);
+    await user.type(addresses, 'https://shop.example.com/callback');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
+    expect((await stored(it)).oauth.values.redirectUris).toEqual(['https://shop.example.com/callback']);
+  });
+
+  it('shows a reader neither keys nor ways to change', async () => {
+    const { companyId, at, app } = await sample();
+    const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
+    await renderPlugin(apps, { at, as: reader, on });
+    expect(await screen.findByText('Sign in with password')).toBeTruthy();
+    for (const name of ['Show API key', 'Rotate API keys', 'Save', 'Delete', 'Add policy'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.body.innerHTML).not.toContain(app.apiKeys.prod);
+  });
+});
+
+describe('its policies', () => {
+  it('are made with flows and weights, and a fault is said at its place', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Add policy' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Flow'), 'Sign in with password');
+    await user.click(dialog.getByRole('button', { name: 'Add flow' }));
+    await user.selectOptions(dialog.getAllByLabelText('Flow')[1]!, 'Registration with e-mail check');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const policies = (await stored(it)).policies;
+    expect(policies[1]).toMatchObject({ name: 'New Policy', flows: [{ weight: 100 }, { weight: 0 }] });
+    const row = await screen.findByRole('row', { name: /New Policy/ });
+    expect(within(row).getByText('Sign in with password 100 %, Registration with e-mail check 0 %')).toBeTruthy();
+
+    await user.click(within(row).getByRole('button', { name: 'Actions for New Policy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const edit = within(await screen.findByRole('dialog'));
+    await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    expect(await edit.findByText('The weights make 105 together; they must make 100.')).toBeTruthy();
+  });
+
+  it('are turned off, lead to their page, and are deleted after a question', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    const [{ policyId }] = it.app.policies;
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
+    const link = await screen.findByRole('menuitem', { name: 'Open the hosted page' });
+    expect(link.getAttribute('href')).toBe(`/${it.companyId}/davinci/policy/${policyId}/start`);
+    await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    expect(await screen.findByText('Disabled')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Policy deleted successfully')).toBeTruthy();
+    expect(await screen.findByText('No policies yet')).toBeTruthy();
+  });
+});

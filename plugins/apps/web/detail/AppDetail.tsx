@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { useMay, useQuery } from '../../../../core/web';
+import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { access, getApp, list } from '../../contract';
+import { strings } from '../../strings';
+import { useRemoveApp } from '../list/useRemoveApp';
+import { PolicyTable } from '../policies/PolicyTable';
+import './apps.css';
+import { AppSettings } from './AppSettings';
+import { KeyCard } from './KeyCard';
+
+/** One application: its policies, its keys and its settings. */
+export default function AppDetail({ params }: { readonly params: { readonly id: string } }) {
+  const { data, error, mutate } = useQuery(getApp, { params: { appId: params.id } });
+  const mayRemove = useMay(access, 'delete');
+  const remove = useRemoveApp();
+  if (!data)
+    return (
+      <Page title={strings.title.text}>
+        {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows columns={2} />}
+      </Page>
+    );
+  const { app } = data;
+  return (
+    <Page
+      title={app.name}
+      intro={<Link href={list.to()}>{strings.back.text}</Link>}
+      actions={mayRemove && <Button icon={<Trash />} text={strings.remove.text} onClick={() => void remove(app)} />}
+    >
+      <PolicyTable app={app} />
+      <div className="ap-columns">
+        <KeyCard app={app} />
+        <AppSettings key={app.appId} app={app} />
+      </div>
+    </Page>
+  );
+}

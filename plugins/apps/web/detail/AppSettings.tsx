@@ -1,0 +1,96 @@
+import { Button } from '@blueprintjs/core';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
+import { ChecklistField, placeFailure, TextAreaField, TextField } from '../../../../core/web/ui';
+import { access, grants, saveApp, scopes, type App } from '../../contract';
+import { strings } from '../../strings';
+import { asFailureOf, linesOf } from './settingsValues';
+
+const options = (words: readonly string[]) => words.map(value => ({ value, label: value }));
+
+const valuesOf = ({ name, oauth: { values } }: App) => ({
+  name,
+  redirectUris: values.redirectUris.join('\n'),
+  logoutUris: values.logoutUris.join('\n'),
+  allowedScopes: values.allowedScopes,
+  allowedGrants: values.allowedGrants,
+});
+
+/** The application's name and OAuth settings. What was typed stays until it is saved or discarded. */
+export function AppSettings({ app }: { readonly app: App }) {
+  const { notices } = useApp();
+  const { run } = useCall(saveApp);
+  const mayChange = useMay(access, 'update');
+  const form = useForm({ defaultValues: valuesOf(app), mode: 'onTouched' });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  useUnsavedGuard(isDirty);
+
+  const save = form.handleSubmit(async ({ name, redirectUris, logoutUris, allowedScopes, allowedGrants }) => {
+    const lists = { redirectUris: linesOf(redirectUris), logoutUris: linesOf(logoutUris) };
+    try {
+      const body = { name, oauth: { values: { ...lists, allowedScopes, allowedGrants } } };
+      const saved = await run({ params: { appId: app.appId }, body });
+      form.reset(valuesOf(saved.app));
+      notices.success(strings.updated.text);
+    } catch (error) {
+      placeFailure(form, asFailureOf(error));
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form className="ap-card" noValidate onSubmit={event => void save(event)}>
+        <header>
+          <h2>{strings.settings.text}</h2>
+        </header>
+        {errors.root && (
+          <div className="sl-form-failure" role="alert">
+            {errors.root.message}
+          </div>
+        )}
+        <TextField name="name" label={strings.name.text} required maxLength={256} disabled={!mayChange} />
+        <TextAreaField
+          name="redirectUris"
+          label={strings.redirectUris.text}
+          help={strings.onePerLine.text}
+          rows={3}
+          disabled={!mayChange}
+        />
+        <TextAreaField
+          name="logoutUris"
+          label={strings.logoutUris.text}
+          help={strings.onePerLine.text}
+          rows={2}
+          disabled={!mayChange}
+        />
+        <div className="sl-form-row">
+          <ChecklistField
+            name="allowedScopes"
+            label={strings.scopes.text}
+            options={options(scopes)}
+            disabled={!mayChange}
+          />
+          <ChecklistField
+            name="allowedGrants"
+            label={strings.grants.text}
+            options={options(grants)}
+            disabled={!mayChange}
+          />
+        </div>
+        {mayChange && (
+          <div className="sl-page-actions">
+            <Button
+              type="submit"
+              intent="primary"
+              text={strings.save.text}
+              loading={isSubmitting}
+              disabled={!isDirty}
+            />
+            {isDirty && (
+              <Button variant="minimal" text={strings.reset.text} onClick={() => form.reset(valuesOf(app))} />
+            )}
+          </div>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

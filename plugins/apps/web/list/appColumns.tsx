@@ -1,0 +1,52 @@
+import { MenuItem } from '@blueprintjs/core';
+import { Edit, Trash } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
+import { detail, type App } from '../../contract';
+import { strings } from '../../strings';
+
+interface Actions {
+  readonly open: (app: App) => void;
+  /** Absent where the person may not. */
+  readonly remove: ((app: App) => void) | undefined;
+}
+
+/** What the list shows of an application. */
+export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: ({ appId, name }) => <Link href={detail.to({ id: appId })}>{name}</Link>,
+  },
+  {
+    id: 'policies',
+    header: strings.policies.text,
+    width: '2fr',
+    cell: ({ policies }) => policies.map(({ name }) => name).join(', ') || '—',
+  },
+  {
+    id: 'key',
+    header: strings.apiKey.text,
+    width: '110px',
+    cell: ({ apiKeyEnabled }) =>
+      apiKeyEnabled ? (
+        <span className="sl-tag good">{strings.on.text}</span>
+      ) : (
+        <span className="sl-tag">{strings.off.text}</span>
+      ),
+  },
+  { id: 'created', header: strings.created.text, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
+  {
+    id: 'menu',
+    header: '',
+    width: '64px',
+    align: 'end',
+    cell: app => (
+      <RowMenu name={app.name}>
+        <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(app)} />
+        {remove && <MenuItem icon={<Trash />} intent="danger" text={strings.remove.text} onClick={() => remove(app)} />}
+      </RowMenu>
+    ),
+  },
+];

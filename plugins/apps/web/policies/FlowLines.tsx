@@ -1,0 +1,83 @@
+import { Button } from '@blueprintjs/core';
+import { Add, Cross } from '@blueprintjs/icons';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { format } from '../../../../core/contract';
+import { useQuery } from '../../../../core/web';
+import { SelectField, TextField } from '../../../../core/web/ui';
+import { listVersions } from '../../../flows/contract';
+import { strings } from '../../strings';
+import { freshLine, type PolicyValues } from './policyValues';
+
+interface Props {
+  readonly flows: readonly { readonly flowId: string; readonly name: string }[];
+}
+
+/** The flows of a policy: which, in which version, with which share, and for which addresses always. */
+export function FlowLines({ flows }: Props) {
+  const { formState, getValues } = useFormContext<PolicyValues>();
+  const { fields, append, remove } = useFieldArray<PolicyValues, 'flows'>({ name: 'flows' });
+  const fault = formState.errors.flows?.message ?? formState.errors.flows?.root?.message;
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }} aria-label={strings.flows.text}>
+      {fault && (
+        <p className="ap-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {fields.map((field, index) => (
+        <div key={field.id} className="ap-flow">
+          <FlowChoice index={index} flows={flows} />
+          <TextField name={`flows.${index}.weight`} type="number" label={strings.weight.text} />
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={format(strings.removeFlow, { place: index + 1 })}
+            onClick={() => remove(index)}
+          />
+          <div className="ap-flow-addresses">
+            <TextField name={`flows.${index}.ip`} label={strings.addresses.text} help={strings.addressesHelp.text} />
+          </div>
+        </div>
+      ))}
+      <p>
+        <Button
+          size="small"
+          icon={<Add />}
+          text={strings.addFlow.text}
+          onClick={() => append(freshLine(getValues('flows')))}
+        />
+      </p>
+    </fieldset>
+  );
+}
+
+function FlowChoice({ index, flows }: Props & { readonly index: number }) {
+  const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({ name: `flows.${index}.flowId` });
+  const chosen = useWatch<PolicyValues, `flows.${number}.versionId`>({ name: `flows.${index}.versionId` });
+  const known = flows.some(flow => flow.flowId === flowId);
+  const { data } = useQuery(listVersions, known ? { params: { flowId }, query: { page: 0, limit: 100 } } : null);
+  const numbers = new Set((data?.versions ?? []).map(({ _id }) => String(_id.versionId)));
+  if (chosen && chosen !== '-1') numbers.add(chosen);
+  return (
+    <>
+      <SelectField
+        name={`flows.${index}.flowId`}
+        label={strings.flow.text}
+        rules={{ required: strings.flowNeeded.text }}
+        options={[
+          { value: '', label: strings.chooseFlow.text },
+          ...flows.map(flow => ({ value: flow.flowId, label: flow.name })),
+          ...(flowId && !known ? [{ value: flowId, label: format(strings.unknownFlow, { flowId }) }] : []),
+        ]}
+      />
+      <SelectField
+        name={`flows.${index}.versionId`}
+        label={strings.version.text}
+        options={[
+          { value: '-1', label: strings.deployedVersion.text },
+          ...[...numbers].map(version => ({ value: version, label: format(strings.versionNumber, { version }) })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Failure, format } from '../../../../core/contract';
+import { useApp, useCall } from '../../../../core/web';
+import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
+import { createPolicy, savePolicy, type Policy } from '../../contract';
+import { strings } from '../../strings';
+import { FlowLines } from './FlowLines';
+import { termsOf, valuesOf, type PolicyValues } from './policyValues';
+
+interface Props {
+  readonly appId: string;
+  /** The policy to change; a new one without it. */
+  readonly policy: Policy | undefined;
+  readonly flows: readonly { readonly flowId: string; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+/** Places inside one address list belong to its one field: `flows/0/ip/2` is `flows/0/ip`. */
+function placed(error: unknown): unknown {
+  if (!(error instanceof Failure) || !error.details) return error;
+  const details = error.details.map(({ at, message }) => ({ at: at.replace(/(\/ip)\/\d+$/, '$1'), message }));
+  return new Failure(error.status, error.code, error.message, details);
+}
+
+/** Makes a policy or changes one. */
+export function PolicyDialog({ appId, policy, flows, onClose }: Props) {
+  const { notices } = useApp();
+  const creating = useCall(createPolicy);
+  const saving = useCall(savePolicy);
+  async function save(values: PolicyValues) {
+    const body = termsOf(values);
+    try {
+      if (policy) await saving.run({ params: { appId, policyId: policy.policyId }, body });
+      else await creating.run({ params: { appId }, body });
+    } catch (error) {
+      throw placed(error);
+    }
+    notices.success((policy ? strings.policyUpdated : strings.policyCreated).text);
+  }
+  return (
+    <FormDialog
+      title={policy ? format(strings.editPolicy, { name: policy.name }) : strings.addPolicy.text}
+      values={valuesOf(policy, strings.newPolicy.text)}
+      save={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={strings.name.text} required maxLength={256} />
+      <FlowLines flows={flows} />
+      <SwitchField name="enabled" label={strings.enabled.text} />
+    </FormDialog>
+  );
+}

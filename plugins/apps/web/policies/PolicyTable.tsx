@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { Add } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { catalogue, codes, Failure, format } from '../../../../core/contract';
+import { useApp, useCall, useMay } from '../../../../core/web';
+import { confirm, DataTable, EmptyState } from '../../../../core/web/ui';
+import { access, deletePolicy, hostedPolicyPath, savePolicy, type App, type Policy } from '../../contract';
+import { strings } from '../../strings';
+import { policyColumns } from './policyColumns';
+import { PolicyDialog } from './PolicyDialog';
+import { useFlowNames } from './useFlowNames';
+
+/** The policies of an application. */
+export function PolicyTable({ app }: { readonly app: App }) {
+  const { notices } = useApp();
+  const [open, setOpen] = useState<Policy | 'new'>();
+  const mayChange = useMay(access, 'update');
+  const { flows, nameOf } = useFlowNames();
+  const saving = useCall(savePolicy);
+  const removing = useCall(deletePolicy);
+  const addressOf = ({ policyId }: Policy) => hostedPolicyPath(app.companyId, policyId);
+
+  async function tell(run: () => Promise<unknown>, text: string) {
+    try {
+      await run();
+      notices.success(text);
+    } catch (error) {
+      notices.failure(error);
+    }
+  }
+  const toggle = ({ policyId, status }: Policy) => {
+    const body = { status: status === 'enabled' ? ('disabled' as const) : ('enabled' as const) };
+    return tell(() => saving.run({ params: { appId: app.appId, policyId }, body }), strings.policyUpdated.text);
+  };
+  async function remove({ policyId, name }: Policy) {
+    const title = format(strings.removePolicyAsk, { name });
+    const question = { title, body: strings.removePolicyBody.text, confirm: strings.remove.text, danger: true };
+    if (await confirm(question))
+      await tell(() => removing.run({ params: { appId: app.appId, policyId } }), strings.policyRemoved.text);
+  }
+  const copy = (policy: Policy) =>
+    navigator.clipboard.writeText(new URL(addressOf(policy), location.origin).href).then(
+      () => notices.success(strings.copied.text),
+      () => notices.failure(new Failure(400, codes.invalid, catalogue.copy.text)),
+    );
+  const add = mayChange && <Button icon={<Add />} text={strings.addPolicy.text} onClick={() => setOpen('new')} />;
+  const change = mayChange
+    ? {
+        edit: setOpen,
+        toggle: (policy: Policy) => void toggle(policy),
+        remove: (policy: Policy) => void remove(policy),
+      }
+    : undefined;
+  return (
+    <section className="ap-card">
+      <header>
+        <h2>{strings.policies.text}</h2>
+        {app.policies.length > 0 && add}
+      </header>
+      <DataTable
+        label={strings.policies.text}
+        columns={policyColumns({ nameOf, addressOf, copy: policy => void copy(policy), change })}
+        rows={app.policies}
+        rowKey={({ policyId }) => policyId}
+        {...(mayChange && { onOpen: setOpen })}
+        empty={
+          <EmptyState title={strings.noPolicies.text} action={add}>
+            {strings.noPoliciesHelp.text}
+          </EmptyState>
+        }
+      />
+      {open && (
+        <PolicyDialog
+          appId={app.appId}
+          policy={open === 'new' ? undefined : open}
+          flows={flows}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}

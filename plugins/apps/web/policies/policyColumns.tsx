@@ -1,0 +1,90 @@
+import { MenuItem } from '@blueprintjs/core';
+import { Disable, Duplicate, Edit, Share, Tick, Trash } from '@blueprintjs/icons';
+import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
+import type { Policy } from '../../contract';
+import { strings } from '../../strings';
+
+interface Terms {
+  readonly nameOf: (flowId: string) => string;
+  readonly addressOf: (policy: Policy) => string;
+  readonly copy: (policy: Policy) => void;
+  /** Absent where the person may not. */
+  readonly change?:
+    | {
+        readonly edit: (policy: Policy) => void;
+        readonly toggle: (policy: Policy) => void;
+        readonly remove: (policy: Policy) => void;
+      }
+    | undefined;
+}
+
+/** The flows of a policy with their shares, such as "Sign in 80 %, Trial 20 %". */
+export const flowsOf = ({ flows }: Policy, nameOf: (flowId: string) => string): string =>
+  flows
+    .map(({ flowId, weight }) =>
+      flows.length > 1 && weight !== undefined ? `${nameOf(flowId)} ${weight} %` : nameOf(flowId),
+    )
+    .join(', ');
+
+/** What the table shows of a policy. */
+export const policyColumns = ({ nameOf, addressOf, copy, change }: Terms): Column<Policy>[] => [
+  { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
+  {
+    id: 'flows',
+    header: strings.flows.text,
+    width: '3fr',
+    cell: policy => flowsOf(policy, nameOf) || <span className="sl-tag warn">{strings.noFlow.text}</span>,
+  },
+  {
+    id: 'status',
+    header: strings.status.text,
+    width: '110px',
+    cell: ({ status }) =>
+      status === 'enabled' ? (
+        <span className="sl-tag good">{strings.enabled.text}</span>
+      ) : (
+        <span className="sl-tag">{strings.disabled.text}</span>
+      ),
+  },
+  {
+    id: 'created',
+    header: strings.created.text,
+    width: '140px',
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
+  {
+    id: 'menu',
+    header: '',
+    width: '64px',
+    align: 'end',
+    cell: policy => (
+      <RowMenu name={policy.name}>
+        <MenuItem
+          icon={<Share />}
+          text={strings.hosted.text}
+          href={addressOf(policy)}
+          target="_blank"
+          rel="noreferrer"
+          disabled={policy.status === 'disabled' || policy.flows.length === 0}
+        />
+        <MenuItem icon={<Duplicate />} text={strings.copyHosted.text} onClick={() => copy(policy)} />
+        {change && (
+          <>
+            <MenuItem icon={<Edit />} text={strings.edit.text} onClick={() => change.edit(policy)} />
+            <MenuItem
+              icon={policy.status === 'enabled' ? <Disable /> : <Tick />}
+              text={(policy.status === 'enabled' ? strings.disable : strings.enable).text}
+              onClick={() => change.toggle(policy)}
+            />
+            <MenuItem
+              icon={<Trash />}
+              intent="danger"
+              text={strings.remove.text}
+              onClick={() => change.remove(policy)}
+            />
+          </>
+        )}
+      </RowMenu>
+    ),
+  },
+];
