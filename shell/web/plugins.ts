@@ -4,5 +4,6 @@ import type { PluginList } from '../../core/web';
 export const plugins: PluginList = {
   connections: () => import('../../plugins/connections/plugin'),
   flows: () => import('../../plugins/flows/plugin'),
+  apps: () => import('../../plugins/apps/plugin'),
   team: () => import('../../plugins/team/plugin'),
 };
