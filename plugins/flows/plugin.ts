@@ -3,12 +3,14 @@ import {
   contribute,
   dashboardCards,
   definePlugin,
+  figure,
   navEntry,
+  nextSteps,
   page,
   provide,
   searchProvider,
 } from '../../core/web/plugin';
-import { access, canvas, list, plan } from './contract';
+import { access, canvas, list, listFlows, plan } from './contract';
 import { strings } from './strings';
 import { flowCommands } from './web/commands/flowCommands';
 import { OpenEditor, openEditor } from './web/session/openEditor';
@@ -25,6 +27,20 @@ export default definePlugin({
     ...flowCommands,
     searchProvider('flows.search', { title: strings.title, find: () => import('./web/search/findFlows') }),
     contribute(dashboardCards, 'flows.recent', { view: () => import('./web/dashboard/RecentFlows') }, { order: 20 }),
+    figure('flows.count', {
+      title: strings.title,
+      to: list.to(),
+      endpoint: listFlows,
+      input: () => ({ query: { limit: 1, isMinimal: '' } }),
+      count: ({ resourceLimit }) => resourceLimit.used,
+      order: 10,
+    }),
+    contribute(
+      nextSteps,
+      'flows.start',
+      { title: strings.nextStep, help: strings.nextStepHelp, to: list.to() },
+      { when: can(access, 'create'), order: 20 },
+    ),
     provide('flows.openEditor', { service: openEditor, per: 'session', create: () => new OpenEditor() }),
   ],
 });

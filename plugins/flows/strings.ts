@@ -5,6 +5,8 @@ import { editorTexts } from './editorTexts';
 export const strings = messages('flows', {
   ...editorTexts,
   title: 'Flows',
+  nextStep: 'Build a flow',
+  nextStepHelp: 'Open an example, import an export, or start with an empty canvas.',
   canvas: 'Flow',
 
   newFlow: 'New flow',
@@ -68,6 +70,7 @@ export const strings = messages('flows', {
   importTooLarge: 'The file is larger than 10 MB. Export the flows in several files.',
   importHolds: 'Flows in this file: {count}',
   andMore: 'and {count} more',
+  importNotes: 'To know: {count}',
   faultAt: 'at {place}',
   chooseConnections: 'Connections that are not here',
   connectionFor: '{name}, used by {nodes} nodes',
