@@ -62,7 +62,7 @@ describe('the first start', () => {
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/flows/*');
-    await page.locator('[data-canvas]').waitFor();
+    await page.locator('.flow-canvas').waitFor();
     expect(await page.title()).toMatch(/sign/i);
   });
 
