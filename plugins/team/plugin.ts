@@ -1,5 +1,5 @@
-import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
-import { detail, list, may } from './contract';
+import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
+import { detail, list, listMembers, may } from './contract';
 import { strings } from './strings';
 
 export default definePlugin({
@@ -16,6 +16,20 @@ export default definePlugin({
       run: () => import('./web/commands/openInvite'),
     }),
     command('team.open', { title: strings.goTo, keys: 'g t', run: () => import('./web/commands/openTeam') }),
+    figure('team.count', {
+      title: strings.members,
+      to: list.to(),
+      endpoint: listMembers,
+      input: companyId => ({ params: { companyId }, query: { limit: 1 } }),
+      count: ({ customerCount }) => customerCount,
+      order: 30,
+    }),
+    contribute(
+      nextSteps,
+      'team.start',
+      { title: strings.nextStep, help: strings.nextStepHelp, to: list.to() },
+      { when: may('create'), order: 40 },
+    ),
     searchProvider('team.search', { title: strings.members, find: () => import('./web/findMembers') }),
   ],
 });

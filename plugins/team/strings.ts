@@ -3,6 +3,8 @@ import { messages } from '../../core/contract';
 /** Every text that this plugin shows, sends or answers with. */
 export const strings = messages('team', {
   title: 'Team',
+  nextStep: 'Invite your team',
+  nextStepHelp: 'Give each person the roles they need, and no more.',
   intro: 'Everyone who may work in this environment, and what they may do.',
   search: 'Search by name or e-mail',
   invite: 'Invite member',
