@@ -2,10 +2,10 @@ import { companySeeds, contribute, defineServerPlugin, entitlements, resources, 
 import { connectionUses, connectors } from '../connections/contract';
 import { access, plan, flowDirectory } from './contract';
 import { strings } from './strings';
+import { flowConnectors } from './server/connectors/flowConnectors';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowTables } from './server/migrations/flowTables';
-import { flowCanvasTools } from './server/schedule/flowCanvasTools';
 import { directory } from './server/store/directory';
 import { connectionUse } from './server/store/connectionUse';
 
@@ -21,6 +21,6 @@ export default defineServerPlugin({
     contribute(entitlements, 'flows.plan', plan),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(connectionUses, 'flows.uses', connectionUse),
-    contribute(connectors, 'flows.canvasTools', flowCanvasTools),
+    ...flowConnectors.map(each => contribute(connectors, `flows.${each.manifest.connectorId}`, each)),
   ],
 });

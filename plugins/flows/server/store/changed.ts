@@ -26,9 +26,11 @@ export function changed<F extends Flow>(flow: F, changes: Changes): F {
   };
 }
 
-/** An older export carries a compiled machine; it does not fit another graph. */
+const stale = new Set(['orx', 'enabledGraphData']);
+
+/** An older export carries a compiled machine and a second copy of the graph; they do not fit another graph. */
 function withoutStale<F extends Flow>(flow: F): F {
-  return Object.fromEntries(Object.entries(flow).filter(([key]) => key !== 'orx')) as unknown as F;
+  return Object.fromEntries(Object.entries(flow).filter(([key]) => !stale.has(key))) as unknown as F;
 }
 
 const sameAs = (sent: readonly unknown[], stored: readonly unknown[] | undefined) =>
