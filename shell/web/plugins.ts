@@ -6,6 +6,4 @@ export const plugins: PluginList = {
   flows: () => import('../../plugins/flows/plugin'),
   apps: () => import('../../plugins/apps/plugin'),
   team: () => import('../../plugins/team/plugin'),
-  apps: () => import('../../plugins/apps/plugin'),
-  team: () => import('../../plugins/team/plugin'),
 };
