@@ -48,7 +48,6 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
         body: { ...read.body, flowNameMapping, connectionMapping },
       });
       notices.success(strings.imported.text);
-      for (const note of reply.notes) notices.info(note);
       const main = reply.flows[0]?.flowId ?? reply.flowInfo?.flowId;
       onClose();
       if (main) onDone(main);
@@ -102,11 +101,16 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
         {read?.ok && <ImportSummary source={read.source} names={names} onNames={setNames} />}
         {plan.busy && <ProgressBar />}
         {plan.reply && <ImportChoices choices={plan.reply.choices} mapping={mapping} onChange={setMapping} />}
-        {plan.reply?.notes.map(note => (
-          <p key={note} className="flow-note-line">
-            {note}
-          </p>
-        ))}
+        {plan.reply && plan.reply.notes.length > 0 && (
+          <details className="flow-import-notes" open={plan.reply.notes.length < 4}>
+            <summary>{format(strings.importNotes, { count: plan.reply.notes.length })}</summary>
+            <ul>
+              {plan.reply.notes.map(note => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </details>
+        )}
         {shown && (
           <div role="alert" className="flow-fault">
             {shown.message}

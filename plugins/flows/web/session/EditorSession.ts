@@ -27,7 +27,7 @@ export interface SessionTerms {
 export class EditorSession {
   /** The document as the server had it when it was last loaded or saved: the common ground of a merge. */
   base: FlowDocument;
-  busy: 'save' | 'validate' | 'deploy' | 'try' | null = null;
+  busy: 'save' | 'validate' | 'deploy' | 'try' | 'arrange' | null = null;
   dialog: EditorDialog | null = null;
   catalogue = true;
   minimap = true;

@@ -23,6 +23,17 @@ const palette = [
 
 const looks = new Map<string, { readonly manifest?: ConnectorManifest; readonly look: ConnectorLook }>();
 
+/** The connectors that most flows are built of are told apart by colour at a glance. */
+const known: Readonly<Record<string, string>> = {
+  httpConnector: '#2563c4',
+  functionsConnector: '#7048e8',
+  variablesConnector: '#0b7f8a',
+  flowConnector: '#2b7a3d',
+  nodeConnector: '#c2560c',
+  errorConnector: '#c0322b',
+  stringsConnector: '#5c6770',
+};
+
 /** The connector's own colours, or steady ones made of its id when the catalogue does not know it. */
 export function connectorLook(connectorId: string | undefined, manifest?: ConnectorManifest): ConnectorLook {
   const id = connectorId ?? '';
@@ -35,11 +46,11 @@ export function connectorLook(connectorId: string | undefined, manifest?: Connec
 
 function made(id: string, manifest?: ConnectorManifest): ConnectorLook {
   const name = manifest?.name ?? readableName(id);
-  const color = manifest?.metadata.colors.canvas ?? palette[hash(id) % palette.length]!;
+  const color = known[id] ?? manifest?.metadata.colors.dark ?? palette[hash(id) % palette.length]!;
   return {
     name,
     color,
-    textColor: manifest?.metadata.colors.canvasText ?? (isLight(color) ? '#1c2127' : '#ffffff'),
+    textColor: isLight(color) ? '#1c2127' : '#ffffff',
     initials: initialsOf(name),
   };
 }

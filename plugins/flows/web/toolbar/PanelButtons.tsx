@@ -1,0 +1,55 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Cog, History, Issue } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { format } from '../../../../core/contract';
+import { strings } from '../../strings';
+import type { AsideTab } from '../editor/FlowEditor';
+import { useSession } from '../session/SessionContext';
+
+/** What opens beside or over the canvas: settings, versions, findings. */
+export const PanelButtons = observer(function PanelButtons() {
+  const session = useSession();
+  const { editor } = session;
+  const show = (tab: AsideTab) => editor.showAside(editor.aside === tab ? 'none' : tab);
+  const errors = editor.findings.some(({ type }) => type === 'error');
+  return (
+    <>
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu>
+            <MenuItem text={strings.flowSettings.text} onClick={() => session.open({ kind: 'settings' })} />
+            <MenuItem text={strings.inputSchema.text} onClick={() => session.open({ kind: 'inputs' })} />
+            <MenuItem text={strings.history.text} onClick={() => show('history')} />
+            <MenuItem
+              text={strings.minimap.text}
+              roleStructure="listoption"
+              selected={session.minimap}
+              onClick={() => session.toggle('minimap')}
+            />
+          </Menu>
+        }
+      >
+        <Button variant="minimal" icon={<Cog />} aria-label={strings.settings.text} title={strings.settings.text} />
+      </PopoverNext>
+      <Button
+        variant="minimal"
+        icon={<History />}
+        aria-label={strings.versions.text}
+        title={strings.versions.text}
+        active={editor.aside === 'versions'}
+        onClick={() => show('versions')}
+      />
+      <Button
+        variant="minimal"
+        intent={errors ? 'danger' : 'none'}
+        icon={<Issue />}
+        text={editor.findings.length}
+        aria-label={format(strings.findingsButton, { count: editor.findings.length })}
+        title={strings.findings.text}
+        active={editor.aside === 'findings'}
+        onClick={() => show('findings')}
+      />
+    </>
+  );
+});
