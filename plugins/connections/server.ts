@@ -1,6 +1,15 @@
 import { companySeeds, contribute, defineServerPlugin, entitlements, provide, resources } from '../../core/server';
-import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan, variableStore } from './contract';
+import {
+  access,
+  connectionStore,
+  connectorCatalogue,
+  connectors,
+  variablesAccess,
+  variablesPlan,
+  variableStore,
+} from './contract';
 import { Catalogue } from './server/catalogue/Catalogue';
+import { runningConnectors } from './server/connectors/runningConnectors';
 import { connectionTables } from './server/connectionTables';
 import { connectionHandlers } from './server/connections/connectionHandlers';
 import { Connections } from './server/connections/Connections';
@@ -19,6 +28,7 @@ export default defineServerPlugin({
     contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
     contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),
     contribute(entitlements, 'connections.attributes', variablesPlan),
+    ...runningConnectors.map(each => contribute(connectors, `connections.${each.manifest.connectorId}`, each)),
     provide('connections.catalogue', connectorCatalogue, server => Catalogue.of(server)),
     provide('connections.connections', connectionStore, server => new Connections(server)),
     provide('connections.variables', variableStore, server => new Variables(server)),

@@ -1,6 +1,8 @@
 import type { ConnectorManifest } from '../../contract';
 import './connections.css';
 
+const unknown = { canvas: 'var(--surface-sunken)', canvasText: 'var(--text)', dark: 'var(--text-muted)' };
+
 interface Props {
   readonly connector: ConnectorManifest | undefined;
   readonly name: string;
@@ -8,14 +10,18 @@ interface Props {
 
 /** The connector's colours with the first letters of its name. */
 export function ConnectorMark({ connector, name }: Props) {
-  const { canvas, dark } = connector?.metadata.colors ?? { canvas: 'var(--surface-sunken)', dark: 'var(--text-muted)' };
+  const { canvas, canvasText, dark } = connector?.metadata.colors ?? unknown;
   const letters = name
     .split(/\s+/)
     .slice(0, 2)
     .map(word => word[0] ?? '')
     .join('');
   return (
-    <span className="cn-mark" style={{ background: canvas, color: dark }} aria-hidden="true">
+    <span
+      className="cn-mark"
+      style={{ background: canvas, color: dark === canvas ? canvasText : dark }}
+      aria-hidden="true"
+    >
       {letters.toUpperCase()}
     </span>
   );

@@ -21,7 +21,7 @@ const names = {
 
 /** Connections that examples need beyond those every company starts with. */
 export const exampleConnections = [
-  { connectionId: '5b0f3c62a1d94e7f8c2d61e4b7a9035f', connectorId: 'stringsConnector', name: 'String' },
+  { connectionId: 'b4c3ec9b231da9fc7c07e8b5baea5361', connectorId: 'stringsConnector', name: 'String' },
   {
     connectionId: 'f576602770a3d518c08814b59820fd25',
     connectorId: 'flowCanvasToolsConnector',
