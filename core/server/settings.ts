@@ -25,7 +25,6 @@ export interface Settings {
   readonly flags: Readonly<Record<string, boolean>>;
   /** Requests a minute for one token and for one company; 0 is no limit. */
   readonly rateLimit: { readonly token: number; readonly company: number };
-  readonly versionLimit: number;
   readonly production: boolean;
 }
 
@@ -45,7 +44,6 @@ const known = [
   'SLUICE_FLAGS',
   'SLUICE_RATE_TOKEN',
   'SLUICE_RATE_COMPANY',
-  'SLUICE_VERSION_LIMIT',
 ];
 
 /** A setting that cannot be used; its message says which, what came and what would do. */
@@ -113,7 +111,6 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
       token: whole(env, 'SLUICE_RATE_TOKEN', 300, 0, 1_000_000),
       company: whole(env, 'SLUICE_RATE_COMPANY', 1200, 0, 1_000_000),
     },
-    versionLimit: whole(env, 'SLUICE_VERSION_LIMIT', 500, 2, 100_000),
     production: env['NODE_ENV'] === 'production',
   };
 }
