@@ -26,7 +26,7 @@ export function propertyDefinitions(data: NodeData, manifest?: ConnectorManifest
     | undefined;
   const asked = (capability?.flowConfigView.items ?? []).map(({ propertyName }) => propertyName);
   const definition = (name: string): PropertyDefinition => ({
-    ...(manifest?.properties[name] ?? guess(data.properties?.[name]?.value)),
+    ...(manifest?.properties[name] ?? guess(name, data.properties?.[name]?.value)),
     ...capability?.properties?.[name],
   });
   const more = Object.keys(data.properties ?? {}).filter(name => !asked.includes(name));
@@ -47,9 +47,40 @@ export function isVisible({ definition }: NodeProperty, data: NodeData): boolean
   );
 }
 
-function guess(value: unknown): PropertyDefinition {
-  if (typeof value === 'boolean') return { preferredControlType: 'toggleSwitch' };
-  if (typeof value === 'number') return { preferredControlType: 'textField', type: 'number' };
-  if (typeof value === 'string') return { preferredControlType: 'textArea', enableParameters: true };
-  return { preferredControlType: 'json' };
+/** How a property is best asked for where no manifest says it: by its name, then by what it holds. */
+function guess(name: string, value: unknown): PropertyDefinition {
+  const displayName = readable(name);
+  const code = codes.find(([pattern]) => pattern.test(name));
+  if (code && typeof value === 'string') {
+    return { displayName, preferredControlType: 'codeEditor', language: code[1], enableParameters: true };
+  }
+  if (name === 'formFieldsList') return { displayName, preferredControlType: 'formFieldsList' };
+  if (typeof value === 'boolean') return { displayName, preferredControlType: 'toggleSwitch' };
+  if (typeof value === 'number') return { displayName, preferredControlType: 'textField', type: 'number' };
+  if (typeof value === 'string') return { displayName, preferredControlType: 'textArea', enableParameters: true };
+  if (Array.isArray(value) && value.length > 0) {
+    if (value.every(each => typeof each === 'string'))
+      return { displayName, preferredControlType: 'textFieldArrayView' };
+    if (value.every(isPair)) return { displayName, preferredControlType: 'keyValueList' };
+  }
+  return { displayName, preferredControlType: 'json' };
+}
+
+const codes: readonly (readonly [pattern: RegExp, language: string])[] = [
+  [/html/i, 'html'],
+  [/css$/i, 'css'],
+  [/script$|^code$/i, 'javascript'],
+  [/schema$/i, 'json'],
+];
+
+const isPair = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'value' in value && ('key' in value || 'name' in value);
+
+/** `customHTML` as "Custom HTML". */
+function readable(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .trim();
+  return words && words[0]!.toUpperCase() + words.slice(1);
 }

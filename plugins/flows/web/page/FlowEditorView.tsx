@@ -16,6 +16,7 @@ import { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
 import { SessionContext } from '../session/SessionContext';
 import { Toolbar } from '../toolbar/Toolbar';
+import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
 import './page.css';
 import { useCatalogue } from './useCatalogue';
@@ -62,6 +63,7 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
             )}
             <main className="flow-middle">
               <FlowCanvas minimap={session.minimap} />
+              <ZoomButtons />
               {session.find && <FindBar />}
             </main>
             <Aside />

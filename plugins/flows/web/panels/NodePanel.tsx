@@ -6,6 +6,7 @@ import { ControlContext } from '../../../../core/web/ui/controls';
 import { listVariables, variablesAccess } from '../../../connections/contract';
 import type { NodeElement } from '../../contract';
 import { strings } from '../../strings';
+import { OperatorMenu } from '../menus/OperatorMenu';
 import { nodeTitle } from '../canvas/nodes/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
 import { AnnotationSettings } from './AnnotationSettings';
@@ -59,6 +60,8 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
               <Tab id="run" title={strings.runTab.text} panel={<NodeRuns nodeId={data.id} />} />
             )}
           </Tabs>
+        ) : data.nodeType === 'EVAL' ? (
+          <OperatorMenu nodeId={data.id} onDone={() => {}} />
         ) : (
           <p>{strings.nothingToSet.text}</p>
         )}

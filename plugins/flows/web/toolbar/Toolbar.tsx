@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { format } from '../../../../core/contract';
 import { strings } from '../../strings';
 import { useSession } from '../session/SessionContext';
+import { EditButtons } from './EditButtons';
 import { FlowName } from './FlowName';
 import { PanelButtons } from './PanelButtons';
-import { ViewButtons } from './ViewButtons';
 
 /** Everything that can be done with the flow as a whole. */
 export const Toolbar = observer(function Toolbar() {
@@ -27,7 +27,7 @@ export const Toolbar = observer(function Toolbar() {
           {(history.dirty ? strings.unsavedMark : strings.savedMark).text}
         </output>
       </span>
-      <ViewButtons />
+      <EditButtons />
       <span className="flow-gap" />
       <PanelButtons />
       {!readOnly && (

@@ -1,15 +1,15 @@
-import { Add, LayoutHierarchy, Maximize, Minus, Plus, Redo, Search, Undo } from '@blueprintjs/icons';
+import { Add, LayoutHierarchy, Redo, Search, Undo } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { strings } from '../../strings';
 import { arrangeFlow } from '../arrange/arrangeFlow';
 import { useSession } from '../session/SessionContext';
 import { IconButton } from './IconButton';
 
-/** Steps back and forth, the view, and the catalogue. */
-export const ViewButtons = observer(function ViewButtons() {
+/** The catalogue, steps back and forth, the layout and the search. */
+export const EditButtons = observer(function EditButtons() {
   const session = useSession();
   const { editor } = session;
-  const { history, readOnly, canvas } = editor;
+  const { history, readOnly } = editor;
   return (
     <span className="flow-icons">
       {!readOnly && (
@@ -48,9 +48,6 @@ export const ViewButtons = observer(function ViewButtons() {
         active={session.find}
         onClick={() => session.toggle('find')}
       />
-      <IconButton icon={<Minus />} label={strings.zoomOut.text} onClick={() => canvas?.zoomBy(1 / 1.25)} />
-      <IconButton icon={<Plus />} label={strings.zoomIn.text} onClick={() => canvas?.zoomBy(1.25)} />
-      <IconButton icon={<Maximize />} label={strings.fit.text} keys="Ctrl+0" onClick={() => canvas?.fit()} />
     </span>
   );
 });
