@@ -29,24 +29,33 @@ async function opening(page: Page, flowId: string): Promise<number> {
   });
 }
 
+const viewport = (page: Page) => page.locator('.react-flow__viewport').getAttribute('style');
+const shot = (page: Page, name: string) => page.screenshot({ path: `results/bench/${name.replace(/\W+/g, '-')}.png` });
+
 async function drag(page: Page) {
-  const box = await page.locator(node).nth(3).boundingBox();
+  const box = await page.locator(node).nth(2).boundingBox();
   if (!box) throw new Error('No node is on screen to drag.');
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   const frames = await framesOf(page, () => sweep(page, from, { x: 240, y: 120 }));
+  await page.mouse.move(from.x + 40, from.y + 40);
   await page.mouse.up();
+  await page.getByText('Unsaved changes').waitFor();
   await page.keyboard.press('Control+z');
+  await page.getByText('Saved', { exact: true }).waitFor();
   return frames;
 }
 
 async function pan(page: Page) {
   const from = { x: 900, y: 500 };
+  const before = await viewport(page);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down({ button: 'middle' });
   const frames = await framesOf(page, () => sweep(page, from, { x: -300, y: -160 }));
+  await page.mouse.move(from.x - 200, from.y - 100);
   await page.mouse.up({ button: 'middle' });
+  if ((await viewport(page)) === before) throw new Error('The canvas did not pan.');
   return frames;
 }
 
@@ -69,9 +78,11 @@ export const benchCanvas = (): Promise<Figure[]> =>
         await page.locator(node).first().waitFor();
         const dragged = await drag(page);
         const panned = await pan(page);
+        await shot(page, `${nodes} near`);
         const elements = await page.locator('.flow-canvas *').count();
         await page.getByRole('button', { name: 'Fit', exact: false }).first().click();
         const overview = await pan(page);
+        await shot(page, `${nodes} whole`);
         const of = (what: string) => `${nodes.toLocaleString('en')} nodes: ${what}`;
         figures.push(
           {

@@ -30,7 +30,7 @@ export async function framesOf(page: Page, work: () => Promise<void>): Promise<F
 }
 
 /** Moves the pressed mouse in small steps, one a frame, along a line and back. */
-export async function sweep(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, steps = 60) {
+export async function sweep(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, steps = 160) {
   for (let step = 1; step <= steps; step++) {
     const share = step <= steps / 2 ? step / (steps / 2) : 2 - step / (steps / 2);
     await page.mouse.move(from.x + by.x * share, from.y + by.y * share);
