@@ -53,14 +53,15 @@ export function makeFlow({ nodes, seed = 1, name = `Generated ${nodes}`, screen 
   );
   near = [section];
   let [row, column, sections, evaluator] = [0, 1, 1, ''];
-  const place = () => ({ x: column * 320, y: 420 + sections * 40 + row * 140 });
+  const width = Math.max(10, Math.round(Math.sqrt(nodes) * 0.6));
+  const place = () => ({ x: column * 320, y: 420 + sections * 60 + row * 140 });
   while (graph.nodes.length < nodes - 2) {
     const index = graph.nodes.length;
     if (next() < 0.2) graph.annotation(`Note ${index}`, place().x, place().y - 70);
-    else if (next() < 0.09 && near.length > 3) {
+    else if (next() < 0.05 && near.length > 3) {
       const { x, y } = place();
       const from = near.at(-1)!;
-      [row, column, sections] = [row + 3, 0, sections + 1];
+      [row, column, sections] = [row + 1, 0, sections + 1];
       section = graph.connection(teleport('startNode'), `Section ${sections}`, {}, 0, place().y);
       const on = graph.connection(teleport('goToNode'), `To section ${sections}`, { nodeInstanceId: section }, x, y);
       graph.operator(from, on, 'anyTriggersFalse');
@@ -79,7 +80,7 @@ export function makeFlow({ nodes, seed = 1, name = `Generated ${nodes}`, screen 
         );
       near = [...near.slice(-4), node];
     }
-    column = (column + 1) % 12;
+    column = (column + 1) % width;
     if (column === 0) row++;
   }
   while (graph.nodes.length < nodes) graph.annotation('The end', 1600, 0);
