@@ -12,11 +12,13 @@ export interface Source {
 export const searchCut = 1500;
 const pause = 120;
 const shortest = 2;
+/** One and the same list, so that clearing what is clear draws nothing anew. */
+const none: readonly never[] = [];
 
 /** Asks every source at once; one that fails or hangs is named and the others' answers stand. */
 export class Searches {
-  items: readonly Item[] = [];
-  failed: readonly string[] = [];
+  items: readonly Item[] = none;
+  failed: readonly string[] = none;
   waiting = 0;
   private query = '';
   private round: AbortController | undefined;
@@ -52,8 +54,8 @@ export class Searches {
   }
 
   private clear(): void {
-    this.items = [];
-    this.failed = [];
+    this.items = none;
+    this.failed = none;
     this.waiting = 0;
   }
 

@@ -39,7 +39,7 @@ export function rank(index: readonly Indexed[], query: string, habit: Habit, lim
   if (words.length === 0) return byHabit(index, habit).slice(0, limit);
   const scored: { readonly item: Item; readonly points: number }[] = [];
   for (const { item, title, more } of index) {
-    const points = Math.max(score(words, title), mixed(words, title, more), item.found ? 250 : 0);
+    const points = Math.max(score(words, title) || mixed(words, title, more), item.found ? 250 : 0);
     if (points > 0) scored.push({ item, points: points + habit(item.id) / 2 });
   }
   scored.sort((a, b) => b.points - a.points);
@@ -48,6 +48,7 @@ export function rank(index: readonly Indexed[], query: string, habit: Habit, lim
 
 /** Some words are in the title and the rest in the group or hint, such as "flows sign". */
 function mixed(words: readonly string[], title: Prepared, more: Prepared): number {
+  if (!words.some(word => more.lower.includes(word))) return 0;
   let sum = 0;
   for (const word of words) {
     const one = Math.max(score([word], title), more.lower.includes(word) ? 220 : 0);

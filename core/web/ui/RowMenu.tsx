@@ -11,10 +11,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The "…" button of a row and its menu. */
+/** The "…" button of a row and its menu. It closes at once, so that a dialog opened by it keeps the focus. */
 export function RowMenu({ name, children }: Props) {
   return (
-    <PopoverNext placement="bottom-end" content={<Menu>{children}</Menu>} shouldReturnFocusOnClose>
+    <PopoverNext
+      placement="bottom-end"
+      content={<Menu>{children}</Menu>}
+      transitionDuration={0}
+      shouldReturnFocusOnClose
+    >
       <Button
         variant="minimal"
         size="small"

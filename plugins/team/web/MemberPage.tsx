@@ -36,7 +36,13 @@ function Shown({ member }: { readonly member: Member }) {
       actions={
         <>
           {actions.map(({ id, title, danger, run }) => (
-            <Button key={id} text={title} intent={danger ? 'danger' : 'none'} onClick={() => void run()} />
+            <Button
+              key={id}
+              text={title}
+              variant={danger ? 'outlined' : 'solid'}
+              intent={danger ? 'danger' : 'none'}
+              onClick={() => void run()}
+            />
           ))}
           {mayUpdate && (
             <Button intent="primary" icon={<Edit />} text={strings.edit.text} onClick={() => setEditing(true)} />

@@ -52,6 +52,7 @@ export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => voi
       );
     };
     const invited = status === 'invited';
+    const self = customerId === session.profile?.customerId;
     const all: readonly (MemberAction & { readonly offered: boolean })[] = [
       {
         id: 'invite',
@@ -65,12 +66,12 @@ export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => voi
         offered: mayUpdate && locked,
         run: () => tell(() => unlock.run({ params: { customerId } }), format(strings.unlocked, { name })),
       },
-      { id: 'reset', title: strings.reset.text, offered: mayUpdate && !invited && !shared, run: resetAsked },
+      { id: 'reset', title: strings.reset.text, offered: mayUpdate && !invited && !shared && !self, run: resetAsked },
       {
         id: 'remove',
         title: strings.remove.text,
         danger: true,
-        offered: mayDelete && customerId !== session.profile?.customerId,
+        offered: mayDelete && !self,
         run: removeAsked,
       },
     ];
