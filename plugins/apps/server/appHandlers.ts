@@ -32,7 +32,7 @@ async function answer(call: Call, row: AppsTable): Promise<{ app: App }> {
 /** Changes an application's row in a transaction with its audit entry. */
 async function change(call: Call, appId: string, action: string, changes: (row: AppsTable) => Partial<AppsTable>) {
   const row = await call.transaction(async db => {
-    const before = await findApp(db, appId);
+    const before = await findApp(db, appId, call.server.database.engine);
     const after = { ...before, ...changes(before) };
     const { company_id: _company, app_id: _app, ...columns } = after;
     await db.updateTable('apps').set(columns).where('app_id', '=', appId).execute();

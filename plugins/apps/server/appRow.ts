@@ -54,20 +54,20 @@ export function appOf(server: ServerHost, row: AppsTable, policies: readonly Pol
   };
 }
 
-/** The row, or the wire's "not found". */
-export async function findApp(db: Queries, appId: string): Promise<AppsTable> {
-  const row = await db.selectFrom('apps').selectAll().where('app_id', '=', appId).executeTakeFirst();
+type Engine = ServerHost['database']['engine'];
+
+/** The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction ends. */
+export async function findApp(db: Queries, appId: string, engine?: Engine): Promise<AppsTable> {
+  const found = db.selectFrom('apps').selectAll().where('app_id', '=', appId);
+  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.appNotFound, 'Application not found');
   return row;
 }
 
-export async function findPolicy(db: Queries, appId: string, policyId: string): Promise<PoliciesTable> {
-  const row = await db
-    .selectFrom('policies')
-    .selectAll()
-    .where('policy_id', '=', policyId)
-    .where('app_id', '=', appId)
-    .executeTakeFirst();
+/** The policy of this application, or "not found"; nobody else changes it until the transaction ends. */
+export async function findPolicy(db: Queries, appId: string, policyId: string, engine: Engine): Promise<PoliciesTable> {
+  const found = db.selectFrom('policies').selectAll().where('policy_id', '=', policyId).where('app_id', '=', appId);
+  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Policy not found');
   return row;
 }

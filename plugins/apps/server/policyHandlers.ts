@@ -47,7 +47,7 @@ export const policyHandlers = [
   ),
   handle(savePolicy, async ({ params, body }, call) =>
     call.transaction(async db => {
-      const row = await findPolicy(db, params.appId, params.policyId);
+      const row = await findPolicy(db, params.appId, params.policyId, call.server.database.engine);
       if (body.flows) await refuseFaults(call, db, body.flows);
       const next = {
         ...row,
@@ -74,9 +74,9 @@ export const policyHandlers = [
       return answer(call, db, params.appId);
     }),
   ),
-  handle(deletePolicy, async ({ params }, { transaction, audit }) => {
+  handle(deletePolicy, async ({ params }, { transaction, server, audit }) => {
     await transaction(async db => {
-      const row = await findPolicy(db, params.appId, params.policyId);
+      const row = await findPolicy(db, params.appId, params.policyId, server.database.engine);
       await db.deleteFrom('policies').where('policy_id', '=', row.policy_id).execute();
       await audit({ action: 'delete', resource: 'policy', resourceId: row.policy_id, before: policyOf(row) }, db);
     });

@@ -84,7 +84,7 @@ export const connectionHandlers = [
   handle(saveConnection, async ({ params, body }, call) => {
     const { server, companyId, transaction, audit } = call;
     const connection = await transaction(async db => {
-      const row = await findConnection(db, params.connectionId);
+      const row = await findConnection(db, params.connectionId, server.database.engine);
       refuseFaults(call, row.connector_id, body.properties ?? {});
       const next = {
         ...row,
@@ -116,7 +116,7 @@ export const connectionHandlers = [
   handle(deleteConnection, async ({ params }, call) => {
     const { server, companyId, transaction, audit } = call;
     await transaction(async db => {
-      const row = await findConnection(db, params.connectionId);
+      const row = await findConnection(db, params.connectionId, server.database.engine);
       await refuseWhileUsed({ ...call, db }, row);
       await db.deleteFrom('connections').where('connection_id', '=', row.connection_id).execute();
       const before = audited(connectionOf(server, row));

@@ -6,6 +6,7 @@ import type { ConnectionsTable } from '../tables';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
 type Row = ConnectionsTable;
+type Engine = ServerHost['database']['engine'];
 
 /** The account-level properties of a connector, by name; none for a connector that is not in the catalogue. */
 export function accountProperties(server: ServerHost, connectorId: string): Definitions {
@@ -51,13 +52,10 @@ export const copied = (server: ServerHost, row: Row, toConnectionId: string): St
     return server.secrets.seal(row.company_id, place(toConnectionId, path), text);
   });
 
-/** The row, or the wire's "not found". */
-export async function findConnection(db: Queries, connectionId: string): Promise<Row> {
-  const row = await db
-    .selectFrom('connections')
-    .selectAll()
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirst();
+/** The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction ends. */
+export async function findConnection(db: Queries, connectionId: string, engine?: Engine): Promise<Row> {
+  const found = db.selectFrom('connections').selectAll().where('connection_id', '=', connectionId);
+  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.connectionNotFound, 'Connection not found');
   return row;
 }

@@ -78,6 +78,20 @@ describe('a connection', () => {
     expect(await openedOf(it)).not.toHaveProperty('clientSecret');
   });
 
+  it('loses nothing when many save different values at once', async () => {
+    const it = await withConnection({});
+    const names = ['envId', 'clientId', 'clientSecret', 'region'];
+    const values = ['e', 'c', 's', 'EU'];
+    const saves = names.map((name, index) =>
+      sluice.inject('PUT', `/connections/${it.id}`, {
+        token: it.token,
+        body: { properties: { [name]: { value: values[index] } } },
+      }),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await openedOf(it)).toMatchObject({ envId: 'e', clientId: 'c', clientSecret: 's', region: 'EU' });
+  });
+
   it('seals the secrets inside a composite property too', async () => {
     const { token, companyId } = await sluice.company();
     const { body } = await sluice.inject('POST', '/connections', {

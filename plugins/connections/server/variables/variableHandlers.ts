@@ -122,7 +122,7 @@ export const variableHandlers = [
   handle(createVariable, async ({ body }, call) => create(call, body)),
   handle(saveVariable, async ({ params, body }, { server, companyId, transaction, audit }) => {
     const { key, row } = await transaction(async db => {
-      const before = await findVariable(db, params.name);
+      const before = await findVariable(server, db, params.name);
       if (body.context !== before.context || (body.flowId ?? before.flow_id) !== before.flow_id)
         throw new Failure(
           400,
@@ -166,7 +166,7 @@ export const variableHandlers = [
   }),
   handle(deleteVariable, async ({ params }, { server, companyId, transaction, audit }) => {
     await transaction(async db => {
-      const row = await findVariable(db, params.name);
+      const row = await findVariable(server, db, params.name);
       await db.deleteFrom('constructs').where('name', '=', row.name).execute();
       await audit({ action: 'delete', resource: 'variable', resourceId: row.name, before: audited(row) }, db);
     });

@@ -77,9 +77,10 @@ export const carriedOf = (row: Row, withValue: boolean): CarriedVariable => {
   };
 };
 
-/** The row, or the wire's "not found". */
-export async function findVariable(db: Queries, name: string): Promise<Row> {
-  const row = await db.selectFrom('constructs').selectAll().where('name', '=', name).executeTakeFirst();
+/** The row, or the wire's "not found"; nobody else changes it until the transaction ends. */
+export async function findVariable({ database }: ServerHost, db: Queries, name: string): Promise<Row> {
+  const found = db.selectFrom('constructs').selectAll().where('name', '=', name);
+  const row = await (database.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Construct not found');
   return row;
 }
