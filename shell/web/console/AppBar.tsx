@@ -27,7 +27,7 @@ export const AppBar = observer(function AppBar() {
       >
         <MenuIcon size={18} aria-hidden />
       </button>
-      <Link href={paths.dashboard.to()} className="sl-bar-home">
+      <Link href={paths.dashboard.to()} className="sl-bar-home" aria-label="Sluice">
         <Logo size={26} />
         <span>Sluice</span>
       </Link>

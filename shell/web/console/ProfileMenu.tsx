@@ -1,5 +1,5 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Desktop, Key, LogOut, Moon, Flash } from '@blueprintjs/icons';
+import { Desktop, Flash, Key, LogOut, Moon, Tick } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '../../../core/contract';
 import type { ThemeChoice } from '../../../core/web';
@@ -34,14 +34,15 @@ export const ProfileMenu = observer(function ProfileMenu() {
         </>
       }
     >
-      <MenuDivider title={email} />
+      <li role="presentation" className="sl-menu-note">
+        {email}
+      </li>
       {themes.map(({ choice, text, icon }) => (
         <MenuItem
           key={choice}
           icon={icon}
           text={text}
-          selected={layout.theme === choice}
-          roleStructure="listoption"
+          labelElement={layout.theme === choice && <Tick title={strings.chosen.text} />}
           shouldDismissPopover={false}
           onClick={() => layout.choose(choice)}
         />

@@ -31,7 +31,15 @@ export function ResetPasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <FailureNote error={failure} />
-      <input type="hidden" name="username" autoComplete="username" value={session.email} />
+      <input
+        className="sl-hidden"
+        name="username"
+        autoComplete="username"
+        tabIndex={-1}
+        aria-hidden
+        readOnly
+        value={session.email}
+      />
       <PasswordField
         label={strings.currentPassword.text}
         name="current-password"

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { Verdict } from '../../../core/contract';
+import { SearchField } from '../../../core/web/ui/SearchField';
 import { useApp } from '../../../core/web/useApp';
 import { strings } from '../strings';
 import { describeGate } from './describeGate';
@@ -10,9 +12,22 @@ const stateOf = (verdict: Verdict) =>
 /** Every contribution with its gate, whether that is open now, and which part of it is not. */
 export const Contributions = observer(function Contributions() {
   const { host } = useApp();
-  const ids = new Set(host.plugins.flatMap(plugin => plugin.contributes.map(({ point }) => point.id)));
+  const [query, setQuery] = useState('');
+  const points = new Set(host.plugins.flatMap(plugin => plugin.contributes.map(({ point }) => point.id)));
+  const rows = [...points].sort().flatMap(point =>
+    host.at({ kind: 'extensionPoint', id: point }).map(({ id, when, verdict }) => ({
+      point,
+      id,
+      gate: describeGate(when) || strings.anyone.text,
+      state: stateOf(verdict),
+      because: verdict.open ? undefined : describeGate(verdict.because),
+    })),
+  );
+  const wanted = query.trim().toLowerCase();
+  const found = rows.filter(({ point, id, gate }) => `${point} ${id} ${gate}`.toLowerCase().includes(wanted));
   return (
-    <div className="sl-inspect-scroll">
+    <>
+      <SearchField label={strings.findContribution.text} value={query} onSearch={setQuery} />
       <table>
         <thead>
           <tr>
@@ -24,24 +39,22 @@ export const Contributions = observer(function Contributions() {
           </tr>
         </thead>
         <tbody>
-          {[...ids].sort().flatMap(point =>
-            host.at({ kind: 'extensionPoint', id: point }).map(({ id, when, verdict }) => (
-              <tr key={point + id}>
-                <td>
-                  <code>{point}</code>
-                </td>
-                <td>
-                  <code>{id}</code>
-                </td>
-                <td>{describeGate(when) || strings.anyone.text}</td>
-                <td title={verdict.open ? undefined : describeGate(verdict.because)}>
-                  <span className={`sl-tag ${verdict.open ? 'good' : 'warn'}`}>{stateOf(verdict)}</span>
-                </td>
-              </tr>
-            )),
-          )}
+          {found.map(({ point, id, gate, state, because }) => (
+            <tr key={point + id}>
+              <td>
+                <code>{point}</code>
+              </td>
+              <td>
+                <code>{id}</code>
+              </td>
+              <td>{gate}</td>
+              <td title={because}>
+                <span className={`sl-tag ${because === undefined ? 'good' : 'warn'}`}>{state}</span>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
-    </div>
+    </>
   );
 });
