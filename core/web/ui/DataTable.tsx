@@ -6,6 +6,7 @@ import './styles';
 import { TableRow } from './TableRow';
 import { useRowKeys } from './useRowKeys';
 import { useVisibleRows } from './useVisibleRows';
+import { useWidth } from './useWidth';
 
 export interface Column<Row> {
   readonly id: string;
@@ -14,6 +15,8 @@ export interface Column<Row> {
   /** A CSS grid width, such as `2fr` or `48px`; `1fr` where nothing is said. */
   readonly width?: string;
   readonly align?: 'end';
+  /** The least width of the table, in pixels, at which the column is shown; always where nothing is said. */
+  readonly from?: number;
 }
 
 export interface DataTableProps<Row> {
@@ -34,8 +37,10 @@ export interface DataTableProps<Row> {
 
 /** Rows of one kind. Arrow keys, Home and End move, Enter opens; long lists draw only what is seen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpen, loadMore, loadingMore = false, empty } = props;
+  const { label, rows, rowKey, onOpen, loadMore, loadingMore = false, empty } = props;
   const scroll = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroll);
+  const columns = props.columns.filter(({ from = 0 }) => width >= from);
   const shown = useVisibleRows(rows?.length ?? 0, scroll);
   const keys = useRowKeys(rows?.length ?? 0, { reveal: shown.reveal, onEnd: loadMore });
   const template = columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width)).join(' ');

@@ -24,11 +24,18 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
       </>
     ),
   },
-  { id: 'roles', header: strings.roles.text, width: '2fr', cell: member => <RoleTags roles={rolesOf(member)} /> },
+  {
+    id: 'roles',
+    header: strings.roles.text,
+    from: 480,
+    width: '2fr',
+    cell: member => <RoleTags roles={rolesOf(member)} />,
+  },
   { id: 'status', header: strings.status.text, width: '1.5fr', cell: member => <MemberStatus member={member} /> },
   {
     id: 'lastLogin',
     header: strings.lastLogin.text,
+    from: 640,
     width: '1.2fr',
     cell: ({ lastLogin }) => <TimeAgo at={lastLogin} never={strings.never.text} />,
   },

@@ -22,6 +22,7 @@ export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
   {
     id: 'policies',
     header: strings.policies.text,
+    from: 480,
     width: '2fr',
     cell: ({ policies }) => policies.map(({ name }) => name).join(', ') || '—',
   },
@@ -36,7 +37,7 @@ export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
         <span className="sl-tag">{strings.off.text}</span>
       ),
   },
-  { id: 'created', header: strings.created.text, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
+  { id: 'created', header: strings.created.text, from: 600, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
   {
     id: 'menu',
     header: '',

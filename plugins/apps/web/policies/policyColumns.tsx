@@ -32,6 +32,7 @@ export const policyColumns = ({ nameOf, addressOf, copy, change }: Terms): Colum
   {
     id: 'flows',
     header: strings.flows.text,
+    from: 440,
     width: '3fr',
     cell: policy => flowsOf(policy, nameOf) || <span className="sl-tag warn">{strings.noFlow.text}</span>,
   },
@@ -49,6 +50,7 @@ export const policyColumns = ({ nameOf, addressOf, copy, change }: Terms): Colum
   {
     id: 'created',
     header: strings.created.text,
+    from: 600,
     width: '140px',
     cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
   },

@@ -34,6 +34,7 @@ export const connectionColumns = (
   {
     id: 'connector',
     header: strings.connector.text,
+    from: 560,
     width: '2fr',
     cell: ({ connectorId }) => byId.get(connectorId)?.name ?? connectorId,
   },
@@ -50,7 +51,7 @@ export const connectionColumns = (
         </span>
       ),
   },
-  { id: 'changed', header: strings.changed.text, cell: ({ updatedDate }) => <TimeAgo at={updatedDate} /> },
+  { id: 'changed', header: strings.changed.text, from: 480, cell: ({ updatedDate }) => <TimeAgo at={updatedDate} /> },
   {
     id: 'menu',
     header: '',

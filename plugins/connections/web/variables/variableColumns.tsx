@@ -34,9 +34,15 @@ export const variableColumns = ({ edit, remove }: Actions): Column<VariableRow>[
       </>
     ),
   },
-  { id: 'context', header: strings.context.text, width: '130px', cell: ({ context }) => titleOf(context) },
-  { id: 'type', header: strings.type.text, width: '100px', cell: ({ type }) => titleOf(type) },
-  { id: 'value', header: strings.value.text, width: '2fr', cell: row => <span title={shown(row)}>{shown(row)}</span> },
+  { id: 'context', header: strings.context.text, from: 440, width: '130px', cell: ({ context }) => titleOf(context) },
+  { id: 'type', header: strings.type.text, from: 560, width: '100px', cell: ({ type }) => titleOf(type) },
+  {
+    id: 'value',
+    header: strings.value.text,
+    from: 640,
+    width: '2fr',
+    cell: row => <span title={shown(row)}>{shown(row)}</span>,
+  },
   {
     id: 'mutable',
     header: '',

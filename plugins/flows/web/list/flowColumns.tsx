@@ -23,6 +23,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'status',
     header: strings.status.text,
+    width: '120px',
     cell: flow => (
       <em className="flow-tag" data-kind={flow.flowStatus}>
         {(flow.flowStatus === 'enabled' ? strings.statusEnabled : strings.statusDisabled).text}
@@ -32,6 +33,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'version',
     header: strings.version.text,
+    from: 520,
     cell: flow => (
       <span>
         {flow.currentVersion}
@@ -44,12 +46,19 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'linter',
     header: strings.linter.text,
+    from: 440,
     cell: flow => <LinterCounts errors={flow.dvlinterErrorCount} warnings={flow.dvlinterWarningCount} />,
   },
-  { id: 'saved', header: strings.lastSaved.text, cell: flow => <TimeAgo at={flow.savedDate ?? flow.updatedDate} /> },
+  {
+    id: 'saved',
+    header: strings.lastSaved.text,
+    from: 640,
+    cell: flow => <TimeAgo at={flow.savedDate ?? flow.updatedDate} />,
+  },
   {
     id: 'deployed',
     header: strings.lastDeployed.text,
+    from: 760,
     cell: flow => <TimeAgo at={flow.deployedDate} never={strings.never.text} />,
   },
 ];
