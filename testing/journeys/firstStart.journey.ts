@@ -53,12 +53,13 @@ describe('the first start', () => {
 
   it('opens an example flow from the palette by keyboard alone', async () => {
     await page.keyboard.press('Control+k');
-    const input = page.getByRole('combobox');
-    await input.waitFor();
-    await page.keyboard.type('sign');
-    await page.getByRole('option', { name: /sign/i }).first().waitFor();
-    const flow = page.getByRole('option', { selected: true });
-    for (let tries = 0; tries < 12 && !/flow/i.test((await flow.getAttribute('data-value')) ?? ''); tries++)
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').waitFor();
+    await page.keyboard.type('sign in');
+    const wanted = /^sign in with password/i;
+    await palette.getByRole('option', { name: wanted }).waitFor();
+    const chosen = palette.getByRole('option', { selected: true });
+    for (let tries = 0; tries < 12 && !wanted.test((await chosen.textContent()) ?? ''); tries++)
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/flows/*');

@@ -31,13 +31,12 @@ describe('a member who may only read', () => {
     const { mails } = await client.call('GET', `/company/${client.companyId}/outbox`);
     const { pathname, search } = new URL(mails[0].link);
     await page.goto(pathname + search);
-    await page
-      .getByLabel(/password/i)
-      .first()
-      .fill(reader.password);
+    await page.getByLabel('New password', { exact: true }).fill(reader.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(reader.password);
     await page.getByRole('button', { name: 'Join' }).click();
     await page.waitForURL('**/dashboard');
-    expect(await page.getByRole('link', { name: 'Flows' }).first().isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Flows' }).first().waitFor();
+    expect(await page.getByText('Rita Reader').first().isVisible()).toBe(true);
   });
 
   it('sees flows, and nothing that would change one', async () => {
@@ -62,10 +61,11 @@ describe('a member who may only read', () => {
 
   it('is offered no command that changes anything', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').first().waitFor();
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').waitFor();
     await page.keyboard.type('flow');
-    await page.getByRole('option').first().waitFor();
-    const offered = await page.getByRole('option').allTextContents();
+    await palette.getByRole('option').first().waitFor();
+    const offered = await palette.getByRole('option').allTextContents();
     expect(offered.join()).not.toMatch(/new flow|import|save|deploy|validate|delete/i);
   });
 
