@@ -1,6 +1,6 @@
 import { can } from '../../core/contract';
-import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
-import { access, detail, list } from './contract';
+import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
+import { access, detail, list, listApps } from './contract';
 import { strings } from './strings';
 
 export default definePlugin({
@@ -16,6 +16,20 @@ export default definePlugin({
       when: can(access, 'create'),
       run: () => import('./web/list/openNewApp'),
     }),
+    figure('apps.count', {
+      title: strings.title,
+      to: list.to(),
+      endpoint: listApps,
+      input: () => ({ query: { page: 0, limit: 1 } }),
+      count: ({ appsCount }) => appsCount,
+      order: 20,
+    }),
+    contribute(
+      nextSteps,
+      'apps.next',
+      { title: strings.nextTitle, help: strings.nextHelp, to: `${list.to()}?new` },
+      { when: can(access, 'create'), order: 80 },
+    ),
     searchProvider('apps.search', { title: strings.title, find: () => import('./web/list/findApps') }),
   ],
 });

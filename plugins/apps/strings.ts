@@ -83,5 +83,7 @@ export const strings = messages('apps', {
   removeFlow: 'Remove flow {place}',
   chooseFlow: 'Choose a flow…',
   flowNeeded: 'Choose a flow.',
+  nextTitle: 'Add an application',
+  nextHelp: 'It gets keys of its own, and policies that start your flows.',
   unknownFlow: 'Flow {flowId}',
 });

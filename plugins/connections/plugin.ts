@@ -3,33 +3,26 @@ import { command, definePlugin, navEntry, page, searchProvider } from '../../cor
 import { access, attributes, detail, list, variablesAccess, variablesPlan } from './contract';
 import { strings } from './strings';
 
+const reads = can(access, 'read');
 const readsVariables = can(variablesAccess, 'read');
+const addsVariables = can(variablesAccess, 'create');
+const connectionList = () => import('./web/connections/ConnectionList');
+const connectionDetail = () => import('./web/connections/ConnectionDetail');
+const variableList = () => import('./web/variables/VariableList');
 
 export default definePlugin({
   id: 'connections',
   title: strings.connectors,
   contributes: [
-    page('connections.list', list, {
-      title: strings.connectors,
-      when: can(access, 'read'),
-      view: () => import('./web/connections/ConnectionList'),
-    }),
-    page('connections.detail', detail, {
-      title: strings.connectors,
-      when: can(access, 'read'),
-      view: () => import('./web/connections/ConnectionDetail'),
-    }),
-    page('connections.variables', attributes, {
-      title: strings.variables,
-      when: readsVariables,
-      view: () => import('./web/variables/VariableList'),
-    }),
+    page('connections.list', list, { title: strings.connectors, when: reads, view: connectionList }),
+    page('connections.detail', detail, { title: strings.connectors, when: reads, view: connectionDetail }),
+    page('connections.variables', attributes, { title: strings.variables, when: readsVariables, view: variableList }),
     navEntry('connections.nav', {
       route: list,
       title: strings.connectors,
       icon: 'connections',
       order: 60,
-      when: can(access, 'read'),
+      when: reads,
     }),
     navEntry('connections.variablesNav', {
       route: attributes,
@@ -45,13 +38,18 @@ export default definePlugin({
     }),
     command('connections.addVariable', {
       title: strings.goToVariables,
-      when: can(variablesAccess, 'create'),
+      when: addsVariables,
       run: () => import('./web/variables/openNewVariable'),
     }),
     searchProvider('connections.search', {
       title: strings.connectors,
-      when: can(access, 'read'),
+      when: reads,
       find: () => import('./web/connections/findConnections'),
+    }),
+    searchProvider('connections.findVariables', {
+      title: strings.variables,
+      when: readsVariables,
+      find: () => import('./web/variables/findVariables'),
     }),
   ],
 });

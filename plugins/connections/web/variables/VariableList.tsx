@@ -14,8 +14,11 @@ import { VariableDialog } from './VariableDialog';
 export default function VariableList() {
   const { notices } = useApp();
   const [, navigate] = useLocation();
-  const adding = new URLSearchParams(useSearch()).has('new');
-  const [search, setSearch] = useState('');
+  const asked = new URLSearchParams(useSearch());
+  const adding = asked.has('new');
+  const search = asked.get('find') ?? '';
+  const setSearch = (text: string) =>
+    navigate(text ? `${attributes.to()}?find=${encodeURIComponent(text)}` : attributes.to(), { replace: true });
   const [edited, setEdited] = useState<VariableRow>();
   const mayAdd = useMay(variablesAccess, 'create');
   const mayChange = useMay(variablesAccess, 'update');

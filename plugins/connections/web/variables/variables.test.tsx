@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 afterAll(() => sluice.close());
 
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
 
 it('makes a variable and shows it [M111, S110]', async () => {
@@ -43,6 +44,7 @@ it('makes a secret of the company only, and never shows it', async () => {
   await user.type(screen.getByLabelText('Value'), 'canary-3');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const row = await screen.findByRole('row', { name: /mailKey/ });
+  await dialogGone();
   expect(within(row).getByText('******')).toBeTruthy();
   expect(document.body.innerHTML).not.toContain('canary-3');
 });
@@ -75,6 +77,7 @@ it('changes a variable and deletes it after a question [M112]', async () => {
   await user.type(value, 'paid');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Successfully updated attribute')).toBeTruthy();
+  await dialogGone();
   expect(await screen.findByText('paid')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
