@@ -1,26 +1,33 @@
 import { companySeeds, contribute, defineServerPlugin, entitlements, resources, provide } from '../../core/server';
-import { connectionUses, connectors } from '../connections/contract';
+import { connectionUses } from '../connections/contract';
 import { access, plan, flowDirectory } from './contract';
 import { strings } from './strings';
-import { flowConnectors } from './server/connectors/flowConnectors';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowTables } from './server/migrations/flowTables';
+import { runtimeParts } from './server/runtime/runtimeParts';
 import { directory } from './server/store/directory';
 import { connectionUse } from './server/store/connectionUse';
 
 /** The server half of the flows plugin. */
 export default defineServerPlugin({
   id: 'flows',
-  migrations: { '2026-11-21T01:00_flows': flowTables },
-  companyTables: ['flows', 'flow_versions', 'flow_calls', 'flow_connections', 'flow_imports'],
-  handles: [...flowHandlers],
+  migrations: { '2026-11-21T01:00_flows': flowTables, ...runtimeParts.migrations },
+  companyTables: [
+    'flows',
+    'flow_versions',
+    'flow_calls',
+    'flow_connections',
+    'flow_imports',
+    ...runtimeParts.companyTables,
+  ],
+  handles: [...flowHandlers, ...runtimeParts.handles],
   contributes: [
     provide('flows.directory', flowDirectory, () => directory),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(connectionUses, 'flows.uses', connectionUse),
-    ...flowConnectors.map(each => contribute(connectors, `flows.${each.manifest.connectorId}`, each)),
+    ...runtimeParts.contributes,
   ],
 });

@@ -44,7 +44,7 @@ describe('A call of a flow', () => {
       'private.example.com',
       'localhost.',
     ])
-      await expect(guarded(`http://${host}:${port}/`), host).rejects.toThrow(/private/);
+      await expect(guarded(`http://${host}:${port}/`)).rejects.toThrow(/private/);
     expect(reached).toBe(0);
   });
   it('is refused when only one of several addresses is private', async () => {
@@ -79,6 +79,6 @@ describe('A call of a flow', () => {
   it('ends in time and takes no more than the limit', async () => {
     const guarded = guardedFetch({ allowHosts: ['127.0.0.1'], timeoutMs: 200, maxBytes: 1_000_000 });
     await expect(guarded(`http://127.0.0.1:${port}/silent`)).rejects.toThrow(/in time/);
-    await expect(guarded(`http://127.0.0.1:${port}/huge`).then(reply => reply.text())).rejects.toThrow();
+    await expect(guarded(`http://127.0.0.1:${port}/huge`).then(reply => reply.text())).rejects.toThrow(/./);
   });
 });

@@ -6,7 +6,7 @@ import { compileValue } from './compileValue';
 import type { Machine, MachineNode, Term, Transition } from './machine';
 
 /** Properties that hold code, markup or schemas: they reach the connector as they are. */
-const verbatim = new Set([
+export const verbatim: ReadonlySet<string> = new Set([
   'code',
   'customHTML',
   'customCSS',

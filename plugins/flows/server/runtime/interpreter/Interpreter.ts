@@ -77,7 +77,7 @@ export class Interpreter {
       this.world.record({
         frame,
         node,
-        kind: 'node',
+        kind: payload.error ? 'error' : token.result.success ? 'node' : 'failure',
         startTime: Date.now(),
         duration: 0,
         input: {},

@@ -47,7 +47,8 @@ export interface World {
   /** The ip, userAgent, cookies and the like of the request that is being answered. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly variables: VariableScope;
-  flow(flowId: string, versionId: number): Promise<RunnableFlow | undefined>;
+  /** A version of a flow, -1 for the one that runs; `starting` asks that the flow is enabled as well. */
+  flow(flowId: string, versionId: number, starting?: boolean): Promise<RunnableFlow | undefined>;
   connector(connectorId: string): Connector | undefined;
   connection(connectionId: string): Promise<Readonly<Record<string, unknown>>>;
   readonly runFunction: NodeCall['runFunction'];

@@ -30,7 +30,7 @@ export async function applyOutcome(step: Step, outcome: NodeOutcome): Promise<En
     }
     case 'failure': {
       const { output = {}, error } = outcome;
-      record('node', output, error);
+      record(error ? 'error' : 'failure', output, error);
       settle(frame, node, token, {
         success: false,
         ...matchedOf(outcome),
@@ -75,7 +75,7 @@ const matchedOf = ({ matched }: { readonly matched?: readonly string[] }) => (ma
 
 function fail(step: Step, error: NodeError): undefined {
   const { frame, node, token, record } = step;
-  record('node', {}, error);
+  record('error', {}, error);
   settle(frame, node, token, { success: false, payload: { output: {}, error } });
   return undefined;
 }
@@ -125,7 +125,7 @@ async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Pr
   const { frames } = world.state;
   if (frames.length >= subflowDepth)
     return fail(step, { code: 'tooDeep', message: `Subflows call each other more than ${subflowDepth} deep.` });
-  const subflow = await world.flow(call.flowId, call.versionId);
+  const subflow = await world.flow(call.flowId, call.versionId, true);
   if (!subflow)
     return fail(step, {
       code: 'noSubflow',

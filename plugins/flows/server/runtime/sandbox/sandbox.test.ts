@@ -4,11 +4,6 @@ import { Sandbox } from './Sandbox';
 const sandbox = new Sandbox(1);
 afterAll(() => sandbox.close());
 const run = (body: string, params = {}) => sandbox.run(`module.exports = a = async ({params}) => {${body}}`, params);
-const refused = async (body: string) => {
-  await expect(run(body)).rejects.toThrow();
-  expect(await run('return { alive: true }')).toEqual({ alive: true });
-};
-
 describe('A custom function', () => {
   it('is given its parameters and answers with what it returns', async () => {
     expect(
@@ -36,15 +31,19 @@ describe('A custom function', () => {
 });
 
 describe('The sandbox holds', () => {
-  it('an endless loop', () => refused('while (true) {}'));
-  it('an endless loop of promises', () => refused('const again = () => Promise.resolve().then(again); await again();'));
-  it('a promise that never settles', () => refused('await new Promise(() => {})'));
-  it('memory without end', () =>
-    refused('const all = []; while (true) all.push(new Array(10000).fill("x".repeat(100)))'));
-  it('one huge text', () => refused('let s = "x"; while (true) s += s'));
-  it('recursion without end', () => refused('const f = () => f() + 1; return f()'));
-  it('a slow regular expression', () => refused('return /^(a+)+$/.test("a".repeat(40) + "b")'));
-  it('a huge answer', () => refused('return "x".repeat(2000000)'));
+  it.each([
+    ['an endless loop', 'while (true) {}'],
+    ['an endless loop of promises', 'const again = () => Promise.resolve().then(again); await again();'],
+    ['a promise that never settles', 'await new Promise(() => {})'],
+    ['memory without end', 'const all = []; while (true) all.push(new Array(10000).fill("x".repeat(100)))'],
+    ['one huge text', 'let s = "x"; while (true) s += s'],
+    ['recursion without end', 'const f = () => f() + 1; return f()'],
+    ['a slow regular expression', 'return /^(a+)+$/.test("a".repeat(40) + "b")'],
+    ['a huge answer', 'return "x".repeat(2000000)'],
+  ])('%s', async (_, body) => {
+    await expect(run(body)).rejects.toThrow(/./);
+    expect(await run('return { alive: true }')).toEqual({ alive: true });
+  });
   it('the ways out by constructors and modules', async () => {
     expect(
       await run(`const tries = [

@@ -25,12 +25,12 @@ function sentence(context, handle) {
 
 function run(code, params) {
   const runtime = quickJs.newRuntime();
-  let late = false;
+  const time = { late: false };
   const deadline = performance.now() + softMs;
   try {
     runtime.setMemoryLimit(memoryBytes);
     runtime.setMaxStackSize(stackBytes);
-    runtime.setInterruptHandler(() => (late = performance.now() > deadline));
+    runtime.setInterruptHandler(() => (time.late = performance.now() > deadline));
     const context = runtime.newContext();
     try {
       const text = context.newString(params);
@@ -40,26 +40,26 @@ function run(code, params) {
       if (loaded.error) {
         const error = sentence(context, loaded.error);
         loaded.error.dispose();
-        return { error: late ? tooLong() : error };
+        return { error: time.late ? tooLong() : error };
       }
       loaded.value.dispose();
-      while (runtime.hasPendingJob() && !late) {
+      while (runtime.hasPendingJob() && !time.late) {
         const jobs = runtime.executePendingJobs(200);
         if (jobs.error) {
           const error = sentence(context, jobs.error);
           jobs.error.dispose();
-          return { error: late ? tooLong() : error };
+          return { error: time.late ? tooLong() : error };
         }
       }
       const answer = context.getProp(context.global, '__answer');
       try {
         const state = context.getPromiseState(answer);
         if (state.type === 'pending')
-          return { error: late ? tooLong() : 'The function waits for something that never comes.' };
+          return { error: time.late ? tooLong() : 'The function waits for something that never comes.' };
         if (state.type === 'rejected') {
           const error = sentence(context, state.error);
           state.error.dispose();
-          return { error: late ? tooLong() : error };
+          return { error: time.late ? tooLong() : error };
         }
         const json = context.typeof(state.value) === 'string' ? context.getString(state.value) : undefined;
         state.value.dispose();

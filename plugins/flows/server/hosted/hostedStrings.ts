@@ -1,0 +1,13 @@
+import { messages } from '../../../../core/contract';
+
+/** What hosted pages say besides a flow's own words. */
+export const hostedStrings = messages('flows.hosted', {
+  title: 'Sign on',
+  done: 'Done',
+  doneText: 'All steps are complete. You can close this page.',
+  failed: 'This could not be completed',
+  failedText: 'Something went wrong on the way. Nothing more is needed from you.',
+  refused: 'This page cannot go on',
+  again: 'Start again',
+  unexpected: 'Something went wrong on our side. Try again in a moment.',
+});

@@ -1,0 +1,63 @@
+/** The one script of hosted pages: buttons that are links, and pages that ask by themselves. It reads no author's code. */
+export const playerScript = `'use strict';
+(() => {
+  const own = document.getElementById('sk-form');
+  if (!own) return;
+  const field = (form, name, value) => {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  };
+  let sent = false;
+  document.addEventListener('submit', event => {
+    if (sent) event.preventDefault();
+    sent = true;
+  });
+  for (const link of document.querySelectorAll('[data-skcomponent="skbutton"]:not(button):not(input)')) {
+    const press = event => {
+      event.preventDefault();
+      const form = document.getElementById(link.dataset.skform || '');
+      const target = form instanceof HTMLFormElement ? form : own;
+      field(target, 'sk.button', (link.dataset.skbuttontype || 'form-submit') + ':' + (link.dataset.skbuttonvalue || ''));
+      if (!sent) target.submit();
+      sent = true;
+    };
+    link.addEventListener('click', press);
+    link.addEventListener('keydown', event => (event.key === 'Enter' || event.key === ' ') && press(event));
+  }
+  for (const toggle of document.querySelectorAll('[data-skvisibility]'))
+    toggle.addEventListener('click', () => {
+      const input = document.getElementById(toggle.dataset.skvisibility);
+      if (input instanceof HTMLInputElement) input.type = input.type === 'password' ? 'text' : 'password';
+    });
+  const asks = document.querySelector('[data-skcomponent="skpolling"]');
+  const interval = Number(own.dataset.pollInterval || (asks && (asks.dataset.skpollinterval || 2000)));
+  if (interval > 0)
+    setTimeout(() => {
+      if (sent) return;
+      field(own, 'sk.event', 'polling');
+      sent = true;
+      own.submit();
+    }, Math.max(500, interval));
+  const first = document.querySelector('input:not([type=hidden]):not([disabled])');
+  if (first) first.focus();
+})();
+`;
+
+/** The look of hosted pages, under whatever a flow's own style sheet says. */
+export const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 24px; min-height: calc(100vh - 48px); display: flex; flex-direction: column; align-items: center; justify-content: center; box-sizing: border-box; }
+.sk-card { max-width: 420px; width: 100%; padding: 32px; border: 1px solid #8884; border-radius: 12px; box-sizing: border-box; }
+.sk-card h1 { font-size: 1.4rem; margin: 0 0 12px; overflow-wrap: anywhere; }
+.sk-card p { overflow-wrap: anywhere; }
+.sk-message, [data-skcomponent="skerror"], [data-skcomponent="skerrormessage"] { color: #c92a2a; }
+form { width: 100%; max-width: 420px; }
+#sk-form { display: none; }
+label { display: block; margin: 12px 0 4px; }
+input:not([type=checkbox]):not([type=radio]):not([type=hidden]) { width: 100%; padding: 10px; font: inherit; border: 1px solid #8888; border-radius: 8px; box-sizing: border-box; }
+button, [role=button] { margin-top: 16px; padding: 10px 18px; font: inherit; border: 0; border-radius: 8px; background: #3b5bdb; color: #fff; cursor: pointer; }
+a[role=button] { background: none; color: #3b5bdb; padding: 4px 0; display: inline-block; }
+:focus-visible { outline: 3px solid #748ffc; outline-offset: 2px; }
+`;

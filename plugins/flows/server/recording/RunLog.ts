@@ -1,0 +1,80 @@
+import { verbatim } from '../../domain/machine';
+import type { NodeRecord } from '../runtime/interpreter/World';
+
+/** A step as stored; the wire's form adds what its row knows. */
+export interface StoredEvent {
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly nodeId: string | null;
+  readonly connectorId: string | null;
+  readonly capability: string | null;
+  readonly eventType: string;
+  readonly eventMessage: string;
+  readonly hasError: boolean;
+  readonly startTime: number;
+  readonly timeDifference: number;
+  readonly input?: unknown;
+  readonly output?: unknown;
+  readonly error?: unknown;
+}
+
+const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
+const silent = 1;
+
+/** What a node was given, without the code, markup and schemas that stand in the graph. */
+function given(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const kept: Record<string, unknown> = {};
+  for (const name in input) if (!verbatim.has(name)) kept[name] = (input as Record<string, unknown>)[name];
+  return kept;
+}
+
+/** Gathers the steps of one leg of an interaction. At log level "none" it keeps the path, but no data. */
+export class RunLog {
+  readonly events: StoredEvent[] = [];
+  hasError = false;
+
+  constructor(private readonly logLevel: number) {}
+
+  started(flowId: string, versionId: number, name: string, parameters: unknown): void {
+    this.events.push({
+      flowId,
+      versionId,
+      nodeId: null,
+      connectorId: null,
+      capability: null,
+      eventType: 'start',
+      eventMessage: `Started “${name}”, version ${versionId}`,
+      hasError: false,
+      startTime: Date.now(),
+      timeDifference: 0,
+      ...(this.logLevel !== silent && { input: parameters }),
+    });
+  }
+
+  node({ frame, node, kind, startTime, duration, input, output, error }: NodeRecord): void {
+    if (error !== undefined) this.hasError = true;
+    this.events.push({
+      flowId: frame.flowId,
+      versionId: frame.versionId,
+      nodeId: node.id,
+      connectorId: node.connectorId,
+      capability: node.capabilityName,
+      eventType: kind,
+      eventMessage: messageOf(kind, node.title, error),
+      hasError: error !== undefined,
+      startTime,
+      timeDifference: round(duration),
+      ...(this.logLevel !== silent && { input: given(input), output }),
+      ...(error !== undefined && { error }),
+    });
+  }
+}
+
+function messageOf(kind: NodeRecord['kind'], title: string, error: unknown): string {
+  const said = (error as { message?: string } | undefined)?.message;
+  if (said) return `${title}: ${said}`;
+  if (kind === 'screen') return `${title}: waits for an answer`;
+  if (kind === 'start') return `${title}: calls its subflow`;
+  return kind === 'failure' ? `${title}: false` : title;
+}

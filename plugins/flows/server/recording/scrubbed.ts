@@ -1,0 +1,66 @@
+const secretName =
+  /pass(?:word|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|^(?:pin|otp|cvv|cookies?)$/i;
+const judged = new Map<string, boolean>();
+const remembered = 5000;
+const longestText = 8192;
+const longestRecord = 1024 * 1024;
+const shortestSecret = 4;
+const shortestTyped = 5;
+const deepest = 6;
+const mask = '******';
+
+function soundsSecret(name: string): boolean {
+  let known = judged.get(name);
+  if (known === undefined) {
+    if (judged.size > remembered) judged.clear();
+    judged.set(name, (known = secretName.test(name)));
+  }
+  return known;
+}
+
+interface Terms {
+  /** Names of further fields to mask, from the flow's settings. */
+  readonly fields?: readonly string[];
+  /** Values to mask wherever they stand: those of secret variables. */
+  readonly values?: Iterable<string>;
+}
+
+/** Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values taken out. */
+export function scrubbed(events: readonly object[], { fields = [], values = [] }: Terms = {}): string {
+  const secrets = [...values].filter(value => value.length >= shortestSecret);
+  const more = new Set(fields.map(field => field.toLowerCase()));
+  const keep = (key: string, value: unknown): unknown => {
+    if (value === undefined || value === null || key === '') return value;
+    if (typeof value !== 'boolean' && (soundsSecret(key) || (more.size > 0 && more.has(key.toLowerCase()))))
+      return mask;
+    if (typeof value !== 'string') return value;
+    let text = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+    for (const secret of secrets) if (text.includes(secret)) text = text.replaceAll(secret, mask);
+    return text;
+  };
+  const json = JSON.stringify(events, keep);
+  if (json.length <= longestRecord) return json;
+  const tooLarge = 'More than 1 MiB was recorded in this step, which is not kept.';
+  return JSON.stringify(
+    events.map(event => ({ ...event, input: null, output: tooLarge })),
+    keep,
+  );
+}
+
+/**
+ * Gathers what stands under names that sound secret, so that it can be masked where it turns up under another name,
+ * such as a typed password in a comparison.
+ */
+export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): void {
+  if (typeof value !== 'object' || value === null || depth > deepest) return;
+  for (const [name, held] of Object.entries(value)) {
+    if (typeof held === 'object') gatherSecrets(held, into, depth + 1);
+    else if (
+      typeof held === 'string' &&
+      held.length >= shortestTyped &&
+      soundsSecret(name) &&
+      !/^(?:true|false)$/i.test(held)
+    )
+      into.add(held);
+  }
+}

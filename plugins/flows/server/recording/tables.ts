@@ -1,0 +1,45 @@
+/** One run of a flow, from its start to its end; the state is there only while it waits. */
+export interface InteractionsTable {
+  company_id: string;
+  interaction_id: string;
+  flow_id: string;
+  version_id: number;
+  policy_id: string;
+  correlation_id: string;
+  /** `waiting`, `success`, `failure`, `error` or `timeout`. */
+  status: string;
+  is_trial: number;
+  has_error: number;
+  start_time: number;
+  /** Milliseconds from the start to the last step. */
+  time_difference: number;
+  /** The node whose screen waits. */
+  node_id: string;
+  /** Of the token that the next answer must bring. */
+  token_hash: string;
+  /** Until when the process that took the last answer is waited for. */
+  lease_until: number;
+  expires: number;
+  legs: number;
+  /** Sealed JSON. */
+  state: string;
+  /** JSON: how a trial ended. */
+  outcome: string;
+}
+/** The recorded steps between two answers of a person, in one row. */
+export interface RunEventsTable {
+  company_id: string;
+  interaction_id: string;
+  leg: number;
+  flow_id: string;
+  start_time: number;
+  /** JSON list. */
+  events: string;
+}
+
+declare module '../../../../core/server/database/tables' {
+  interface Tables {
+    interactions: InteractionsTable;
+    run_events: RunEventsTable;
+  }
+}

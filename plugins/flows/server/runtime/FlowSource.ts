@@ -1,0 +1,110 @@
+import type { ServerHost } from '../../../../core/server';
+import type { Flow } from '../../contract';
+import { compile } from '../../domain/machine';
+import type { RunnableFlow } from './interpreter/World';
+
+interface Head {
+  readonly readAt: number;
+  readonly enabled: boolean;
+  readonly name: string;
+  readonly current: number;
+  readonly deployed: number | null;
+}
+
+const headAge = 1000;
+const rememberedFlows = 500;
+const rememberedHeads = 5000;
+const second = 1000;
+const longestFlow = 172_800;
+const longestHttp = 120;
+
+/** Versions of flows ready to run. A version never changes, so it is compiled once; which one runs is asked every second. */
+export class FlowSource {
+  private readonly heads = new Map<string, Promise<Head | undefined> & { readAt?: number }>();
+  private readonly flows = new Map<string, Promise<RunnableFlow | undefined>>();
+
+  constructor(private readonly server: ServerHost) {}
+
+  /** -1 is the deployed version, or the saved one where `saved` is asked for; a fixed version is itself. */
+  async find(companyId: string, flowId: string, versionId: number, saved = false): Promise<RunnableFlow | undefined> {
+    if (versionId > 0) return this.version(companyId, flowId, versionId);
+    const head = await this.head(companyId, flowId);
+    if (!head) return undefined;
+    const deployed = head.deployed !== null && head.deployed > 0 ? head.deployed : undefined;
+    return this.version(companyId, flowId, saved ? head.current : (deployed ?? head.current));
+  }
+
+  /** What is known of a flow now: at most a second old. */
+  head(companyId: string, flowId: string): Promise<Head | undefined> {
+    const key = `${companyId}/${flowId}`;
+    const known = this.heads.get(key);
+    if (known && Date.now() - known.readAt! < headAge) return known;
+    if (this.heads.size > rememberedHeads) this.heads.clear();
+    const reading = Object.assign(this.readHead(companyId, flowId), { readAt: Date.now() });
+    reading.catch(() => this.heads.delete(key));
+    this.heads.set(key, reading);
+    return reading;
+  }
+
+  private async readHead(companyId: string, flowId: string): Promise<Head | undefined> {
+    const row = await this.server.database
+      .of(companyId)
+      .selectFrom('flows')
+      .select(['name', 'flow_status', 'current_version', 'published_version'])
+      .where('flow_id', '=', flowId)
+      .executeTakeFirst();
+    return (
+      row && {
+        readAt: Date.now(),
+        enabled: row.flow_status === 'enabled',
+        name: row.name,
+        current: row.current_version,
+        deployed: row.published_version,
+      }
+    );
+  }
+
+  private version(companyId: string, flowId: string, versionId: number): Promise<RunnableFlow | undefined> {
+    const key = `${companyId}/${flowId}/${versionId}`;
+    let known = this.flows.get(key);
+    if (known) return known;
+    if (this.flows.size >= rememberedFlows) this.flows.delete(this.flows.keys().next().value!);
+    known = this.read(companyId, flowId, versionId);
+    this.flows.set(key, known);
+    known.then(
+      flow => !flow && this.flows.delete(key),
+      () => this.flows.delete(key),
+    );
+    return known;
+  }
+
+  private async read(companyId: string, flowId: string, versionId: number): Promise<RunnableFlow | undefined> {
+    const row = await this.server.database
+      .of(companyId)
+      .selectFrom('flow_versions')
+      .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
+      .select(['flow_versions.document', 'flows.name'])
+      .where('flow_versions.flow_id', '=', flowId)
+      .where('flow_versions.version_id', '=', versionId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { graphData, inputSchema = [], settings } = JSON.parse(row.document) as Flow;
+    const terms = settings ?? {};
+    return {
+      flowId,
+      versionId,
+      name: row.name,
+      machine: compile(graphData),
+      inputSchema,
+      settings: terms,
+      httpTimeoutMs: second * within(terms['flowHttpTimeoutInSeconds'], 15, longestHttp),
+      flowTimeoutMs: second * within(terms['flowTimeoutInSeconds'], 300, longestFlow),
+      logLevel: within(terms['logLevel'], 2, 4),
+    };
+  }
+}
+
+function within(value: unknown, otherwise: number, most: number): number {
+  const number = Number(value);
+  return value !== null && value !== '' && Number.isFinite(number) && number > 0 ? Math.min(number, most) : otherwise;
+}

@@ -1,0 +1,81 @@
+import { codes, Failure } from '../../../../core/contract';
+import type { ServerHost } from '../../../../core/server';
+import type { ContinueTerms } from '../../contract';
+import type { InteractionsTable } from '../recording/tables';
+import type { InteractionState } from './interpreter/InteractionState';
+import { hashOf } from './hashOf';
+import { stateText } from './savedRun';
+
+/** Longer than any step takes: a process that died over a step does not hold its interaction for ever. */
+const leaseMs = 150_000;
+const refused = (message: string) => new Failure(400, codes.invalidToken, message);
+
+export interface Claimed {
+  readonly row: InteractionsTable;
+  readonly state: InteractionState;
+  /** Gives the step back, so that the same answer may be tried again. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes an interaction for the one step its token is good for. Of two that try, one gets it; a token that is missing,
+ * used, moved to another interaction or too late is refused with a sentence, and the interaction stays as it was.
+ */
+export async function claimInteraction(
+  server: ServerHost,
+  { companyId, interactionId, interactionToken, nodeId }: Omit<ContinueTerms, 'submission' | 'request'>,
+): Promise<Claimed> {
+  const db = server.database.of(companyId);
+  const row = await db
+    .selectFrom('interactions')
+    .selectAll()
+    .where('interaction_id', '=', interactionId)
+    .executeTakeFirst();
+  if (!row || !interactionToken) throw refused('There is no such interaction, or its token is missing. Start again.');
+  if (row.status === 'timeout' || (row.status === 'waiting' && row.expires < Date.now())) {
+    await db
+      .updateTable('interactions')
+      .set({
+        status: 'timeout',
+        has_error: 1,
+        state: '',
+        token_hash: '',
+        time_difference: row.expires - row.start_time,
+      })
+      .where('interaction_id', '=', interactionId)
+      .where('status', '=', 'waiting')
+      .execute();
+    throw refused('This took longer than the flow allows (requestTimedOut). Start again.');
+  }
+  if (row.status !== 'waiting') throw refused('This interaction is over. Start again.');
+  const hash = hashOf(interactionToken);
+  if (row.token_hash !== hash)
+    throw refused(
+      'This step was answered already, or its token belongs to another. Go on from the latest page, or start again.',
+    );
+  if (nodeId !== '' && nodeId !== row.node_id)
+    throw refused(
+      `The answer is for node ${nodeId}, but the interaction waits at another. Go on from the latest page.`,
+    );
+  const now = Date.now();
+  const { numUpdatedRows } = await db
+    .updateTable('interactions')
+    .set({ lease_until: now + leaseMs })
+    .where('interaction_id', '=', interactionId)
+    .where('token_hash', '=', hash)
+    .where('lease_until', '<', now)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refused('This step is being answered already. Wait for its page.');
+  return {
+    row,
+    state: stateText.open(server, row),
+    release: async () => {
+      await db
+        .updateTable('interactions')
+        .set({ lease_until: 0 })
+        .where('interaction_id', '=', interactionId)
+        .where('token_hash', '=', hash)
+        .execute();
+    },
+  };
+}
