@@ -136,7 +136,7 @@ it('a search is told once typing rests, and at once when it is cleared', async (
   expect(told).toEqual(['ada', '']);
 });
 
-it('says when a text could not be copied', async () => {
+it('says when a text could not be copied [M050, S288]', async () => {
   const user = userEvent.setup();
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,

@@ -10,7 +10,9 @@ export const Member = Type.Object({
   phoneNumber: Type.String(),
   companyId: Type.String(),
   /** The company asked about, and no other. */
-  companies: Type.Array(Type.Object({ companyId: Type.String(), roles: Type.Array(Type.String()) })),
+  companies: Type.Array(
+    Type.Object({ companyId: Type.String(), name: Type.String(), roles: Type.Array(Type.String()) }),
+  ),
   customerType: Type.String(),
   createdByCustomerId: Type.String(),
   createdByCompanyId: Type.String(),

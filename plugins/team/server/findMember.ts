@@ -9,6 +9,7 @@ export const memberRows = (db: Queries) =>
   db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
+    .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
     .select([
       'customers.customer_id',
       'customers.email',
@@ -20,6 +21,7 @@ export const memberRows = (db: Queries) =>
       'customers.last_login',
       'customers.locked_until',
       'memberships.company_id',
+      'companies.name as company_name',
       'memberships.roles',
       'memberships.created_date',
       'memberships.created_by',
@@ -35,7 +37,7 @@ export const memberOf = (row: MemberRow, shared: boolean): Member => ({
   lastName: row.last_name,
   phoneNumber: row.phone_number,
   companyId: row.company_id,
-  companies: [{ companyId: row.company_id, roles: JSON.parse(row.roles) as string[] }],
+  companies: [{ companyId: row.company_id, name: row.company_name, roles: JSON.parse(row.roles) as string[] }],
   customerType: 'customer',
   createdByCustomerId: row.created_by,
   createdByCompanyId: row.company_id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../testing/startServer';
+import { createMember, deleteMember, listMembers, resendInvitation, saveMember, unlockMember } from '../contract';
 import team from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -25,7 +26,7 @@ const accept = (link: string) =>
   sluice.inject('POST', '/customers/invitation', { body: { token: tokenIn(link), password: 'New-Password-77!' } });
 
 describe('inviting', () => {
-  it('makes a member who joins by a link that works once', async () => {
+  it('makes a member who joins by a link that works once [C085]', async () => {
     const admin = await sluice.company();
     const made = await invite(admin, { ...ada, phoneNumber: '+44 20' });
     expect(made).toMatchObject({ status: 200, body: { email: ada.email, status: 'invited', phoneNumber: '+44 20' } });
@@ -52,7 +53,7 @@ describe('inviting', () => {
     expect((await invite(admin, { ...somebody(), firstName: '  ' })).status).toBe(400);
   });
 
-  it('again ends the link before; a member who has joined is not invited again', async () => {
+  it('again ends the link before; a member who has joined is not invited again [C088, M103]', async () => {
     const admin = await sluice.company();
     const person = somebody();
     const { body } = await invite(admin, person);
@@ -89,7 +90,7 @@ describe('inviting', () => {
 });
 
 describe('reading', () => {
-  it('pages and searches by words of name and address, and means % literally', async () => {
+  it('pages and searches by words of name and address, and means % literally [C084]', async () => {
     const admin = await sluice.company();
     for (const [firstName, lastName] of [
       ['Grace', 'Hopper'],
@@ -194,7 +195,7 @@ describe('rights', () => {
 });
 
 describe('members', () => {
-  it('are changed and removed; their session in the company ends', async () => {
+  it('are changed and removed; their session in the company ends [C086, C087, S018, S019]', async () => {
     const boss = await sluice.company();
     const member = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
     const where = at(boss, `/${member.customerId}`);
@@ -210,7 +211,7 @@ describe('members', () => {
     expect((await sluice.inject('GET', at(boss), { token: member.token })).status).toBe(401);
   });
 
-  it('are unlocked, and reset by a link that ends their sessions', async () => {
+  it('are unlocked, and reset by a link that ends their sessions [C010, C089, S180]', async () => {
     const boss = await sluice.company();
     const member = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
     const { across } = sluice.server.database;
@@ -251,4 +252,24 @@ describe('members', () => {
     const boss = await sluice.company({ examples: true });
     expect((await sluice.inject('GET', at(boss), { token: boss.token })).body.customerCount).toBe(4);
   });
+});
+
+it('each call has its text for when the server gives none [M079, M080, M081, M082, M083, M084]', () => {
+  const calls = [listMembers, createMember, saveMember, deleteMember, resendInvitation, unlockMember];
+  expect(calls.map(({ failure }) => failure?.text)).toEqual([
+    'Error fetching team.',
+    'Error creating team member.',
+    'Error updating team member.',
+    'Error deleting team member.',
+    'Error inviting team member.',
+    'Error unlocking team member.',
+  ]);
+});
+
+it('nothing is reached where the team feature is off [S058]', async () => {
+  const off = await startServer({ plugins: [team], env: { SLUICE_FLAGS: 'team.enabled=false' } });
+  const boss = await off.company();
+  const answer = await off.inject('GET', `/company/${boss.companyId}/customers`, { token: boss.token });
+  expect(answer).toMatchObject({ status: 401, body: { code: 1998 } });
+  await off.close();
 });

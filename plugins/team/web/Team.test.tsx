@@ -30,7 +30,7 @@ const table = () => screen.findByRole('grid', { name: 'Team members' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the team', () => {
-  it('lists members with roles and status, and teaches whoever is alone', async () => {
+  it('lists members with roles and status, and teaches whoever is alone [R30, S107]', async () => {
     const admin = await sluice.company();
     await renderPlugin(team, { at: '/customers', as: admin, on });
     expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the team', () => {
     expect(document.title).toBe('Team · Sluice');
   });
 
-  it('invites a member: errors stand at the fields, what was typed stays, and the list shows them', async () => {
+  it('invites a member: errors stand at the fields, what was typed stays, and the list shows them [M102]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { root } = await renderPlugin(team, { at: '/customers', as: admin, on });
@@ -130,7 +130,7 @@ describe('the team', () => {
 });
 
 describe('a member', () => {
-  it('is opened by keyboard and edited', async () => {
+  it('is opened by keyboard and edited [R31]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await invite(admin, 'Zelda');
@@ -146,7 +146,7 @@ describe('a member', () => {
     expect(root.notices.items.map(({ text }) => text)).toEqual(['Zelda Fitzgerald was saved.']);
   });
 
-  it('is invited again', async () => {
+  it('is invited again [M103]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { body } = await invite(admin, 'Again');

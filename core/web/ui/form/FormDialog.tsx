@@ -20,8 +20,11 @@ interface Props<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-const focusFirst = (dialog: HTMLElement) =>
-  dialog.querySelector<HTMLElement>('input:not(:disabled), textarea, select')?.focus();
+const field = 'input:not(:disabled), textarea, select';
+/** Whoever types already, before the dialog has come to rest, stays where they are. */
+const focusFirst = (dialog: HTMLElement) => {
+  if (!document.activeElement?.matches(field)) dialog.querySelector<HTMLElement>(field)?.focus();
+};
 
 /** A form in a dialog. Errors stand at their fields, the rest above them; closing asks before typing is lost. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, vi } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+import team from '../server';
+
+it('an invitation is mailed where a mail server is set, and its link is then nobody else’s to read', async () => {
+  const mails: Email[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on(
+        'end',
+        () =>
+          void PostalMime.parse(Buffer.concat(parts))
+            .then(mail => mails.push(mail))
+            .then(() => done()),
+      );
+    },
+  });
+  await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  const sluice = await startServer({
+    plugins: [team],
+    env: { SLUICE_SMTP_URL: `smtp://127.0.0.1:${port}`, SLUICE_URL: 'https://sluice.example' },
+  });
+  const { companyId, token } = await sluice.company();
+  const body = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
+  await sluice.inject('POST', `/company/${companyId}/customers`, { token, body });
+  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 10_000 });
+  expect(mails[0]).toMatchObject({
+    to: [{ address: 'grace@example.org' }],
+    subject: expect.stringContaining('invited'),
+  });
+  const link = /https:\S+/.exec(mails[0]!.text ?? '')![0];
+  expect(link).toMatch(/^https:\/\/sluice\.example\/invitation\?token=/);
+  const outbox = () => sluice.inject('GET', `/company/${companyId}/outbox`, { token });
+  await vi.waitFor(async () => expect((await outbox()).body.mails[0].sentDate).toBeGreaterThan(0));
+  expect((await outbox()).body).toMatchObject({ sends: true, outboxCount: 1 });
+  expect((await outbox()).text).not.toContain('token=');
+  await sluice.close();
+  await new Promise<void>(resolve => smtp.close(() => resolve()));
+});
