@@ -6,9 +6,9 @@ import { SpatialIndex } from './geometry/SpatialIndex';
 import type { Viewport } from './geometry/Viewport';
 import type { FlowEditor } from '../editor/FlowEditor';
 
-const mostInDocument = 140;
-/** Nodes as DOM elements again only when there is room to spare, so that the border does not flicker. */
-const roomToReturn = 120;
+const mostElements = 1300;
+/** DOM nodes again only when there is room to spare, so that the border does not flicker. */
+const roomToReturn = 1150;
 
 /** What the canvas shows of an editor: the library's nodes and edges, the part in view, and which of the two ways to draw it. */
 export class CanvasModel {
@@ -58,7 +58,7 @@ export class CanvasModel {
     this.choose();
   }
 
-  /** One canvas below a zoom of 0.33 or when too many nodes would stand in the document; back above 0.37. */
+  /** One canvas below a zoom of 0.33 or when too many elements would stand in the document; back above 0.37. */
   private choose(): void {
     const { zoom, x, y } = this.viewport;
     if (zoom < 0.33) this.overview = true;
@@ -69,8 +69,7 @@ export class CanvasModel {
         right: (this.size.width - x) / zoom,
         bottom: (this.size.height - y) / zoom,
       };
-      const most = this.overview ? roomToReturn : mostInDocument;
-      const crowded = this.spatial.countIn(rect, most) > most;
+      const crowded = this.spatial.elementsIn(rect) > (this.overview ? roomToReturn : mostElements);
       this.overview = crowded || (this.overview && zoom <= 0.37);
     }
   }

@@ -17,11 +17,15 @@ export class SpatialIndex {
   readonly boxes: readonly Placed[];
   readonly byId: ReadonlyMap<string, Placed>;
   readonly bounds: Box;
+  private edges: readonly Box[] | undefined;
 
-  constructor(index: GraphIndex, dragged: ReadonlyMap<string, Point> | null) {
+  constructor(
+    private readonly index: GraphIndex,
+    dragged: ReadonlyMap<string, Point> | null,
+  ) {
     const notes: Placed[] = [];
     const nodes: Placed[] = [];
-    let bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    let bounds: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const [id, element] of index.nodes) {
       const { x, y } = dragged?.get(id) ?? element.position;
       const size = nodeSize(element);
@@ -31,23 +35,27 @@ export class SpatialIndex {
       const top = y + corner.y;
       const box = { id, kind, left, top, right: left + size.width, bottom: top + size.height };
       (kind === 'ANNOTATION' ? notes : nodes).push(box);
-      bounds = {
-        left: Math.min(bounds.left, box.left),
-        top: Math.min(bounds.top, box.top),
-        right: Math.max(bounds.right, box.right),
-        bottom: Math.max(bounds.bottom, box.bottom),
-      };
+      bounds = around(bounds, box);
     }
     this.boxes = [...notes, ...nodes];
     this.byId = new Map(this.boxes.map(box => [box.id, box]));
     this.bounds = this.boxes.length > 0 ? bounds : { left: -400, top: -300, right: 400, bottom: 300 };
   }
 
-  /** How many nodes touch a box; stops counting past `enough`. */
-  countIn(box: Box, enough = Infinity): number {
-    let count = 0;
-    for (const each of this.boxes) if (touches(each, box) && ++count > enough) break;
+  /** About how many DOM elements the part of the graph in a box takes, edges that only pass through it included. */
+  elementsIn(view: Box): number {
+    let count = 20;
+    for (const box of this.boxes) if (touches(box, view)) count += elements[box.kind] ?? 9;
+    for (const edge of this.edgeBoxes()) if (touches(edge, view)) count += 4;
     return count;
+  }
+  private edgeBoxes(): readonly Box[] {
+    this.edges ??= [...this.index.edges.values()].flatMap(({ data }) => {
+      const from = this.byId.get(data.source);
+      const to = this.byId.get(data.target);
+      return from && to ? [around(from, to)] : [];
+    });
+    return this.edges;
   }
   /** The ids of the nodes wholly inside a box. */
   inside(box: Box): string[] {
@@ -64,5 +72,14 @@ export class SpatialIndex {
     );
   }
 }
+
+const elements: Readonly<Record<string, number>> = { CONNECTION: 9, EVAL: 4, ANNOTATION: 2, START: 5 };
+
+const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
 
 const touches = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { addElements, annotationNode, edited, indexGraph, setOperator } from '../../../domain';
+import { FlowEditor } from '../../editor/FlowEditor';
+import { placeNodes } from '../../editor/actions/placeNodes';
+import { flowOf, rowOf } from '../../testFlow';
+import { CanvasModel } from '../CanvasModel';
+
+const open = (count = 5) => {
+  const editor = new FlowEditor(flowOf(rowOf(count)));
+  return { editor, model: new CanvasModel(editor) };
+};
+const changed = <T>(before: readonly T[], after: readonly T[]) => after.filter((each, at) => each !== before[at]);
+
+describe('what the canvas library is given', () => {
+  it('has sizes and handles from the start, so that nothing is measured', () => {
+    const { model } = open(2);
+    for (const node of model.nodes) {
+      expect(node.measured).toEqual({ width: node.width, height: node.height });
+      expect(node.handles!.map(({ type }) => type)).toEqual(['target', 'source']);
+      const out = node.handles!.find(({ type }) => type === 'source')!;
+      expect(out.x + out.width!).toBe(node.width);
+    }
+  });
+
+  it('keeps each node the same object while nothing about it changes', () => {
+    const { editor, model } = open();
+    const before = model.nodes;
+    placeNodes(editor, new Map([['n2', { x: 1, y: 2 }]]), 'Move');
+    expect(changed(before, model.nodes).map(({ id }) => id)).toEqual(['n2']);
+    const moved = model.nodes;
+    editor.select(['n1']);
+    expect(changed(moved, model.nodes).map(({ id }) => id)).toEqual(['n1']);
+  });
+
+  it('wakes only the dragged node, and commits it as one step on the drop', () => {
+    const { editor, model } = open();
+    const [before, edges] = [model.nodes, model.edges];
+    editor.drag(new Map([['n3', { x: 50, y: 60 }]]));
+    expect(changed(before, model.nodes).map(({ id, position }) => ({ id, position }))).toEqual([
+      { id: 'n3', position: { x: 50, y: 60 } },
+    ]);
+    expect(changed(edges, model.edges)).toEqual([]);
+    expect(editor.history.entries).toHaveLength(0);
+    placeNodes(editor, editor.dragged!, 'Move');
+    editor.drag(null);
+    expect(editor.history.entries.map(({ label }) => label)).toEqual(['Move']);
+    expect(editor.index.nodes.get('n3')!.position).toEqual({ x: 50, y: 60 });
+  });
+
+  it('keeps 2,000 nodes the same but for one, within a frame', () => {
+    const { editor, model } = open(1000);
+    const before = model.nodes;
+    const start = performance.now();
+    placeNodes(editor, new Map([['n500', { x: 1, y: 2 }]]), 'Move');
+    expect(changed(before, model.nodes)).toHaveLength(1);
+    editor.history.undo();
+    expect(model.nodes).toHaveLength(before.length);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+
+  it('stands annotations at their corner and behind the nodes, in their own size', () => {
+    const graph = edited(rowOf(1), draft =>
+      addElements(draft, [annotationNode('Title', { x: 5, y: 6 }, { width: 400, height: 50 })]),
+    );
+    const model = new CanvasModel(new FlowEditor(flowOf(graph)));
+    const [card, note] = model.nodes;
+    expect(note).toMatchObject({ type: 'annotation', origin: [0, 0], width: 400, height: 50, handles: [] });
+    expect(note!.zIndex!).toBeLessThan(card!.zIndex!);
+  });
+
+  it('tells an operator of its targets, and says on each way what it takes when they differ', () => {
+    const { editor, model } = open(2);
+    const middle = model.nodes.find(({ type }) => type === 'eval')!;
+    expect(middle.data.targets).toBe('n1');
+    editor.editGraph('Fork', graph => {
+      addElements(graph, [
+        { ...editor.index.nodes.get('n1')!, data: { ...editor.index.nodes.get('n1')!.data, id: 'n9' } },
+      ]);
+      graph.elements.edges!.push({ ...graph.elements.edges![1]!, data: { id: 'e9', source: middle.id, target: 'n9' } });
+      setOperator(graph, middle.id, 'n9', 'anyTriggersFalse');
+    });
+    const labels = model.edges.filter(({ source }) => source === middle.id).map(({ data }) => data!.label);
+    expect(labels).toEqual(['All true', 'Any false']);
+    expect(indexGraph(editor.document.graphData).nodes.size).toBe(4);
+  });
+});
+
+describe('the two ways to draw', () => {
+  it('goes to one canvas below a zoom of 0.33 and back above 0.37', () => {
+    const { model } = open(3);
+    model.resize(1000, 700);
+    const seen = [0.5, 0.34, 0.32, 0.35, 0.38].map(zoom => {
+      model.move({ x: 0, y: 0, zoom });
+      return model.overview;
+    });
+    expect(seen).toEqual([false, false, true, true, false]);
+  });
+
+  it('never puts more than 1,500 elements into the document', () => {
+    const { model } = open(1000);
+    model.resize(1400, 900);
+    for (const zoom of [2, 1, 0.6, 0.45, 0.38]) {
+      model.move({ x: 0, y: 0, zoom });
+      const view = { left: 0, top: 0, right: 1400 / zoom, bottom: 900 / zoom };
+      if (!model.overview) expect(model.spatial.elementsIn(view)).toBeLessThan(1500);
+    }
+  });
+
+  it('opens a flow that fits as a whole, and a large one where it starts', () => {
+    const small = open(2).model;
+    small.resize(1400, 900);
+    expect(small.viewport.zoom).toBe(1);
+    const large = open(200).model;
+    large.resize(1400, 900);
+    expect(large.overview).toBe(false);
+    const { x, zoom } = large.viewport;
+    expect(0 * zoom + x).toBeGreaterThan(0);
+    expect(0 * zoom + x).toBeLessThan(700);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { DocumentHistory } from './DocumentHistory';
+
+interface Doc {
+  name: string;
+  list: number[];
+}
+function opened() {
+  let now = 1000;
+  const history = new DocumentHistory<Doc>({ name: 'a', list: [1] }, () => now);
+  return { history, wait: (ms: number) => (now += ms) };
+}
+const rename = (name: string) => (draft: Doc) => void (draft.name = name);
+
+describe('the history of a document', () => {
+  it('undoes and redoes every step, and shares what did not change', () => {
+    const { history } = opened();
+    const first = history.document;
+    history.edit('Rename', rename('b'));
+    history.edit('Push', draft => void draft.list.push(2));
+    expect(history.document).toEqual({ name: 'b', list: [1, 2] });
+    history.undo();
+    expect(history.document.list).toEqual(first.list);
+    history.undo();
+    expect(history.document).toEqual(first);
+    history.redo();
+    history.redo();
+    expect(history.document).toEqual({ name: 'b', list: [1, 2] });
+  });
+
+  it('leaves no step where a recipe changed nothing', () => {
+    const { history } = opened();
+    expect(history.edit('Rename', rename('a'))).toBe(false);
+    expect(history.canUndo).toBe(false);
+  });
+
+  it('is clean again when one undoes back to what was saved', () => {
+    const { history } = opened();
+    history.edit('Rename', rename('b'));
+    history.markSaved();
+    expect(history.dirty).toBe(false);
+    history.edit('Rename', rename('c'));
+    expect(history.dirty).toBe(true);
+    history.undo();
+    expect(history.dirty).toBe(false);
+    history.undo();
+    expect(history.dirty).toBe(true);
+  });
+
+  it('stays unsaved when what was saved can no longer be reached', () => {
+    const { history } = opened();
+    history.edit('Rename', rename('b'));
+    history.markSaved();
+    history.undo();
+    history.edit('Rename', rename('z'));
+    expect(history.dirty).toBe(true);
+    history.undo();
+    expect(history.dirty).toBe(true);
+  });
+
+  it('joins typing in one field, until the person rests or saves', () => {
+    const { history, wait } = opened();
+    history.edit('Type', rename('b'), 'name');
+    history.edit('Type', rename('bc'), 'name');
+    expect(history.entries).toHaveLength(1);
+    wait(5000);
+    history.edit('Type', rename('bcd'), 'name');
+    expect(history.entries).toHaveLength(2);
+    history.markSaved();
+    history.edit('Type', rename('bcde'), 'name');
+    expect(history.entries).toHaveLength(3);
+    history.undo();
+    expect(history.dirty).toBe(false);
+    history.jump(0);
+    expect(history.document.name).toBe('a');
+  });
+
+  it('takes a save that began before the last edit as older than it', () => {
+    const { history } = opened();
+    history.edit('Rename', rename('b'));
+    const { point } = history;
+    history.edit('Rename', rename('c'));
+    history.markSaved(point);
+    expect(history.dirty).toBe(true);
+    history.undo();
+    expect(history.dirty).toBe(false);
+  });
+
+  it('goes to any step, back and forth', () => {
+    const { history } = opened();
+    for (const name of ['b', 'c', 'd']) history.edit(name, rename(name));
+    history.jump(1);
+    expect(history.document.name).toBe('b');
+    history.jump(3);
+    expect(history.document.name).toBe('d');
+    history.jump(99);
+    expect(history.cursor).toBe(3);
+  });
+});

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import { openFlow, unsaved } from '../contract';
+import flows from '../plugin';
+import { openEditor } from './session/openEditor';
+import { rowOf } from './testFlow';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const make = async ({ token }: Person, name: string) => {
+  const { body } = await sluice.inject('POST', '/flows', { token, body: { name, graphData: rowOf(3) } });
+  return body.flowInfo.flowId as string;
+};
+const stored = async ({ token }: Person, id: string) =>
+  (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
+
+describe('the list of flows', () => {
+  it('teaches what a flow is where there is none', async () => {
+    await renderPlugin(flows, { at: '/flows', as: await sluice.company(), on });
+    expect(await screen.findByText('There are no flows yet')).toBeTruthy();
+  });
+
+  it('makes a flow and opens it [M094]', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(flows, { at: '/flows?do=new', as: await sluice.company(), on });
+    await user.type(await screen.findByLabelText(/^Name/), 'Sign on');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Flow created Successfully.')).toBeTruthy();
+    await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
+  });
+
+  it('shows 24 a page and appends the rest without duplicates', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    for (let at = 0; at < 30; at++) await make(person, `Flow ${at}`);
+    await renderPlugin(flows, { at: '/flows', as: person, on });
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(25));
+    await user.click(screen.getByRole('button', { name: /more/i }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(31));
+  });
+
+  it('clones [M097], disables and deletes [M098]', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const id = await make(person, 'Original');
+    await renderPlugin(flows, { at: '/flows', as: person, on });
+    const choose = async (item: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await choose('Disable');
+    await waitFor(async () => expect((await stored(person, id)).flowStatus).toBe('disabled'));
+    await choose('Delete');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Successfully deleted flow')).toBeTruthy();
+  });
+
+  it('names the place where an import is wrong, and imports what is right [M095]', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    await renderPlugin(flows, { at: '/flows?do=import', as: person, on });
+    const field = await screen.findByLabelText('Or paste the text of an export here');
+    const paste = async (text: string) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    };
+    await paste('{"flowId":"a","name":"Broken","graphData":{"elements":{"nodes":[{"data":{}}]}}}');
+    expect((await screen.findByText(/at graphData\/elements\/nodes\/0/)).textContent).toContain('nodes/0');
+    const id = await make(person, 'Exported');
+    const { body } = await sluice.inject('GET', `/flows/${id}/versions/-1`, { token: person.token });
+    await paste(JSON.stringify(body));
+    const button = within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' });
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+    await user.click(button);
+    expect(await screen.findByText('Flow imported successfully.')).toBeTruthy();
+    await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
+  });
+});
+
+describe('the editor', () => {
+  const open = async (person: Person, id: string) => {
+    const { root } = await renderPlugin(flows, { at: `/flows/${id}`, as: person, on });
+    await screen.findByRole('toolbar', { name: 'Flow' });
+    const session = root.host.get(openEditor).current!;
+    return { root, session, user: userEvent.setup() };
+  };
+
+  it('tells the console which flow is open and whether it is saved', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Open');
+    const { root, session } = await open(person, id);
+    expect(root.host.access.read(openFlow)).toBe(id);
+    session.editor.edit('Rename', draft => void (draft.name = 'Changed'));
+    await waitFor(() => expect(root.host.access.read(unsaved)).toBe(true));
+    session.editor.history.undo();
+    await waitFor(() => expect(root.host.access.read(unsaved)).toBe(false));
+  });
+
+  it('renames, saves [M021], validates [M022] and deploys [M023]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'First name');
+    const { user } = await open(person, id);
+    await user.click(screen.getByRole('button', { name: 'First name' }));
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Second name{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Successfully saved flow')).toBeTruthy();
+    expect(await stored(person, id)).toMatchObject({ name: 'Second name', currentVersion: 2 });
+    await user.click(screen.getByRole('button', { name: 'Validate' }));
+    expect(await screen.findByText('Successfully validated flow')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Deploy' }));
+    expect(await screen.findByText('Successfully published flow')).toBeTruthy();
+    expect((await stored(person, id)).publishedVersion).toBe(2);
+  });
+
+  it('merges with what somebody else saved in between', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Shared');
+    const { session, user } = await open(person, id);
+    const theirs = await stored(person, id);
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: theirs.currentVersion, description: 'theirs' },
+    });
+    session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Somebody saved this flow in between')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await user.click(screen.getByRole('button', { name: 'Merge and save' }));
+    await screen.findByText('Successfully saved flow');
+    expect(await stored(person, id)).toMatchObject({ name: 'Ours', description: 'theirs', currentVersion: 3 });
+  });
+
+  it('shows the form of a node, and a change there is one step that can be undone', async () => {
+    const person = await sluice.company();
+    const { session, user } = await open(person, await make(person, 'Forms'));
+    session.editor.select(['n1']);
+    session.editor.showAside('node');
+    await user.click(await screen.findByRole('tab', { name: 'General' }));
+    const title = await screen.findByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'New title');
+    expect(session.editor.index.nodes.get('n1')!.data.properties!.nodeTitle).toEqual({ value: 'New title' });
+    expect(session.editor.history.entries).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((title as HTMLInputElement).value).toBe('Step 1');
+  });
+
+  it('lists versions and reverts to one [M104]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'One');
+    const graphData = rowOf(1);
+    await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body: { currentVersion: 1, graphData } });
+    const { user } = await open(person, id);
+    await user.click(screen.getByRole('button', { name: 'Versions' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Revert to this version' }));
+    expect(await screen.findByText('Reverting flow successful')).toBeTruthy();
+    const flow = await stored(person, id);
+    expect(flow.currentVersion).toBe(3);
+    expect(flow.graphData.elements.nodes).toHaveLength(5);
+  });
+
+  it('gives a reader no way to change anything', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Look');
+    const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
+    const { session } = await open(reader as Person, id);
+    for (const name of ['Save', 'Validate', 'Deploy', 'Try flow', 'Undo', 'Add node'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(session.editor.edit('Rename', draft => void (draft.name = 'No'))).toBe(false);
+    session.editor.select(['n1']);
+    session.editor.showAside('node');
+    await screen.findByRole('tab', { name: 'General' });
+    for (const field of screen.queryAllByRole('textbox')) expect((field as HTMLInputElement).disabled).toBe(true);
+  });
+});
