@@ -9,6 +9,7 @@ import '../../core/web/ui/styles';
 import './commandPalette.css';
 import { KeyCaps } from './KeyCaps';
 import { useActiveDescendant } from './useActiveDescendant';
+import { useSelection } from './useSelection';
 
 /** Hears the keys of the whole console, and is the palette that mod+K opens. */
 export const CommandPalette = observer(function CommandPalette() {
@@ -34,10 +35,12 @@ const PaletteBody = observer(function PaletteBody() {
   const { palette } = useApp();
   const { items, question, query, searches } = palette;
   const body = useRef<HTMLDivElement>(null);
+  const selection = useSelection(items, `${question ?? ''}\n${query}`);
   useActiveDescendant(body);
   useEffect(() => body.current?.querySelector('input')?.focus(), [question]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    selection.onKeyDown(event);
     const leaves = event.key === 'Escape' || (event.key === 'Backspace' && query === '' && question !== undefined);
     if (!leaves) return;
     event.preventDefault();
@@ -45,7 +48,16 @@ const PaletteBody = observer(function PaletteBody() {
     palette.back();
   };
   return (
-    <Command ref={body} label={strings.title.text} shouldFilter={false} loop onKeyDown={onKeyDown}>
+    <Command
+      ref={body}
+      label={strings.title.text}
+      shouldFilter={false}
+      loop
+      value={selection.value}
+      onValueChange={selection.onChange}
+      onPointerMoveCapture={selection.onPointerMove}
+      onKeyDown={onKeyDown}
+    >
       <Command.Input
         value={query}
         onValueChange={text => palette.type(text)}

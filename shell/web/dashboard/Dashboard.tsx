@@ -18,7 +18,8 @@ export default observer(function Dashboard() {
   const { host, session } = useApp();
   const steps = host.open(nextSteps);
   const items = navItems(host.at(navEntries)).filter(({ path, locked }) => !locked && path !== paths.dashboard.path);
-  const iconOf = (path: string) => items.find(item => item.path === currentEntry(items, path))?.icon ?? '';
+  const iconOf = (path: string) =>
+    items.find(item => item.path === currentEntry(items, path.split('?')[0]!))?.icon ?? '';
   const company = session.company?.name ?? '';
   return (
     <Page
