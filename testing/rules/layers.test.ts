@@ -4,7 +4,18 @@ import { importsOf, importsOfSource } from './importsOf';
 import { brokenRule } from './layers';
 import { brokenPackageRule } from './packages';
 import { placeOf } from './placeOf';
-import { isTest, root, sources } from './sources';
+import { isTest, resolveImport, root, sources } from './sources';
+
+/** Whether an import of a plugin's own file brings a view with it, at once or through what that file imports. */
+function reachesView(from: string, specifier: string, seen = new Set<string>()): boolean {
+  const file = resolveImport(from, specifier);
+  const own = from.split('/').slice(0, 2).join('/');
+  if (!file || !file.startsWith(`${own}/`) || seen.has(file)) return false;
+  seen.add(file);
+  if (file.endsWith('.tsx')) return true;
+  const next = importsOf(join(root, file)).filter(line => !line.lazy && !line.erased && line.specifier.startsWith('.'));
+  return next.some(line => reachesView(file, line.specifier, seen));
+}
 
 describe('layers', () => {
   it('holds in every file of the product', () => {
@@ -14,10 +25,22 @@ describe('layers', () => {
       importsOf(join(root, path)).flatMap(({ specifier, lazy, erased }) => {
         const here = placeOf(path);
         const rule = specifier.startsWith('.')
-          ? brokenRule(here, placeOf(relative(root, resolve(root, dirname(path), specifier))), { lazy, erased })
+          ? brokenRule(here, placeOf(relative(root, resolve(root, dirname(path), specifier))), {
+              lazy,
+              erased,
+              view: here.side === 'manifest' && reachesView(path, specifier),
+            })
           : brokenPackageRule(here, path, specifier, erased);
         return rule ? [`${path} imports ${specifier}: ${rule}`] : [];
       }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('imports no test into the product', () => {
+    const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
+    const faults = product.filter(path =>
+      importsOf(join(root, path)).some(({ specifier }) => isTest(resolveImport(path, specifier) ?? '')),
     );
     expect(faults).toEqual([]);
   });

@@ -4,7 +4,7 @@ const layers = ['core', 'plugins', 'shell'];
 /** What each half may import besides itself. */
 const reach: Record<Side, readonly Side[]> = {
   contract: ['contract', 'texts'],
-  texts: ['contract'],
+  texts: ['contract', 'texts'],
   domain: ['contract', 'texts', 'domain'],
   web: ['contract', 'texts', 'domain', 'web', 'both'],
   server: ['contract', 'texts', 'domain', 'server', 'both'],
@@ -23,13 +23,28 @@ const sideRule: Partial<Record<Side, string>> = {
   domain: 'domain imports contracts and domain only',
 };
 
-/** The rule that an import breaks, as a sentence, or undefined. A lazy or type-only import of a view is a manifest's right. */
-export function brokenRule(from: Place, to: Place, { lazy = false, erased = false } = {}): string | undefined {
+/**
+ * The rule that an import breaks, as a sentence, or undefined. A view is a manifest's to load lazily, or to name as a
+ * type; what is no view it may import.
+ */
+export function brokenRule(
+  from: Place,
+  to: Place,
+  { lazy = false, erased = false, view = true } = {},
+): string | undefined {
   if (to.layer === 'testing') return 'product code never imports testing';
   if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) return `${from.layer} is below ${to.layer}`;
   if (from.plugin && to.plugin && from.plugin !== to.plugin && to.side !== 'contract')
     return 'plugins see one another only through contract/';
-  if (from.side === 'manifest' && from.plugin && from.plugin === to.plugin && to.side === 'web' && !lazy && !erased)
+  if (
+    from.side === 'manifest' &&
+    from.plugin &&
+    from.plugin === to.plugin &&
+    to.side === 'web' &&
+    view &&
+    !lazy &&
+    !erased
+  )
     return 'a manifest loads its views, it does not import them';
   const composes = from.layer === 'shell' && from.side === 'web' && to.side === 'manifest';
   if (composes || reach[from.side].includes(to.side)) return undefined;

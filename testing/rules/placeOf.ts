@@ -4,7 +4,7 @@ export interface Place {
   readonly plugin: string;
   readonly side: Side;
 }
-/** `texts` is a plugin's strings.ts; `manifest` is its plugin.ts; `both` belongs to no half. */
+/** `texts` is a plugin's strings.ts and its parts, such as editorTexts.ts; `manifest` is its plugin.ts; `both` belongs to no half. */
 export type Side = 'contract' | 'domain' | 'web' | 'server' | 'texts' | 'manifest' | 'both';
 
 const folders = new Set(['contract', 'domain', 'web', 'server']);
@@ -12,7 +12,7 @@ const folders = new Set(['contract', 'domain', 'web', 'server']);
 function sideOf(part: string): Side {
   if (folders.has(part)) return part as Side;
   if (part === 'server.ts' || part === 'scaffold') return 'server';
-  if (part === 'strings.ts' || part === 'strings') return 'texts';
+  if (/^(strings|\w+Texts)(\.ts)?$/.test(part)) return 'texts';
   return part === 'plugin.ts' || part === 'plugin' ? 'manifest' : 'both';
 }
 

@@ -20,8 +20,8 @@ describe('style', () => {
     expect(every.filter(path => heaps.test(basename(path)))).toEqual([]);
   });
 
-  it('has barrels only where a layer or a contract is entered', () => {
-    const barrels = /^(core(\/[^/]+){1,2}|plugins\/[^/]+\/(contract|domain))\/index\.ts$/;
+  it('has barrels only in core, contracts and domains', () => {
+    const barrels = /^(core|plugins\/[^/]+\/(contract|domain))(\/[^/]+)*\/index\.ts$/;
     expect(product.filter(path => /\/index\.tsx?$/.test(path) && !barrels.test(path))).toEqual([]);
   });
 
