@@ -12,6 +12,7 @@ export const strings = messages('apps', {
   policies: 'Policies',
   apiKey: 'API key',
   created: 'Created',
+  actions: 'Actions',
   on: 'On',
   off: 'Off',
   open: 'Open',

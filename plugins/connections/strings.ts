@@ -11,6 +11,8 @@ export const strings = messages('connections', {
   category: 'Category',
   changed: 'Changed',
   runs: 'Runs here',
+  runsHeader: 'Use',
+  actions: 'Actions',
   importOnly: 'Import only',
   importOnlyHelp:
     'This connector is a cloud service that this installation does not run. Flows that use it can be imported, edited, checked and exported; its nodes end in an error when they run.',

@@ -40,7 +40,7 @@ export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
   { id: 'created', header: strings.created.text, from: 600, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
   {
     id: 'menu',
-    header: '',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
     align: 'end',
     cell: app => (

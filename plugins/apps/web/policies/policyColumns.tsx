@@ -56,7 +56,7 @@ export const policyColumns = ({ nameOf, addressOf, copy, change }: Terms): Colum
   },
   {
     id: 'menu',
-    header: '',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
     align: 'end',
     cell: policy => (

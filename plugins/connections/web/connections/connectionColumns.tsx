@@ -40,7 +40,7 @@ export const connectionColumns = (
   },
   {
     id: 'runs',
-    header: '',
+    header: strings.runsHeader.text,
     width: '130px',
     cell: ({ connectorId }) =>
       byId.get(connectorId)?.runnable ? (
@@ -54,7 +54,7 @@ export const connectionColumns = (
   { id: 'changed', header: strings.changed.text, from: 480, cell: ({ updatedDate }) => <TimeAgo at={updatedDate} /> },
   {
     id: 'menu',
-    header: '',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
     align: 'end',
     cell: connection => (

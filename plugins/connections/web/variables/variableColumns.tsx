@@ -45,13 +45,13 @@ export const variableColumns = ({ edit, remove }: Actions): Column<VariableRow>[
   },
   {
     id: 'mutable',
-    header: '',
+    header: <span className="sl-hidden">{strings.mutable.text}</span>,
     width: '90px',
     cell: ({ mutable }) => !mutable && <span className="sl-tag">{strings.fixed.text}</span>,
   },
   {
     id: 'menu',
-    header: '',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
     align: 'end',
     cell: row =>
