@@ -106,4 +106,4 @@ export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
 
 /** Where an end user's browser starts a policy. */
 export const hostedPolicyPath = (companyId: string, policyId: string): string =>
-  `/${companyId}/davinci/policy/${policyId}/start`;
+  `/hosted/${companyId}/policy/${policyId}`;

@@ -135,7 +135,7 @@ describe('its policies', () => {
     const [{ policyId }] = it.app.policies;
     await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
     const link = await screen.findByRole('menuitem', { name: 'Open the hosted page' });
-    expect(link.getAttribute('href')).toBe(`/${it.companyId}/davinci/policy/${policyId}/start`);
+    expect(link.getAttribute('href')).toBe(`/hosted/${it.companyId}/policy/${policyId}`);
     await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
     expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
     expect(await screen.findByText('Disabled')).toBeTruthy();
