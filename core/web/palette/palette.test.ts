@@ -50,13 +50,16 @@ describe('ranking', () => {
 
   it('takes less than 16 ms over 3,000 items', () => {
     const index = indexItems(Array.from({ length: 3000 }, (_, at) => item(`Sign on with password and device ${at}`)));
-    rank(index, 'warm up', never);
-    const times = ['s', 'si', 'sig', 'sign d', 'pswd', 'device 29'].map(query => {
-      const from = performance.now();
-      rank(index, query, never);
-      return performance.now() - from;
-    });
-    expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(16);
+    // The best of several tries: what else this machine does at the moment is not measured.
+    const best = (query: string) =>
+      Math.min(
+        ...Array.from({ length: 8 }, () => {
+          const from = performance.now();
+          rank(index, query, never);
+          return performance.now() - from;
+        }),
+      );
+    expect(Math.max(...['s', 'si', 'sig', 'sign d', 'pswd', 'device 29'].map(best))).toBeLessThan(16);
   });
 });
 
