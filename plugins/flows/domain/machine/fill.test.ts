@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { compileValue, fill, readPath, valueAt } from '.';
+import { compileValue } from './compileValue';
+import { fill } from './filling';
+import { readPath, valueAt } from './readPath';
 
 const known = {
   local: {

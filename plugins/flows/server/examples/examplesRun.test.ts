@@ -1,7 +1,7 @@
 import { newUuid } from '../../../../core/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runningConnectors } from '../../../connections/server/connectors/runningConnectors';
-import { compile } from '../../domain/machine';
+import { compile } from '../../domain';
 import { flowConnectors } from '../connectors/flowConnectors';
 import { firstState, Interpreter } from '../runtime/interpreter/Interpreter';
 import type { InteractionState } from '../runtime/interpreter/InteractionState';

@@ -1,6 +1,6 @@
 import { handle } from '../../../../core/server';
 import { getFlow as endpoint } from '../../contract';
-import { compile, toOrx } from '../../domain/machine';
+import { compile, toOrx } from '../../domain';
 import { exportedVariables } from '../store/exportedVariables';
 import { loadFlow } from '../store/loadFlow';
 

@@ -1,4 +1,4 @@
-import { verbatim } from '../../domain/machine';
+import { verbatim } from '../../domain';
 import type { NodeRecord } from '../runtime/interpreter/World';
 
 /** A step as stored; the wire's form adds what its row knows. */

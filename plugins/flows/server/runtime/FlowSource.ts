@@ -1,6 +1,6 @@
 import type { ServerHost } from '../../../../core/server';
 import type { Flow } from '../../contract';
-import { compile } from '../../domain/machine';
+import { compile } from '../../domain';
 import type { RunnableFlow } from './interpreter/World';
 
 interface Head {

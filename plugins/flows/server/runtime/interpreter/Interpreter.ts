@@ -1,5 +1,5 @@
 import type { NodeError, NodeOutcome, Submission } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain/machine';
+import type { MachineNode } from '../../../domain';
 import { applyOutcome } from './applyOutcome';
 import { callNode } from './callNode';
 import { newFrame, type Frame, type InteractionState, type Result, type Token } from './InteractionState';
@@ -152,7 +152,15 @@ export class Interpreter {
     }
     const error = result.payload.error;
     if (answer)
-      return { kind: 'ended', success: result.success, flowId: frame.flowId, node, ...answer, ...(error && { error }) };
+      return {
+        kind: 'ended',
+        success: result.success,
+        flowId: frame.flowId,
+        node,
+        ...answer,
+        answered: true,
+        ...(error && { error }),
+      };
     if (error) return this.end(frame, node, error);
     const body = { interactionId, companyId, id: node?.id ?? '', success: result.success, ...result.payload.output };
     return { kind: 'ended', success: result.success, flowId: frame.flowId, node, status: 200, body };

@@ -1,5 +1,5 @@
 import type { NodeError, Screen } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain/machine';
+import type { MachineNode } from '../../../domain';
 
 /** Why a run stands still: it shows a screen, or it is over. */
 export type Stop = Waits | Ended;
@@ -19,4 +19,6 @@ export interface Ended {
   readonly body: unknown;
   readonly redirect?: string;
   readonly error?: NodeError;
+  /** Ended by a node that answers, not by an error nobody took up. */
+  readonly answered?: true;
 }

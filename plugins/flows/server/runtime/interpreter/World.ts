@@ -1,6 +1,6 @@
 import type { Connector, NodeCall, VariableContext } from '../../../../connections/contract';
 import type { InputField } from '../../../contract';
-import type { Machine, MachineNode } from '../../../domain/machine';
+import type { Machine, MachineNode } from '../../../domain';
 import type { Frame, InteractionState } from './InteractionState';
 
 /** A version of a flow, ready to run. */

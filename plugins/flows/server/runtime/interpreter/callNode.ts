@@ -1,5 +1,5 @@
 import type { NodeCall, NodeOutcome, Submission } from '../../../../connections/contract';
-import { compileValue, fill, type MachineNode } from '../../../domain/machine';
+import { compileValue, fill, type MachineNode } from '../../../domain';
 import { plainText } from '../../../domain/richtext/plainText';
 import { findIn, templateScope } from './findIn';
 import type { Frame, Token } from './InteractionState';

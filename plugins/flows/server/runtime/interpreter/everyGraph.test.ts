@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EvalOperator, GraphData } from '../../../contract';
-import { compile } from '../../../domain/machine';
+import { compile } from '../../../domain';
 import { graphOf, interactionOf, type Link } from './testWorld';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];

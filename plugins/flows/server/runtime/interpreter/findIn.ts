@@ -1,4 +1,4 @@
-import { readPath, valueAt, type Find } from '../../../domain/machine';
+import { readPath, valueAt, type Find } from '../../../domain';
 import type { Frame } from './InteractionState';
 import type { World } from './World';
 

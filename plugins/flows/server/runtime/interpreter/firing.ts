@@ -1,4 +1,4 @@
-import { holds, type MachineNode, type Transition } from '../../../domain/machine';
+import { holds, type MachineNode, type Transition } from '../../../domain';
 import { callersAtOnce } from './limits';
 import type { Frame, Token } from './InteractionState';
 

@@ -1,5 +1,5 @@
 import type { NodeError } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain/machine';
+import type { MachineNode } from '../../../domain';
 
 interface Where {
   readonly interactionId: string;

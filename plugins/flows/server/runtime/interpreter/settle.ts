@@ -1,5 +1,5 @@
 import type { NodeError } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain/machine';
+import type { MachineNode } from '../../../domain';
 import { fireAfter } from './firing';
 import type { Frame, Result, Token } from './InteractionState';
 

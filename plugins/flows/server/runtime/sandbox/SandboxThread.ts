@@ -95,6 +95,7 @@ export class SandboxThread {
     while (this.sent.length < handedOver && this.queue.length > 0) {
       const job = this.queue.shift()!;
       this.sent.push(job);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.worker!.postMessage({ id: job.id, code: job.code, params: job.params });
       if (this.sent.length === 1) this.watch();
     }

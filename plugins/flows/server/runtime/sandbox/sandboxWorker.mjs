@@ -89,6 +89,8 @@ parentPort.on('message', ({ id, code, params }) => {
     broken = true;
     result = { error: `The function used up its memory or stack and was stopped (${fault?.message ?? fault}).` };
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage({ id, broken, ...result });
 });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort.postMessage({ ready: true });

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
-import { asText } from '../../../domain/machine';
-import { blockHelpers, inlineHelpers, isTrue } from './helpers';
+import { asText } from '../../../domain';
+import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';
 
 type Node = hbs.AST.Node;
 type Values = Readonly<Record<string, unknown>>;

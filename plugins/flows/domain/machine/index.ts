@@ -1,7 +1,0 @@
-export * from './compile';
-export * from './compileValue';
-export * from './filling';
-export * from './holds';
-export * from './machine';
-export * from './readPath';
-export * from './toOrx';

@@ -1,0 +1,83 @@
+import { newSecret } from '../../../../core/contract/id';
+import type { ServerHost } from '../../../../core/server';
+import type { RunReply } from '../../contract';
+import type { Leg } from '../recording/Recorder';
+import type { RunLog } from '../recording/RunLog';
+import { gatherSecrets, scrubbed } from '../recording/scrubbed';
+import type { InteractionsTable } from '../recording/tables';
+import { hashOf } from './hashOf';
+import type { InteractionState } from './interpreter/InteractionState';
+import type { Stop } from './interpreter/Stop';
+import type { RunnableFlow } from './interpreter/World';
+import { outcomeOf, stateText } from './savedRun';
+
+/** An interaction's row as far as it is known before a leg has run. */
+export type InteractionRow = Omit<InteractionsTable, 'state' | 'outcome' | 'token_hash' | 'node_id' | 'lease_until'>;
+
+interface Ran {
+  readonly flow: RunnableFlow;
+  readonly row: InteractionRow;
+  readonly log: RunLog;
+  readonly state: InteractionState;
+  readonly stop: Stop;
+  /** Values of secret variables. */
+  readonly secrets: readonly string[];
+}
+
+/** What a leg that has run leaves in the database, and what its caller is told. */
+export function legOf(
+  server: ServerHost,
+  { flow, row, log, state, stop, secrets }: Ran,
+): { made: Leg; reply: RunReply } {
+  const now = Date.now();
+  const waits = stop.kind === 'waits';
+  const interactionToken = waits ? newSecret(128) : '';
+  const interaction: InteractionsTable = {
+    ...row,
+    status: waits ? 'waiting' : stop.success ? 'success' : stop.answered ? 'failure' : 'error',
+    has_error: row.has_error || log.hasError || (!waits && !stop.success) ? 1 : 0,
+    time_difference: now - row.start_time,
+    legs: row.legs + 1,
+    node_id: waits ? stop.node.id : '',
+    token_hash: waits ? hashOf(interactionToken) : '',
+    lease_until: 0,
+    state: waits ? stateText.seal(server, row, state) : '',
+    outcome: !waits && row.is_trial ? outcomeOf(stop) : '',
+  };
+  const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;
+  const fields =
+    String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields) ? sensitiveInfoFields.map(String) : [];
+  const made: Leg = {
+    companyId: row.company_id,
+    interactionId: row.interaction_id,
+    ...(row.legs === 0 ? { made: interaction } : { changed: interaction }),
+    events: {
+      company_id: row.company_id,
+      interaction_id: row.interaction_id,
+      leg: row.legs,
+      flow_id: row.flow_id,
+      start_time: log.events[0]?.startTime ?? now,
+      events: scrubbed(log.events, { fields, values: secretsIn(state, log, secrets) }),
+    },
+  };
+  const { interaction_id: interactionId } = row;
+  if (stop.kind === 'waits') {
+    const { flowId, node, screen } = stop;
+    return { made, reply: { kind: 'screen', interactionId, interactionToken, flowId, node, screen } };
+  }
+  const { success, status, body, redirect } = stop;
+  return { made, reply: { kind: 'ended', interactionId, success, status, body, ...(redirect && { redirect }) } };
+}
+
+function secretsIn(state: InteractionState, log: RunLog, secrets: readonly string[]): Iterable<string> {
+  const found = new Set(secrets);
+  for (const { input, output } of log.events) {
+    gatherSecrets(input, found);
+    gatherSecrets(output, found);
+  }
+  for (const { parameters, results } of state.frames) {
+    gatherSecrets(parameters, found);
+    for (const { payload } of Object.values(results)) gatherSecrets(payload.output, found);
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../../../testing/startServer';
+import { decide, decideLinks } from './testFlows';
+import { flowsOn } from './testRuns';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let runs: ReturnType<typeof flowsOn>;
+beforeAll(async () => {
+  sluice = await startServer();
+  runs = flowsOn(sluice);
+});
+afterAll(() => sluice.close());
+
+describe('An application', () => {
+  it('runs a flow with its key and is given the answer, and every step is recorded', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const reply = await flow.start({ username: 'ada', amount: 41, device: 'known', password: 'hunter2hunter2' });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { success: true, status: 'ok', score: 83, tier: 'gold', message: 'Welcome back, ada.' },
+    });
+    const [run] = await flow.runs();
+    expect(run).toMatchObject({
+      status: 'success',
+      hasError: false,
+      isTrial: false,
+      interactionId: reply.body.interactionId,
+    });
+    const { status, events } = await flow.steps(run.interactionId);
+    expect(status).toBe('success');
+    expect(events.map((event: any) => [event.eventType, event.nodeId])).toEqual([
+      ['start', null],
+      ['node', 'cmp'],
+      ['node', 'fn'],
+      ['node', 'save'],
+      ['success', 'ok'],
+    ]);
+    expect(events[2].output).toEqual({ score: 83, tier: 'gold' });
+    expect(JSON.stringify(events)).not.toContain('hunter2');
+  });
+  it('is given the error that the flow foresees', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    expect(await flow.start({ device: 'new' })).toMatchObject({
+      status: 400,
+      body: { success: false, message: 'Unknown device', httpResponseCode: 400 },
+    });
+    expect((await flow.runs())[0]).toMatchObject({ status: 'failure', hasError: true });
+  });
+  it('is refused without its key, with another’s, and for another company', async () => {
+    const [flow, other] = [await runs.flowOf(decide, decideLinks), await runs.flowOf(decide, decideLinks)];
+    for (const key of ['', 'x', other.key]) expect((await flow.start({}, key)).status).toBe(401);
+    const elsewhere = await sluice.inject('POST', `/company/${other.companyId}/policy/${flow.policyId}/start`, {
+      body: {},
+      headers: { 'x-sk-api-key': flow.key },
+    });
+    expect(elsewhere.status).toBe(401);
+  });
+  it('is told what is wrong with its inputs', async () => {
+    const inputSchema = [
+      { propertyName: 'who', preferredDataType: 'string', required: true },
+      { propertyName: 'age', preferredDataType: 'number' },
+    ];
+    const flow = await runs.flowOf(decide, decideLinks, { inputSchema });
+    expect(await flow.start({})).toMatchObject({ status: 400, body: { message: 'The flow needs the input “who”.' } });
+    expect(await flow.start({ who: 'a', age: { x: 1 } })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/“age” must be of type number/) },
+    });
+  });
+  it('is refused while the flow is disabled', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    await sluice.inject('PUT', `/flows/${flow.flowId}/disable`, { token: flow.token });
+    await new Promise(done => setTimeout(done, 1100));
+    expect(await flow.start({})).toMatchObject({ status: 400, body: { message: expect.stringContaining('disabled') } });
+  });
+});
+
+it('answers thousands of runs a second hand in hand with their records', async () => {
+  const flow = await runs.flowOf(decide, decideLinks);
+  const replies = await Promise.all(
+    Array.from({ length: 120 }, (_, n) => flow.start({ username: `u${n}`, amount: n, device: 'known' })),
+  );
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  expect(replies.map(({ body }) => body.score)).toEqual(Array.from({ length: 120 }, (_, n) => n * 2 + 1));
+  const { length } = await flow.runs();
+  expect(length).toBe(25);
+});

@@ -1,0 +1,52 @@
+import type { ServerHost } from '../../../../core/server';
+import { connectionStore, type Connector } from '../../../connections/contract';
+import type { RequestFacts } from '../../contract';
+import type { RunLog } from '../recording/RunLog';
+import type { FlowSource } from './FlowSource';
+import type { InteractionVariables } from './InteractionVariables';
+import type { InteractionState } from './interpreter/InteractionState';
+import type { World } from './interpreter/World';
+import type { InteractionRow } from './legOf';
+import type { Sandbox } from './sandbox/Sandbox';
+import { renderTemplate } from './template/renderTemplate';
+
+/** What all interactions of a process share. */
+export interface Tools {
+  readonly server: ServerHost;
+  readonly flows: FlowSource;
+  readonly sandbox: Sandbox;
+  readonly fetch: typeof fetch;
+  readonly connectors: ReadonlyMap<string, Connector>;
+}
+interface Own {
+  readonly row: InteractionRow;
+  readonly state: InteractionState;
+  readonly log: RunLog;
+  readonly variables: InteractionVariables;
+  readonly request: RequestFacts;
+  readonly signal: AbortSignal;
+}
+
+/** The world of one leg of an interaction. */
+export function worldOf(tools: Tools, { row, state, log, variables, request, signal }: Own): World {
+  const { company_id: companyId, interaction_id: interactionId } = row;
+  const saved = row.is_trial === 1;
+  return {
+    interactionId,
+    companyId,
+    request,
+    variables,
+    flow: async (flowId, versionId, starting = false) => {
+      if (starting && !(await tools.flows.head(companyId, flowId))?.enabled) return undefined;
+      return tools.flows.find(companyId, flowId, versionId, saved && flowId === row.flow_id);
+    },
+    connector: id => tools.connectors.get(id),
+    connection: async id => (await tools.server.get(connectionStore).opened(companyId, id))?.values ?? {},
+    runFunction: (code, params) => tools.sandbox.run(code, params),
+    render: renderTemplate,
+    fetch: tools.fetch,
+    signal,
+    record: entry => log.node(entry),
+    state,
+  };
+}
