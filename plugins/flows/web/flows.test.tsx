@@ -26,6 +26,15 @@ const make = async ({ token }: Person, name: string) => {
 const stored = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
+type Root = Awaited<ReturnType<typeof renderPlugin>>['root'];
+/** Waits until the editor on screen has all it asks the server for. */
+async function settled(root: Root) {
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = root.host.get(openEditor).current!;
+  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  return session;
+}
+
 describe('the list of flows', () => {
   it('teaches what a flow is where there is none', async () => {
     await renderPlugin(flows, { at: '/flows', as: await sluice.company(), on });
@@ -34,11 +43,12 @@ describe('the list of flows', () => {
 
   it('makes a flow and opens it [M094]', async () => {
     const user = userEvent.setup();
-    await renderPlugin(flows, { at: '/flows?do=new', as: await sluice.company(), on });
+    const { root } = await renderPlugin(flows, { at: '/flows?do=new', as: await sluice.company(), on });
     await user.type(await screen.findByLabelText(/^Name/), 'Sign on');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Flow created Successfully.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
+    await settled(root);
   });
 
   it('shows 24 a page and appends the rest without duplicates', async () => {
@@ -70,7 +80,7 @@ describe('the list of flows', () => {
   it('names the place where an import is wrong, and imports what is right [M095]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    await renderPlugin(flows, { at: '/flows?do=import', as: person, on });
+    const { root } = await renderPlugin(flows, { at: '/flows?do=import', as: person, on });
     const field = await screen.findByLabelText('Or paste the text of an export here');
     const paste = async (text: string) => {
       await user.clear(field);
@@ -87,15 +97,14 @@ describe('the list of flows', () => {
     await user.click(button);
     expect(await screen.findByText('Flow imported successfully.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
+    await settled(root);
   });
 });
 
 describe('the editor', () => {
   const open = async (person: Person, id: string) => {
     const { root } = await renderPlugin(flows, { at: `/flows/${id}`, as: person, on });
-    await screen.findByRole('toolbar', { name: 'Flow' });
-    const session = root.host.get(openEditor).current!;
-    return { root, session, user: userEvent.setup() };
+    return { root, session: await settled(root), user: userEvent.setup() };
   };
 
   it('tells the console which flow is open and whether it is saved', async () => {

@@ -1,6 +1,7 @@
-import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, type ObservableMap } from 'mobx';
 import type { Static } from 'typebox';
 import type { RunEvent } from '../../contract';
+import type { GraphIndex } from '../../domain';
 
 export type RunStep = Static<typeof RunEvent>;
 /** What became of a node in the run that is shown. */
@@ -19,6 +20,8 @@ export class RunTrail {
   status = '';
   steps: readonly RunStep[] = [];
   readonly nodes = observable.map<string, NodeRun>({}, { deep: false });
+  /** The edges the run went along, the operators between its nodes included. */
+  readonly ways = observable.map<string, true>({}, { deep: false });
 
   constructor() {
     makeObservable(this, {
@@ -36,7 +39,7 @@ export class RunTrail {
     return new Set(this.nodes.keys());
   }
 
-  show(interactionId: string, status: string, steps: readonly RunStep[]): void {
+  show(interactionId: string, status: string, steps: readonly RunStep[], index?: GraphIndex): void {
     this.interactionId = interactionId;
     this.status = status;
     this.steps = steps;
@@ -51,10 +54,8 @@ export class RunTrail {
         order: before?.order ?? next.size + 1,
       });
     }
-    for (const id of Array.from(this.nodes.keys())) if (!next.has(id)) this.nodes.delete(id);
-    for (const [id, run] of next) {
-      if (JSON.stringify(this.nodes.get(id)) !== JSON.stringify(run)) this.nodes.set(id, run);
-    }
+    take(this.nodes, next);
+    take(this.ways, index ? waysOf(steps, index) : new Map());
   }
 
   clear(): void {
@@ -62,7 +63,39 @@ export class RunTrail {
     this.status = '';
     this.steps = [];
     this.nodes.clear();
+    this.ways.clear();
   }
+}
+
+/** Makes a map say what another says, touching only the keys that differ. */
+function take<T>(map: ObservableMap<string, T>, next: ReadonlyMap<string, T>): void {
+  for (const id of Array.from(map.keys())) if (!next.has(id)) map.delete(id);
+  for (const [id, value] of next) {
+    if (JSON.stringify(map.get(id)) !== JSON.stringify(value)) map.set(id, value);
+  }
+}
+
+/** The edges from a node of the run to one it came through later, over the operator between them. */
+function waysOf(steps: readonly RunStep[], index: GraphIndex): ReadonlyMap<string, true> {
+  const first = new Map<string, number>();
+  const last = new Map<string, number>();
+  steps.forEach(({ nodeId }, at) => {
+    if (!nodeId) return;
+    if (!first.has(nodeId)) first.set(nodeId, at);
+    last.set(nodeId, at);
+  });
+  const ways = new Map<string, true>();
+  for (const [id, from] of first) {
+    for (const out of index.out(id)) {
+      for (const on of index.out(out.data.target)) {
+        if ((last.get(on.data.target) ?? -1) <= from) continue;
+        ways.set(out.data.id, true);
+        ways.set(on.data.id, true);
+      }
+      if ((last.get(out.data.target) ?? -1) > from) ways.set(out.data.id, true);
+    }
+  }
+  return ways;
 }
 
 function outcomeOf(step: RunStep): NodeRun['outcome'] {

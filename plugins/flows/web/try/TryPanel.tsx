@@ -76,7 +76,7 @@ export const TryPanel = observer(function TryPanel() {
           className="flow-trial"
           title={strings.tryFlow.text}
           src={trial.url}
-          sandbox="allow-scripts allow-forms"
+          sandbox="allow-scripts allow-forms allow-popups"
         />
       )}
       <RunSteps />

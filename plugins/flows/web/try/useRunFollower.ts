@@ -20,7 +20,7 @@ export function useRunFollower(interactionId: string | null): void {
         const params = { companyId, flowId: editor.flow.flowId, interactionId };
         const run = await api.call(getRun, { params, query: { limit: 400 } }, { signal: stopping.signal });
         if (stopping.signal.aborted) return;
-        editor.trail.show(interactionId, run.status, run.events);
+        editor.trail.show(interactionId, run.status, run.events, editor.index);
         if (!ended.has(run.status.toLowerCase())) timer = setTimeout(() => void read(), interval);
       } catch {
         if (!stopping.signal.aborted) timer = setTimeout(() => void read(), interval * 4);

@@ -99,11 +99,12 @@ describe('the two ways to draw', () => {
   it('never puts more than 1,500 elements into the document', () => {
     const { model } = open(1000);
     model.resize(1400, 900);
-    for (const zoom of [2, 1, 0.6, 0.45, 0.38]) {
+    const shown = [2, 1, 0.6, 0.45, 0.38].map(zoom => {
       model.move({ x: 0, y: 0, zoom });
       const view = { left: 0, top: 0, right: 1400 / zoom, bottom: 900 / zoom };
-      if (!model.overview) expect(model.spatial.elementsIn(view)).toBeLessThan(1500);
-    }
+      return model.overview ? 0 : model.spatial.elementsIn(view);
+    });
+    expect(Math.max(...shown)).toBeLessThan(1500);
   });
 
   it('opens a flow that fits as a whole, and a large one where it starts', () => {

@@ -10,7 +10,7 @@ export const FlowEdge = memo(
     const editor = useEditor();
     const [path, x, y] = getBezierPath({ ...props, curvature: 0.2 });
     const { label, target } = props.data!;
-    const taken = editor.trail.nodes.has(props.source) && editor.trail.nodes.has(props.target);
+    const taken = editor.trail.ways.has(props.id);
     const arrow = target.data.nodeType !== 'EVAL';
     return (
       <>

@@ -28,7 +28,17 @@ export function OverviewCanvas({
         canvas.height = Math.round(size.height * ratio);
       }
       const { index, connectors, selection, lint, trail, marks } = editor;
-      const scene = { index, spatial, connectors, selection, lint, run: trail.nodes, marks, lasso: lasso.get() };
+      const scene = {
+        index,
+        spatial,
+        connectors,
+        selection,
+        lint,
+        run: trail.nodes,
+        ways: trail.ways,
+        marks,
+        lasso: lasso.get(),
+      };
       drawOverview(context, scene, viewport, { ...size, ratio }, canvasColors(canvas));
     };
     const stop = autorun(() => {

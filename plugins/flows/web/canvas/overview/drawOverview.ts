@@ -18,6 +18,7 @@ export interface OverviewScene {
   readonly selection: ReadonlySet<string>;
   readonly lint: ReadonlyMap<string, readonly LinterError[]>;
   readonly run: ReadonlyMap<string, NodeRun>;
+  readonly ways: ReadonlyMap<string, true>;
   readonly marks: ReadonlyMap<string, string>;
   /** The box a person is drawing to select, in the graph's coordinates. */
   readonly lasso?: Box | null;
@@ -95,11 +96,7 @@ function drawEdges(
     if (!from || !to) continue;
     if (Math.max(from.right, to.right) < view.left || Math.min(from.left, to.left) > view.right) continue;
     if (Math.max(from.bottom, to.bottom) < view.top || Math.min(from.top, to.top) > view.bottom) continue;
-    const path = scene.selection.has(id)
-      ? chosen
-      : scene.run.has(data.source) && scene.run.has(data.target)
-        ? taken
-        : plain;
+    const path = scene.selection.has(id) ? chosen : scene.ways.has(id) ? taken : plain;
     const y1 = (from.top + from.bottom) / 2;
     const y2 = (to.top + to.bottom) / 2;
     path.moveTo(from.right, y1);
@@ -195,13 +192,20 @@ function drawOperator(
 function frameColor(scene: OverviewScene, id: string, colors: CanvasColors): string | undefined {
   if (scene.selection.has(id)) return colors.selected;
   const run = scene.run.get(id);
-  if (run) return run.outcome === 'done' ? colors.taken : run.outcome === 'waiting' ? colors.selected : colors.error;
+  if (run) return runColors(colors)[run.outcome];
   const mark = scene.marks.get(id);
   if (mark) return mark === 'removed' ? colors.error : mark === 'added' ? colors.taken : colors.warning;
   const findings = scene.lint.get(id);
   if (!findings) return undefined;
   return findings.some(finding => finding.type === 'error') ? colors.error : colors.warning;
 }
+
+const runColors = (colors: CanvasColors) => ({
+  done: colors.taken,
+  waiting: colors.selected,
+  failed: colors.warning,
+  error: colors.error,
+});
 
 function rounded(
   context: CanvasRenderingContext2D,
