@@ -19,6 +19,13 @@ describe('the main job', () => {
   const titled = (flow: any, title: string) =>
     flow.graphData.elements.nodes.find((node: any) => node.data.properties?.nodeTitle?.value === title);
 
+  const answer = async (hosted: Page) => {
+    await hosted.getByRole('heading', { name: 'Step 1' }).waitFor();
+    await hosted.getByLabel('Answer').fill('forty-two');
+    await hosted.getByRole('button', { name: 'Continue' }).click();
+    await hosted.getByRole('heading', { name: 'Done' }).waitFor();
+  };
+
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
     page = await shared.window();
@@ -95,17 +102,28 @@ describe('the main job', () => {
     await canvas.button('Try flow').click();
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Run in a new tab' }).click();
-    const hosted = await opened;
-    await hosted.getByRole('heading', { name: 'Step 1' }).waitFor();
-    await hosted.getByLabel('Answer').fill('forty-two');
-    await hosted.getByRole('button', { name: 'Continue' }).click();
-    await hosted
-      .getByText(/done|success|complete/i)
-      .first()
-      .waitFor();
+    await answer(await opened);
     await page.bringToFront();
-    await page.locator('.flow-card[data-run]').nth(3).waitFor();
-    expect(await page.locator('.flow-card[data-run]').count()).toBeGreaterThanOrEqual(4);
+    await page.getByRole('heading', { name: '7 steps · success' }).waitFor();
+    expect(await page.locator('.flow-card[data-run="done"]').count()).toBeGreaterThan(1);
+    const steps = await page.getByRole('region', { name: 'Steps of the run' }).textContent();
+    for (const title of ['Ask for the answer', 'Compare the answer', 'Compute', 'Remember', 'Done'])
+      expect(steps).toContain(title);
+  });
+
+  it('carries an end user through a policy of an application, on a page of its own', async () => {
+    const { app } = await client.call('POST', '/apps', { name: 'Front door' });
+    const flows = [{ flowId, versionId: -1, weight: 100 }];
+    const withPolicy = await client.call('POST', `/apps/${app.appId}/policy`, { name: 'Everyone', flows });
+    const { policyId } = withPolicy.policies.at(-1);
+    const visitor = await shared.window();
+    await visitor.goto(`/hosted/${client.companyId}/policy/${policyId}`);
+    await answer(visitor);
+    const runs = await client.call('GET', `/company/${client.companyId}/flows/${flowId}/events?limit=10`);
+    expect(runs.interactions).toMatchObject([
+      { isTrial: false, status: 'success', hasError: false },
+      { isTrial: true, status: 'success' },
+    ]);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
