@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { can, entitled, messages, namespace } from '../../core/contract';
 import { addMembership, superAdmin } from '../../core/server';
+import { guardHistory } from '../../core/web/draft/guardHistory';
 import { definePlugin, navEntry, page, Root } from '../../core/web';
 import { fillBrowserGaps } from '../../testing/browserGaps';
 import { password, startServer } from '../../testing/startServer';
@@ -54,7 +55,11 @@ describe('the console', () => {
   });
   afterAll(() => server.close());
   beforeEach(() => localStorage.clear());
-  afterEach(cleanup);
+  let release = () => {};
+  afterEach(() => {
+    cleanup();
+    release();
+  });
 
   async function open(path: string, as?: { readonly token: string }) {
     history.replaceState(null, '', path);
@@ -68,6 +73,7 @@ describe('the console', () => {
         status: 'active',
         customerId: '',
       });
+    release = guardHistory(root.guard);
     render(<App root={root} />);
     return { root, user: userEvent.setup() };
   }
@@ -165,6 +171,23 @@ describe('the console', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     release();
+  });
+
+  it('asks before the browser’s back leaves unsaved work, and before the page is closed', async () => {
+    const person = await server.company();
+    const { root, user } = await open('/things', person);
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+    await user.click(await screen.findByRole('link', { name: 'Things' }));
+    await screen.findByRole('heading', { name: 'All things' });
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    root.guard.hold();
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    history.back();
+    const dialog = await screen.findByRole('alertdialog');
+    expect(location.pathname).toBe('/things');
+    expect(screen.getByRole('heading', { name: 'All things' })).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   });
 
   it('signs off from the profile menu and keeps the e-mail', async () => {

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { guardHistory } from '../../core/web/draft/guardHistory';
 import { Root } from '../../core/web/root';
 import '../../core/web/theme.css';
 import { App } from './App';
@@ -11,5 +12,6 @@ void navigator.serviceWorker?.getRegistrations().then(all => all.forEach(each =>
 
 const root = new Root({ version: process.env['SLUICE_VERSION'], plugins });
 applyTheme(root.layout);
+guardHistory(root.guard);
 addEventListener('storage', event => root.session.follow(event) === 'reload' && location.reload());
 createRoot(document.getElementById('root')!).render(<App root={root} />);
