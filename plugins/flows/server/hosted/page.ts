@@ -87,7 +87,7 @@ export function screenPage(origin: string, screen: Screen, { again, ...step }: S
   const own = `<form id="${ownForm}" method="post" action="${escapeHtml(action)}"${polling}>${hiddenInputs(hidden)}</form>`;
   return page(origin, {
     title: screen.title ?? '',
-    body: `${message}${markup}${own}`,
+    body: `${own}${message}${markup}`,
     css: screen.css ?? '',
     scripted: true,
   });
