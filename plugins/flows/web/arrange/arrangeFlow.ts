@@ -3,6 +3,7 @@ import { strings } from '../../strings';
 import { placeNodes } from '../editor/actions/placeNodes';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { fromElk, toElk } from './layoutGraph';
+import { notesAlong } from './notesAlong';
 
 let engine: Promise<ELK> | undefined;
 
@@ -22,6 +23,7 @@ export async function arrangeFlow(editor: FlowEditor): Promise<void> {
   const only = chosen.length > 1 ? new Set(chosen) : undefined;
   const result = await (await elk()).layout(toElk(index, only));
   if (editor.index.graph !== index.graph) return arrangeFlow(editor);
-  placeNodes(editor, fromElk(result, index), strings.didArrange.text);
+  const places = fromElk(result, index);
+  placeNodes(editor, only ? places : new Map([...places, ...notesAlong(index, places)]), strings.didArrange.text);
   if (!only) editor.canvas?.fit();
 }

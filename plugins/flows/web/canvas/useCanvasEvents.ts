@@ -77,7 +77,10 @@ export function useCanvasEvents(model: CanvasModel) {
       },
       onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) => {
         event.preventDefault();
-        editor.openMenu({ kind: 'pane', at: at(event), graph: graphAt(event) });
+        const graph = graphAt(event);
+        const hit = model.overview ? model.spatial.at(graph) : undefined;
+        if (hit && !editor.selection.has(hit.id)) editor.select([hit.id]);
+        editor.openMenu(hit ? { kind: 'node', nodeId: hit.id, at: at(event) } : { kind: 'pane', at: at(event), graph });
       },
       onConnect: ({ source, target }: Connection) => connectNodes(editor, source, target),
       isValidConnection: (({ source, target }) =>

@@ -1,5 +1,5 @@
 import { observable, runInAction, type IObservableValue } from 'mobx';
-import { useMemo, useRef, type PointerEvent } from 'react';
+import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Point } from '../../../domain';
 import { strings } from '../../../strings';
 import { placeNodes } from '../../editor/actions/placeNodes';
@@ -72,6 +72,13 @@ export function useOverviewPointer(model: CanvasModel) {
         editor.drag(null);
       } else if (!now.moved && !model.spatial.at(now.from, 4 / model.viewport.zoom)) editor.select([]);
     };
-    return { lasso, handlers: { onPointerDownCapture: onPointerDown, onPointerMove, onPointerUp } };
+    const onDoubleClick = (event: MouseEvent<HTMLDivElement>) => {
+      if (!model.overview) return;
+      const hit = model.spatial.at(editor.canvas!.toGraph({ x: event.clientX, y: event.clientY }));
+      if (!hit) return;
+      editor.canvas!.reveal([hit.id]);
+      editor.showAside('node');
+    };
+    return { lasso, handlers: { onPointerDownCapture: onPointerDown, onPointerMove, onPointerUp, onDoubleClick } };
   }, [model, lasso]);
 }
