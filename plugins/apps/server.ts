@@ -1,4 +1,4 @@
-import { companySeeds, contribute, defineServerPlugin, provide, resources } from '../../core/server';
+import { companySeeds, contribute, defineServerPlugin, provide, resources, type Handler } from '../../core/server';
 import { flowUses } from '../flows/contract';
 import { access, policies } from './contract';
 import { appHandlers } from './server/appHandlers';
@@ -9,12 +9,24 @@ import { PolicyStore } from './server/PolicyStore';
 import { seedApp } from './server/seedApp';
 import { strings } from './strings';
 
+/** What is remembered of a company's policies and keys ends with each change to them. */
+const forgetting = ({ endpoint, run }: Handler): Handler => ({
+  endpoint,
+  run: async (input, call) => {
+    try {
+      return await run(input, call);
+    } finally {
+      if (endpoint.method !== 'GET') call.server.get(policies).forget(call.companyId);
+    }
+  },
+});
+
 /** Applications, their keys and their policies. */
 export default defineServerPlugin({
   id: 'apps',
   migrations: { '2026-11-21T00:20_apps': appTables },
   companyTables: ['apps', 'policies'],
-  handles: [...appHandlers, ...policyHandlers],
+  handles: [...appHandlers, ...policyHandlers].map(forgetting),
   contributes: [
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),

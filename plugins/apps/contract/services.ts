@@ -21,6 +21,8 @@ interface PolicyQuestion {
   readonly ip?: string;
 }
 export interface Policies {
+  /** Called after a write, so that this process reads the company's policies and keys afresh. */
+  forget(companyId: string): void;
   /** The policy, when the key is that of its application and keys are enabled there; undefined otherwise. */
   resolve(question: PolicyQuestion & { readonly apiKey: string }): Promise<ChosenPolicy | undefined>;
   /** The policy for a hosted page, which a browser opens without a key. */

@@ -5,9 +5,30 @@ import { liesIn } from './addressRange';
 import { hashOf } from './appKeys';
 import { policyOf } from './appRow';
 
-/** Policies for what runs flows. Nothing is kept in memory, so a rotated key or a disabled policy counts at once. */
+const lifetime = 1000;
+const most = 5000;
+
+/**
+ * Policies for what runs flows. What was read is kept for a second at most, so a rotated key or a disabled policy counts
+ * within it on every process, and at once on the one that changed it.
+ */
 export class PolicyStore implements Policies {
+  private readonly kept = new Map<string, { readonly until: number; readonly value: Promise<any> }>();
   constructor(private readonly server: ServerHost) {}
+
+  forget(companyId: string): void {
+    for (const key of this.kept.keys()) if (key.startsWith(companyId)) this.kept.delete(key);
+  }
+
+  private remember<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const known = this.kept.get(key);
+    if (known && known.until > Date.now()) return known.value as Promise<T>;
+    if (this.kept.size >= most) this.kept.clear();
+    const value = read();
+    this.kept.set(key, { value, until: Date.now() + lifetime });
+    value.catch(() => this.kept.delete(key));
+    return value;
+  }
 
   async resolve(question: {
     companyId: string;
@@ -21,32 +42,34 @@ export class PolicyStore implements Policies {
   }
 
   async publicPolicy(companyId: string, policyId: string, ip?: string): Promise<ChosenPolicy | undefined> {
+    const found = await this.remember(`${companyId}/policy/${policyId}`, () => this.read(companyId, policyId));
+    if (!found) return undefined;
+    const allows = (flow: PolicyFlow) => liesIn(ip, flow.ip ?? []);
+    const { flows, ...policy } = found;
+    return { ...policy, flow: chooseFlow(flows, Math.random(), allows) };
+  }
+
+  private async read(companyId: string, policyId: string) {
     const db = this.server.database.of(companyId);
     const row = await db.selectFrom('policies').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
     if (!row) return undefined;
     const app = await db.selectFrom('apps').select('name').where('app_id', '=', row.app_id).executeTakeFirst();
     if (!app) return undefined;
     const { name, status, flows } = policyOf(row);
-    const allows = (flow: PolicyFlow) => liesIn(ip, flow.ip ?? []);
-    return {
-      appId: row.app_id,
-      appName: app.name,
-      policyId,
-      name,
-      status,
-      flow: chooseFlow(flows, Math.random(), allows),
-    };
+    return { appId: row.app_id, appName: app.name, policyId, name, status, flows };
   }
 
-  async appOfKey(companyId: string, apiKey: string): Promise<{ appId: string; name: string } | undefined> {
+  appOfKey(companyId: string, apiKey: string): Promise<{ appId: string; name: string } | undefined> {
     const hash = hashOf(apiKey);
-    const row = await this.server.database
-      .of(companyId)
-      .selectFrom('apps')
-      .select(['app_id', 'name'])
-      .where(eb => eb.or([eb('prod_key_hash', '=', hash), eb('test_key_hash', '=', hash)]))
-      .where('api_key_enabled', '=', 1)
-      .executeTakeFirst();
-    return row && { appId: row.app_id, name: row.name };
+    return this.remember(`${companyId}/key/${hash}`, async () => {
+      const row = await this.server.database
+        .of(companyId)
+        .selectFrom('apps')
+        .select(['app_id', 'name'])
+        .where(eb => eb.or([eb('prod_key_hash', '=', hash), eb('test_key_hash', '=', hash)]))
+        .where('api_key_enabled', '=', 1)
+        .executeTakeFirst();
+      return row && { appId: row.app_id, name: row.name };
+    });
   }
 }
