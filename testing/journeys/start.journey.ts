@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { startProduct } from '../browser/startProduct';
+
+const folder = mkdtempSync(join(tmpdir(), 'sluice-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the product where it cannot start, and answers how it ended and what it said. */
+function ended(env: Record<string, string>, args: readonly string[] = ['shell/server/start.mjs']) {
+  return new Promise<{ code: number | null; said: string[] }>(resolve => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, PORT: '0', SLUICE_DATA: join(folder, 'data'), SLUICE_LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let output = '';
+    child.stderr.on('data', chunk => (output += chunk));
+    child.on('exit', code => resolve({ code, said: output.trim().split('\n') }));
+  });
+}
+
+it('takes at most three seconds to the printed address within a built tree', async () => {
+  await (await startProduct()).stop();
+  const began = Date.now();
+  const product = await startProduct();
+  expect(Date.now() - began).toBeLessThan(3000);
+  await product.stop();
+});
+
+it('says that a port is in use', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => taken.once('listening', resolve));
+  const { port } = taken.address() as { port: number };
+  const { code, said } = await ended({ PORT: String(port) });
+  taken.close();
+  expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(`Port ${port}`)] });
+});
+
+it('says that the data folder cannot be written', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { code, said } = await ended({ SLUICE_DATA: join(file, 'data') });
+  expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(file)] });
+});
+
+it('says that the database address is wrong', async () => {
+  const { code, said } = await ended({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere' });
+  expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(/DATABASE_URL|database/i)] });
+  expect(said.join()).not.toContain('secret');
+});
+
+it('says that the data file is damaged, and leaves it alone', async () => {
+  const data = mkdtempSync(join(folder, 'damaged-'));
+  writeFileSync(join(data, 'sluice.db'), 'this is no database, and never was one'.repeat(200));
+  const { code, said } = await ended({ SLUICE_DATA: data });
+  expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('sluice.db')] });
+});
+
+it('says that a setting cannot be used', async () => {
+  const { code, said } = await ended({ PORT: 'many' });
+  expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('PORT is "many"')] });
+});
+
+it('says that Node is too old', async () => {
+  const old = `Object.defineProperty(process, 'version', { value: 'v18.20.0' }); import('./shell/server/start.mjs')`;
+  const { code, said } = await ended({}, ['-e', old]);
+  expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('Sluice needs Node 20.19 or newer')] });
+});
