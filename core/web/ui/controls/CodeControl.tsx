@@ -45,7 +45,10 @@ export default function CodeControl({ id, definition, value, onChange, disabled 
           comforts,
           EditorState.readOnly.of(disabled),
           EditorView.editable.of(!disabled),
-          EditorView.contentAttributes.of({ 'aria-label': displayName ?? '' }),
+          EditorView.contentAttributes.of({
+            'aria-label': displayName ?? '',
+            ...(disabled ? { 'aria-disabled': 'true' } : {}),
+          }),
           EditorView.updateListener.of(update => update.docChanged && tell(update.state.doc.toString())),
           codeLanguage(language, start()),
         ],

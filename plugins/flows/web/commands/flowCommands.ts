@@ -2,10 +2,13 @@ import { can, every, where } from '../../../../core/contract';
 import { command } from '../../../../core/web/plugin';
 import { access, openFlow, unsaved } from '../../contract';
 import { strings } from '../../strings';
+import { typing } from '../session/typing';
 
 const shown = where(openFlow);
 const editing = every(shown, can(access, 'update'));
 const making = can(access, 'create');
+const onCanvas = where(typing, where => where === 'nowhere');
+const onFlow = where(typing, where => where !== 'elsewhere');
 
 /** What the palette and the keys offer for flows. */
 export const flowCommands = [
@@ -20,19 +23,29 @@ export const flowCommands = [
     run: () => import('./deployFlow'),
   }),
   command('flows.try', { title: strings.cmdTry, when: editing, run: () => import('./tryFlow') }),
-  command('flows.undo', { title: strings.undo, keys: 'mod+z', when: editing, run: () => import('./undo') }),
-  command('flows.redo', { title: strings.redo, keys: 'mod+shift+z', when: editing, run: () => import('./redo') }),
+  command('flows.undo', {
+    title: strings.undo,
+    keys: 'mod+z',
+    when: every(editing, onFlow),
+    run: () => import('./undo'),
+  }),
+  command('flows.redo', {
+    title: strings.redo,
+    keys: 'mod+shift+z',
+    when: every(editing, onFlow),
+    run: () => import('./redo'),
+  }),
   command('flows.find', { title: strings.findInFlow, keys: 'mod+f', when: shown, run: () => import('./findInFlow') }),
   command('flows.selectAll', {
     title: strings.selectAll,
     keys: 'mod+a',
-    when: shown,
+    when: every(shown, onCanvas),
     run: () => import('./selectAll'),
   }),
   command('flows.cloneNodes', {
     title: strings.cmdCloneNodes,
     keys: 'mod+d',
-    when: editing,
+    when: every(editing, onCanvas),
     run: () => import('./cloneNodes'),
   }),
   command('flows.arrange', { title: strings.arrange, when: editing, run: () => import('./arrange') }),

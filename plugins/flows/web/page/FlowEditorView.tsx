@@ -21,6 +21,7 @@ import { Aside } from './Aside';
 import './page.css';
 import { useCatalogue } from './useCatalogue';
 import { useLinter } from './useLinter';
+import { useTyping } from './useTyping';
 
 /** The editor of a flow: canvas, toolbar, panels and dialogs around one store. */
 export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly }: { flow: Flow; readOnly: boolean }) {
@@ -35,6 +36,7 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
   useCatalogue(editor);
   useLinter(editor);
   useClipboardKeys(editor);
+  useTyping();
   const { dirty } = editor.history;
   useUnsavedGuard(dirty);
   useEffect(() => {
