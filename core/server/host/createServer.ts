@@ -105,6 +105,7 @@ export async function createServer(
     },
     strictTransportSecurity: settings.publicUrl.startsWith('https:') ? undefined : false,
     crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
   });
   await app.register(compress, {
     global: true,
