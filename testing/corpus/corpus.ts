@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from '../startServer';
+import { compareMachines } from './compareMachines';
 import { importFile } from './importFile';
 import { LintAgreement } from './lintAgreement';
 import { pasteFile } from './pasteFile';
 import { readFolder } from './readFolder';
 
-const usage = `npm run corpus -- <folder of flow exports> [--clipboard <folder of copied blocks>] [--lint <folder of linter results>]
+const usage = `npm run corpus -- <folder of flow exports> [--clipboard <folder of copied blocks>] [--lint <folder of linter results>] [--machines <folder of graphs with their machines>]
 
 Without the options, folders of those names beside the first are taken where they exist.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { clipboard: { type: 'string' }, lint: { type: 'string' } },
+  options: { clipboard: { type: 'string' }, lint: { type: 'string' }, machines: { type: 'string' } },
 });
 const [given] = positionals;
 if (given === undefined || !existsSync(given)) {
@@ -21,7 +22,7 @@ if (given === undefined || !existsSync(given)) {
   process.exit(1);
 }
 const folder = resolve(given);
-const beside = (name: 'clipboard' | 'lint') => {
+const beside = (name: 'clipboard' | 'lint' | 'machines') => {
   const path = values[name] ?? join(dirname(folder), name);
   return existsSync(path) ? path : undefined;
 };
@@ -52,6 +53,9 @@ for (const file of readFolder(folder)) {
   });
 }
 await server.close();
+const machines = beside('machines');
+for (const file of machines === undefined ? [] : readFolder(machines))
+  await judge(`machine ${file.name}`, () => `${compareMachines(file)} transitions as recorded`);
 for (const file of readFolder(beside('clipboard') ?? folder).filter(() => beside('clipboard') !== undefined)) {
   await judge(`paste ${file.name}`, () => {
     const { nodes, edges } = pasteFile(file);

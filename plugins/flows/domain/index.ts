@@ -64,3 +64,4 @@ export * from './machine/holds';
 export * from './machine/machine';
 export * from './machine/readPath';
 export * from './machine/toOrx';
+export * from './machine/compareMachine';
