@@ -32,7 +32,8 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const [open, setOpen] = useState(true);
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values>, mode: 'onTouched' });
   const { isDirty, isSubmitting, errors } = form.formState;
-  useUnsavedGuard(isDirty && open);
+  // While it is being saved nothing is lost by going on: saving may lead to the page of what was made.
+  useUnsavedGuard(isDirty && open && !isSubmitting);
 
   const send = form.handleSubmit(async typed => {
     try {
