@@ -2,6 +2,7 @@ import type { Flow, LinterError } from '../../contract';
 import { indexGraph } from '../document/graphIndex';
 import type { LintContext } from './rule';
 import { rules } from './rules';
+import { switchedOff } from './switchedOff';
 
 export type Lintable = LintContext['flow'] & Pick<Flow, 'graphData'>;
 
@@ -12,7 +13,10 @@ export type Lintable = LintContext['flow'] & Pick<Flow, 'graphData'>;
 export function lintFlow(flow: Lintable, known: Omit<LintContext, 'flow'> = {}): readonly LinterError[] {
   const index = indexGraph(flow.graphData);
   const context = { flow, ...known };
-  return Object.values(rules).flatMap(rule => rule(index, context));
+  const off = switchedOff(index);
+  return Object.entries(rules).flatMap(([name, group]) =>
+    off.has(name) ? [] : group.flatMap(rule => rule(index, context)),
+  );
 }
 
 /** How many errors and warnings there are, as the flow list shows them. */

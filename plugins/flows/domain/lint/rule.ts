@@ -1,26 +1,47 @@
 import type { Flow, LinterError, NodeElement } from '../../contract';
 import type { GraphIndex } from '../document/graphIndex';
+import type { CalledFlow } from './subflows/calledFlow';
+
+/** What rules know of a capability: facts of the connector's manifest. */
+export interface LintedCapability {
+  readonly title: string;
+  /** Whether it shows a screen. */
+  readonly respondToUser: boolean;
+  /** The properties that must be filled in. */
+  readonly required: readonly { readonly name: string; readonly title: string }[];
+}
 
 /** What rules need to know beyond the graph. */
 export interface LintContext {
-  readonly flow: Pick<Flow, 'flowId' | 'trigger' | 'settings'>;
+  readonly flow: Pick<Flow, 'flowId' | 'trigger' | 'settings'> & Partial<Pick<Flow, 'connections'>>;
   /** The flows of the company: id → name. Without it nothing is said about flows that are called. */
   readonly flows?: ReadonlyMap<string, string>;
+  /** What is inside the flows that are called, by id. A flow that is not in it is not looked into. */
+  readonly called?: ReadonlyMap<string, CalledFlow>;
+  /** Whether another flow calls this one; the look of the pages is then the caller's. */
+  readonly isSubFlow?: boolean;
   /** Names of the variables of this flow's own context. Without it nothing is said about them. */
   readonly variables?: ReadonlySet<string>;
+  /** What a connector's capability asks for. Without it only what the node itself says is known. */
+  readonly capability?: (connectorId: string, capabilityName: string) => LintedCapability | undefined;
 }
 
 /** One thing that can be wrong. A rule is pure: it reads the index and says what it finds. */
 export type Rule = (index: GraphIndex, context: LintContext) => readonly LinterError[];
 
-/** The rows of one node or of the flow, in the rule's own words. */
-export function finding(
-  code: string,
-  message: string,
-  recommendation: string,
-  at: { readonly flowId: string; readonly nodeId?: string },
-): LinterError {
+interface Place {
+  readonly flowId: string;
+  readonly nodeId?: string;
+}
+
+/** Something that keeps a flow from working, in the rule's own words. */
+export function finding(code: string, message: string, recommendation: string, at: Place): LinterError {
   return { code, message, type: 'error', recommendation, ...at };
+}
+
+/** Something that works and could be better; it never keeps a flow from being deployed. */
+export function warning(code: string, message: string, recommendation: string, at: Place): LinterError {
+  return { code, message, type: 'best-practice', recommendation, ...at };
 }
 
 /** The node's own title, else its name, with its id: how texts call it. */
@@ -30,7 +51,20 @@ export function called({ data }: NodeElement): string {
   return `${name} (${data.id})`;
 }
 
-/** The nodes of an index that run something. */
-export function connections(index: GraphIndex): readonly NodeElement[] {
-  return [...index.nodes.values()].filter(({ data }) => data.nodeType === 'CONNECTION');
+const kinds = new WeakMap<GraphIndex, Map<string, readonly NodeElement[]>>();
+
+function ofKind(index: GraphIndex, kind: string): readonly NodeElement[] {
+  const known = kinds.get(index) ?? new Map<string, readonly NodeElement[]>();
+  kinds.set(index, known);
+  const before = known.get(kind);
+  if (before) return before;
+  const found = [...index.nodes.values()].filter(({ data }) => data.nodeType === kind);
+  known.set(kind, found);
+  return found;
 }
+
+/** The nodes of an index that run something. */
+export const connections = (index: GraphIndex): readonly NodeElement[] => ofKind(index, 'CONNECTION');
+
+/** The notes on the canvas. */
+export const annotations = (index: GraphIndex): readonly NodeElement[] => ofKind(index, 'ANNOTATION');

@@ -1,41 +1,71 @@
-import { deadReference } from './deadReference';
-import { disabledNode } from './disabledNode';
-import { emptyFields } from './emptyFields';
-import { emptyFlow } from './emptyFlow';
-import { lostTeleport } from './lostTeleport';
-import { missingPath } from './missingPath';
-import { missingSubflow } from './missingSubflow';
-import { multiStart } from './multiStart';
-import { noOutcomes } from './noOutcomes';
+import { annotationColour } from './annotations/annotationColour';
+import { annotationFont } from './annotations/annotationFont';
+import { noAnnotations } from './annotations/noAnnotations';
+import { noTitle } from './annotations/noTitle';
+import { titleNotOnTop } from './annotations/titleNotOnTop';
+import { emptyFields } from './fields/emptyFields';
+import { formFieldName } from './fields/formFieldName';
+import { formNotSelected } from './fields/formNotSelected';
+import { recaptchaKey } from './fields/recaptchaKey';
+import { requiredFields } from './fields/requiredFields';
+import { debugLog } from './looks/debugLog';
+import { logoStyle } from './looks/logoStyle';
+import { logoVariables } from './looks/logoVariables';
+import { nodeDescription } from './looks/nodeDescription';
+import { nodeTitle } from './looks/nodeTitle';
+import { responseColour } from './looks/responseColour';
+import { genericOutcome } from './outcomes/genericOutcome';
+import { noOutcomes } from './outcomes/noOutcomes';
+import { unmappedOutcome } from './outcomes/unmappedOutcome';
+import { cibaAnswer } from './pingone/cibaAnswer';
+import { cibaExecution } from './pingone/cibaExecution';
+import { cibaSubflow } from './pingone/cibaSubflow';
+import { kerberosTwice } from './pingone/kerberosTwice';
+import { missingPath } from './pingone/missingPath';
+import { wrongEnd } from './pingone/wrongEnd';
+import { customScript } from './references/customScript';
+import { deadReference } from './references/deadReference';
+import { globalInFunction } from './references/globalInFunction';
+import { globalInScript } from './references/globalInScript';
+import { undefinedVariable } from './references/undefinedVariable';
+import { unusedVariable } from './references/unusedVariable';
 import type { Rule } from './rule';
-import { scheduleEnd } from './scheduleEnd';
-import { scheduleNodes } from './scheduleNodes';
-import { scheduleOnly } from './scheduleOnly';
-import { scheduleStart } from './scheduleStart';
-import { teleportBranch } from './teleportBranch';
-import { teleportInputs } from './teleportInputs';
-import { unconfiguredNode } from './unconfiguredNode';
-import { undefinedVariable } from './undefinedVariable';
-import { unusedTeleport } from './unusedTeleport';
+import { scheduleEnd } from './schedules/scheduleEnd';
+import { scheduleNodes } from './schedules/scheduleNodes';
+import { scheduleOnly } from './schedules/scheduleOnly';
+import { scheduleStart } from './schedules/scheduleStart';
+import { disabledNode } from './structure/disabledNode';
+import { emptyFlow } from './structure/emptyFlow';
+import { expireCache } from './structure/expireCache';
+import { multiStart } from './structure/multiStart';
+import { unconfiguredNode } from './structure/unconfiguredNode';
+import { circularSubflow } from './subflows/circularSubflow';
+import { missingSubflow } from './subflows/missingSubflow';
+import { pingOneSubflow } from './subflows/pingOneSubflow';
+import { screenlessSubflow } from './subflows/screenlessSubflow';
+import { subflowInputs } from './subflows/subflowInputs';
+import { lostTeleport } from './teleports/lostTeleport';
+import { teleportBranch } from './teleports/teleportBranch';
+import { teleportInputs } from './teleports/teleportInputs';
+import { unusedTeleport } from './teleports/unusedTeleport';
 
-/** Every rule by the first code it reports, without the wire's prefix; in the order of the report. */
-export const rules: Readonly<Record<string, Rule>> = {
-  'empty-flow-001': emptyFlow,
-  'multi-start-001': multiStart,
-  'node-001': disabledNode,
-  'node-002': unconfiguredNode,
-  'variable-002': undefinedVariable,
-  'variable-003': deadReference,
-  'subflow-001': missingSubflow,
-  'teleport-001': unusedTeleport,
-  'teleport-002': teleportInputs,
-  'teleport-003': teleportBranch,
-  'teleport-004': lostTeleport,
-  'AEqualsBMultipleCondition-001': noOutcomes,
-  'validFields-002': emptyFields,
-  'pingOneFlow-002': missingPath,
-  'scheduleFlow-001': scheduleStart,
-  'scheduleFlow-002': scheduleEnd,
-  'scheduleFlow-003': scheduleNodes,
-  'scheduleFlow-004': scheduleOnly,
+/** Every rule under the name that a flow can switch it off by; in the order of the report. */
+export const rules: Readonly<Record<string, readonly Rule[]>> = {
+  'dv-rule-empty-flow-001': [emptyFlow],
+  'dv-rule-multi-start-001': [multiStart],
+  'dv-rule-node-002': [disabledNode, unconfiguredNode],
+  'dv-rule-node-001': [formNotSelected, expireCache, nodeTitle, responseColour, nodeDescription],
+  'dv-rule-variables-001': [undefinedVariable, deadReference, unusedVariable],
+  'dv-rule-subflow-001': [missingSubflow, circularSubflow, subflowInputs, pingOneSubflow, screenlessSubflow],
+  'dv-rule-teleport-001': [unusedTeleport, teleportInputs, teleportBranch, lostTeleport],
+  'dv-rule-AEqualsBMultipleCondition-001': [noOutcomes, genericOutcome, unmappedOutcome],
+  'dv-rule-requiredFields-001': [requiredFields],
+  'dv-rule-validFields-001': [recaptchaKey, emptyFields, formFieldName],
+  'dv-rule-pingOneFlow-001': [wrongEnd, missingPath, kerberosTwice],
+  'dv-rule-scheduleFlow-001': [scheduleStart, scheduleEnd, scheduleNodes, scheduleOnly],
+  'dv-rule-ciba-flow-001': [cibaAnswer, cibaExecution, cibaSubflow],
+  'dv-rule-annotations-001': [annotationColour, annotationFont, noTitle, titleNotOnTop, noAnnotations],
+  'dv-rule-debug-off-001': [debugLog],
+  'dv-rule-globalVariable-001': [globalInScript, globalInFunction, customScript],
+  'dv-rule-logo-001': [logoStyle, logoVariables],
 };

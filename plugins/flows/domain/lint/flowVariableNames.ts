@@ -1,7 +1,0 @@
-import type { ExportedVariable } from '../../contract';
-import { readVariableKey } from '../../../connections/contract/variableKey';
-
-/** The names of the variables of the flow's own context. */
-export function flowVariableNames(variables: readonly ExportedVariable[]): ReadonlySet<string> {
-  return new Set(variables.filter(({ context }) => context === 'flow').map(({ name }) => readVariableKey(name).name));
-}

@@ -1,0 +1,13 @@
+import type { NodeData } from '../../../contract';
+import type { GraphIndex } from '../../document/graphIndex';
+import { connections } from '../rule';
+
+/** The comparisons with several outcomes. */
+export const comparisons = (index: GraphIndex) =>
+  connections(index).filter(({ data }) => data.capabilityName === 'AEqualsMultipleB');
+
+/** The outcomes of a comparison. */
+export function outcomesOf(data: NodeData): readonly { readonly id?: unknown; readonly value?: unknown }[] {
+  const outcomes = data.properties?.rightValueMultiple?.value;
+  return Array.isArray(outcomes) ? outcomes : [];
+}

@@ -1,0 +1,24 @@
+import type { NodeData } from '../../contract';
+import type { LintContext } from './rule';
+
+const screens = new Set([
+  'httpConnector.customHTMLTemplate',
+  'httpConnector.customHtmlMessage',
+  'flowConnector.startUiSubFlow',
+  'pingOneFormsConnector.showForm',
+  'challengeConnector.continuePolling',
+  'screenConnector.customForm',
+  'screenConnector.customMessage',
+]);
+const screenNames = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput', 'continuePolling']);
+
+/** Whether a node shows a person something and waits: by what the node says, else its connector, else its name. */
+export function showsScreen(data: NodeData, { capability }: Pick<LintContext, 'capability'>): boolean {
+  if (typeof data.respondToUser === 'boolean') return data.respondToUser;
+  const { connectorId = '', capabilityName = '' } = data;
+  return (
+    capability?.(connectorId, capabilityName)?.respondToUser === true ||
+    screens.has(`${connectorId}.${capabilityName}`) ||
+    screenNames.has(capabilityName)
+  );
+}
