@@ -51,7 +51,10 @@ export function useCanvasEvents(model: CanvasModel) {
       onSelectionDragStop: drop,
       onNodeClick: (event: MouseEvent, node: CanvasNode) => {
         editor.focus(node.id);
-        if (node.type === 'eval' && !event.shiftKey && !event.metaKey && !event.ctrlKey && !editor.readOnly) {
+        if (event.shiftKey || event.metaKey || event.ctrlKey) return;
+        // The library leaves a selection of many as it is when one of them is pressed.
+        editor.select([node.id]);
+        if (node.type === 'eval' && !editor.readOnly) {
           editor.openMenu({ kind: 'operator', nodeId: node.id, at: at(event) });
         }
       },
