@@ -19,8 +19,8 @@ describe('what the console makes of an answer', () => {
     ['503 [M047]', 503, {}, 'The server encountered an error. Try again.'],
     ['401 with code 1998 [M048]', 401, body('x', 1998), 'You are not authorized to perform this action.'],
     ['401 with another code [M049]', 401, body('x', 1999), 'Session Expired. You will be logged out soon.'],
-    ['code 12051 [M051]', 400, body('x', 12051), 'Flow version limit is exceeded'],
-    ['code 12052 [M054]', 400, body('x', 12052), 'Scheduled flow has validation errors'],
+    ['code 12051 [M051, K25]', 400, body('x', 12051), 'Flow version limit is exceeded'],
+    ['code 12052 [M054, K26]', 400, body('x', 12052), 'Scheduled flow has validation errors'],
     ['a message of the server', 400, body('Flow not found', 3000), 'Flow not found'],
   ])('%s', (_, status, sent, text) => expect(readFailure(status, sent).message).toBe(text));
 

@@ -78,7 +78,7 @@ describe('the console', () => {
     return { root, user: userEvent.setup() };
   }
 
-  it('asks for what is missing, shows what the server says, and opens the page that was wanted', async () => {
+  it('asks for what is missing, shows what the server says, and opens the page that was wanted [S036, S045, S079, S080, S082, S130, S286, R06, M010]', async () => {
     const person = await server.company();
     const { user } = await open('/things/7');
     const button = await screen.findByRole('button', { name: 'Sign On' });
@@ -104,14 +104,14 @@ describe('the console', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   });
 
-  it('leads / and unknown paths to the dashboard', async () => {
+  it('leads / and unknown paths to the dashboard [R07, R35, S046, S047, S049]', async () => {
     const person = await server.company();
     await open('/nowhere/at/all', person);
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeDefined();
     expect(location.pathname).toBe('/dashboard');
   });
 
-  it('shows the entries a person may see, locks what the plan lacks, and says why a page is closed', async () => {
+  it('shows the entries a person may see, locks what the plan lacks, and says why a page is closed [S066, S072, S250, S251, S252]', async () => {
     const person = await server.company({ can: ['company:read'] });
     const { user } = await open('/secrets', person);
     expect(await screen.findByText('You have no permission to see this page.')).toBeDefined();
@@ -127,7 +127,7 @@ describe('the console', () => {
     expect(document.title).toBe('Things · Sluice');
   });
 
-  it('switches the environment and keeps the section', async () => {
+  it('switches the environment and keeps the section [S005, S062, S063, M006]', async () => {
     const person = await server.company({ can: ['company:read'] });
     const other = await server.company();
     await server.server.database.transaction(other.companyId, db =>
@@ -190,7 +190,7 @@ describe('the console', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   });
 
-  it('signs off from the profile menu and keeps the e-mail', async () => {
+  it('signs off from the profile menu and keeps the e-mail [S075, S077, M008]', async () => {
     const person = await server.company();
     const { user } = await open('/things', person);
     await user.click(await screen.findByRole('button', { name: 'Profile of Ada Lovelace' }));
@@ -199,7 +199,7 @@ describe('the console', () => {
     expect(location.pathname + location.search).toBe('/');
   });
 
-  it('shows the error single sign-on came back with', async () => {
+  it('shows the error single sign-on came back with [S042, S287, M002]', async () => {
     await open('/sso/callback?error=AuthenticationFailed&error_description=no such user');
     expect((await screen.findByRole('alert')).textContent).toBe('AuthenticationFailed : no such user');
   });

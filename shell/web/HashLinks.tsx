@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApp } from '../../core/web/useApp';
 import { readHashLink } from './hashLink';
+import { switchFailure } from './nav/switchFailure';
 
 /** Rewrites hash addresses to ordinary ones; one that names a company opens it there, once somebody is signed on. */
 export const HashLinks = observer(function HashLinks() {
@@ -23,7 +24,9 @@ export const HashLinks = observer(function HashLinks() {
     setHash('');
     navigate(link.path, { replace: true });
     if (link.companyId && link.companyId !== session.companyId)
-      account.switchCompany(link.companyId, link.path).catch((error: unknown) => notices.failure(error));
+      account
+        .switchCompany(link.companyId, link.path)
+        .catch((error: unknown) => notices.failure(switchFailure(error, link.companyId!)));
   }, [hash, authenticated, session, account, notices, navigate]);
   return null;
 });

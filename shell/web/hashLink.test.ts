@@ -12,7 +12,7 @@ describe('hash links', () => {
     expect(readHashLink('')).toBeUndefined();
   });
 
-  it('builds what it reads: origin, environment, company, section', () => {
+  it('builds what it reads: origin, environment, company, section [S347, S348, S349, K53, K54, K55]', () => {
     const sharer = { origin: 'https://console.example.com', email: 'ada@example.com', companyId };
     const link = buildLink(sharer, '/flows/abc');
     expect(link).toBe(`https://console.example.com/?env=example.com#/${companyId}/flows`);

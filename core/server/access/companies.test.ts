@@ -34,7 +34,7 @@ it('keeps every company closed to the members of another', async () => {
   }
 });
 
-it('switches the company of the token, and refuses a tab that shows another [C073]', async () => {
+it('switches the company of the token, and refuses a tab that shows another [C073, S249]', async () => {
   const { customerId, companyId: first, token } = await sluice.company();
   const { companyId: second } = await sluice.company();
   await sluice.server.database.transaction(second, db =>

@@ -30,7 +30,7 @@ it('sets up once, of twenty who try at the same moment', async () => {
   expect((await sluice.inject('GET', '/setup')).body).toEqual({ open: false });
 });
 
-it('signs on, tells who I am and what I may do, and signs off at once [S139]', async () => {
+it('signs on, tells who I am and what I may do, and signs off at once [S139, C001, C003, C004]', async () => {
   const { email } = await sluice.company();
   const { body } = await signOn(email.toUpperCase(), password);
   expect(body).toMatchObject({ token_type: 'Bearer', mfaRequired: false, status: 'active' });
@@ -93,7 +93,7 @@ it.each([
   expect(await countTry(across, customerId)).toBe(minutes === 0);
 });
 
-it('changes the password and ends every session of the member [S143]', async () => {
+it('changes the password and ends every session of the member [S143, C005]', async () => {
   const { email, token } = await sluice.company();
   await sluice.server.database.across.deleteFrom('sign_in_tries').execute();
   const change = (existingPassword: string, newPassword: string) =>
@@ -105,7 +105,7 @@ it('changes the password and ends every session of the member [S143]', async () 
   expect((await signOn(email, 'Newer-Horse-10')).status).toBe(200);
 });
 
-it('signs up with a company of one’s own [C002]', async () => {
+it('signs up with a company of one’s own [C002, S117, S247]', async () => {
   const body = { firstName: 'Alan', lastName: 'Turing', email: 'alan@example.com', password, company: 'Bletchley' };
   expect((await sluice.inject('POST', '/customers', { body })).status).toBe(200);
   expect((await sluice.inject('POST', '/customers', { body })).body.message).toMatch(/in use already/);

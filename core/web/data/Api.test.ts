@@ -51,7 +51,7 @@ describe('Api', () => {
   });
   afterAll(() => void server.close());
 
-  it('sends the path with its parameters, the query that is set, and who asks for which company', async () => {
+  it('sends the path with its parameters, the query that is set, and who asks for which company [S262, S263, S264]', async () => {
     answer = { status: 200, body: '{"name":"x"}' };
     const reply = await api().call(read, { params: { thingId: 'a b/c' }, query: { page: 0, query: undefined } });
     expect(reply).toEqual({ name: 'x' });
@@ -74,7 +74,7 @@ describe('Api', () => {
     expect(seen.headers['x-sluice-company']).toBeUndefined();
   });
 
-  it('takes 201 as success and 204 as an empty one', async () => {
+  it('takes 201 as success and 204 as an empty one [S265, S266]', async () => {
     answer = { status: 201, body: '{"id":1}' };
     expect(await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } })).toEqual({ id: 1 });
     expect(seen.body).toBe('{"name":"b"}');
@@ -93,7 +93,7 @@ describe('Api', () => {
     [502, {}, 'The server encountered an error. Try again.'],
     [503, '', 'The server encountered an error. Try again.'],
     [409, { code: 12051, message: 'too many' }, 'Flow version limit is exceeded'],
-  ])('reads %i with %j as "%s"', async (status, body, said) => {
+  ])('reads %i with %j as "%s" [S275, S278, S279, S280, S281, S282, S289, S306]', async (status, body, said) => {
     const failure = await fails(status, body);
     expect(failure).toBeInstanceOf(Failure);
     expect(failure.message).toBe(said);
@@ -107,7 +107,7 @@ describe('Api', () => {
     expect(await fails(418, {})).toMatchObject({ reload: true });
   });
 
-  it('says that there is no connection when nobody answers', async () => {
+  it('says that there is no connection when nobody answers [S276]', async () => {
     const nobody = new Api({ identity, base: 'http://127.0.0.1:1/v1' });
     await expect(nobody.call(open, {})).rejects.toMatchObject({
       status: 0,

@@ -120,7 +120,7 @@ describe('queries', () => {
     await waitFor(() => expect(result.current.data).toBe(1));
   });
 
-  it('refreshes what a call says it makes stale, and tells what it was refused with', async () => {
+  it('refreshes what a call says it makes stale, and tells what it was refused with [S124]', async () => {
     rows.set(first, numbered(1));
     const { result } = renderHook(() => ({ count: useQuery(countThings, {}), add: useCall(addThing) }), { wrapper });
     const list = pagesOf(2);
@@ -140,7 +140,7 @@ describe('queries', () => {
     expect(result.current.add.busy).toBe(false);
   });
 
-  it('appends pages without duplicates for as long as the last one was full', async () => {
+  it('appends pages without duplicates for as long as the last one was full [S156, S157]', async () => {
     rows.set(first, numbered(5));
     const list = pagesOf(2);
     await waitFor(() => expect(list.current.rows).toHaveLength(2));

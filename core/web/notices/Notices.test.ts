@@ -6,7 +6,7 @@ describe('Notices', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('shows a toast for six seconds, and for as long as it is read', () => {
+  it('shows a toast for six seconds, and for as long as it is read [S320, K01]', () => {
     const notices = new Notices();
     notices.success('Saved');
     vi.advanceTimersByTime(5999);
@@ -29,7 +29,7 @@ describe('Notices', () => {
     ]);
   });
 
-  it('hides what went wrong inside behind the catalogue’s text, and says nothing of a call given up', () => {
+  it('hides what went wrong inside behind the catalogue’s text, and says nothing of a call given up [S274]', () => {
     const notices = new Notices();
     notices.failure(new DOMException('given up', 'AbortError'));
     notices.failure(new TypeError('x is undefined'));

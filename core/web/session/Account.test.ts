@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { password, startServer } from '../../../testing/startServer';
-import { companyAccess, Failure, getCompany, me } from '../../contract';
+import { companyAccess, Failure, getCompany, me, namespace } from '../../contract';
 import { addMembership, mintSetUpKey, superAdmin } from '../../server';
 import { memoryStorage } from '../memoryStorage';
 import { logoutDelay, Root } from '../root';
+
+const opened = namespace('demo').contextKey<string | null>('opened', null);
 
 describe('Account', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
@@ -28,7 +30,7 @@ describe('Account', () => {
       addMembership(db, { companyId, customerId, roles: [superAdmin], by: 'test' }),
     );
 
-  it('signs on with the rights of the first company, for a day', async () => {
+  it('signs on with the rights of the first company, for a day [S134, S135]', async () => {
     const person = await server.company({ can: ['company:read'] });
     expect(await root.account.login(person.email, password)).toBe('in');
     const { session } = root;
@@ -49,7 +51,7 @@ describe('Account', () => {
     expect(root.notices.items).toEqual([]);
   });
 
-  it('sets up the installation once, and then signs up and on with the same credentials', async () => {
+  it('sets up the installation once, and then signs up and on with the same credentials [S138]', async () => {
     const key = await mintSetUpKey(server.server);
     const first = {
       firstName: 'Ada',
@@ -82,7 +84,7 @@ describe('Account', () => {
     expect(await root.account.login(person.email, 'Better-Horse-10')).toBe('in');
   });
 
-  it('signs off here and on the server, keeps the e-mail and goes to /', async () => {
+  it('signs off here and on the server, keeps the e-mail and goes to / [S139, S140, S141]', async () => {
     const person = await server.company();
     await root.account.login(person.email, password);
     const { token } = root.session;
@@ -91,7 +93,7 @@ describe('Account', () => {
     expect((await server.inject('GET', '/customers/me', { token: token! })).status).toBe(401);
   });
 
-  it('switches the company whole: rights and context, and goes where it is told', async () => {
+  it('switches the company whole: rights and context, and goes where it is told [S054]', async () => {
     const person = await server.company();
     const other = await server.company();
     await join(other.companyId, person.customerId);
@@ -104,6 +106,20 @@ describe('Account', () => {
     ]);
     const company = await root.api.call(getCompany, { params: { companyId: other.companyId } });
     expect(company.companyId).toBe(other.companyId);
+  });
+
+  it('leaves the state of the old company behind, and keeps who is signed on and until when [S144]', async () => {
+    const person = await server.company();
+    const other = await server.company();
+    await join(other.companyId, person.customerId);
+    await root.account.login(person.email, password);
+    const { token, timeout, loggedIn } = root.session;
+    root.session.put(opened, 'f1');
+    await root.account.switchCompany(other.companyId);
+    const { session } = root;
+    expect(session.read(opened)).toBeNull();
+    expect([session.token, session.timeout, session.loggedIn]).toEqual([token, timeout, loggedIn]);
+    expect([session.profile?.email, session.companyId]).toEqual([person.email, other.companyId]);
   });
 
   it('stays in the old company when the switch is refused', async () => {
@@ -134,7 +150,7 @@ describe('Account', () => {
     expect((await read()).companyId).toBe(person.companyId);
   });
 
-  it('says that the session is over, and signs off three seconds later', async () => {
+  it('says that the session is over, and signs off three seconds later [S208, S283, S321, K02]', async () => {
     const person = await server.company();
     await root.account.login(person.email, password);
     await server.inject('POST', '/customers/logout', { token: root.session.token!, body: {} });

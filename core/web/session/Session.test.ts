@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { namespace, type Profile } from '../../contract';
+import { namespace, securityAccess, type Profile } from '../../contract';
 import { memoryStorage } from '../memoryStorage';
 import { Session } from './Session';
 import { storageKey } from './storage';
@@ -46,7 +46,7 @@ describe('Session', () => {
     return session;
   };
 
-  it('is authenticated only with a token, before the timeout, logged in, and with a company', () => {
+  it('is authenticated only with a token, before the timeout, logged in, and with a company [S129]', () => {
     const session = new Session(storage);
     expect(session.authenticated).toBe(false);
     session.hold(reply);
@@ -59,7 +59,24 @@ describe('Session', () => {
     expect(session.authenticated).toBe(false);
   });
 
-  it('ends a day after the sign-on, without anybody asking', () => {
+  it.each([
+    ['a token [S125]', { token: null }],
+    ['a time that is not over [S126]', { timeout: Date.now() - 1 }],
+    ['being logged in [S127]', { loggedIn: false }],
+    ['a company [S128]', { profile: profile({ companies: [] }) }],
+  ])('is not authenticated without %s', (_, lack) => {
+    const all = { ...signedOn().remembered, ...lack };
+    storage.setItem(storageKey, JSON.stringify(all));
+    expect(new Session(storage).authenticated).toBe(false);
+  });
+
+  it('allows everything about security to everybody, by default [S253]', () => {
+    const session = signedOn();
+    const actions = ['read', 'create', 'update', 'delete'] as const;
+    expect(actions.map(action => session.allows(securityAccess, action))).toEqual([true, true, true, true]);
+  });
+
+  it('ends a day after the sign-on, without anybody asking [S323, K04]', () => {
     const session = signedOn();
     vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1000);
     expect(session.authenticated).toBe(true);
@@ -67,7 +84,7 @@ describe('Session', () => {
     expect(session.authenticated).toBe(false);
   });
 
-  it('selects the server’s company, or else the first', () => {
+  it('selects the server’s company, or else the first [S136]', () => {
     const session = signedOn();
     session.take(profile({ selectedCompanyId: 'two' }));
     expect(session.company?.name).toBe('Two');
@@ -91,7 +108,7 @@ describe('Session', () => {
     expect(session.read(openFlow)).toBeNull();
   });
 
-  it('keeps only auth, login state, timeout, selected company, profile and e-mail over a reload', () => {
+  it('keeps only auth, login state, timeout, selected company, profile and e-mail over a reload [S209, S210, S211]', () => {
     signedOn().put(openFlow, 'f1');
     const kept = JSON.parse(storage.getItem(storageKey)!) as object;
     expect(Object.keys(kept).sort()).toEqual(

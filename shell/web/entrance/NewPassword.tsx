@@ -9,6 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
   readonly onStrength?: (strength: Strength) => void;
   readonly error?: string | undefined;
+  readonly onBlur?: () => void;
 }
 
 /** A field for a new password with its rules and an estimate of its strength. */

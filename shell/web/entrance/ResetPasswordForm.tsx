@@ -8,6 +8,8 @@ import { strings } from './strings';
 import { useSubmit } from './useSubmit';
 import type { Strength } from './strength';
 
+type Name = 'current' | 'password' | 'confirm';
+
 /** Changes one's own password; a success signs off. */
 export function ResetPasswordForm() {
   const { account, notices, session } = useApp();
@@ -15,11 +17,10 @@ export function ResetPasswordForm() {
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
   const [strength, setStrength] = useState<Strength>({ score: 0, message: '' });
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const faults = { current: current ? undefined : strings.currentRequired.text, ...passwordFaults(password, confirm) };
   const { submit, errors, failure, busy } = useSubmit({
-    check: () => ({
-      current: current ? undefined : strings.currentRequired.text,
-      ...passwordFaults(password, confirm),
-    }),
+    check: () => faults,
     async send() {
       await account.changePassword(current, password);
       notices.success(strings.resetDone.text);
@@ -27,7 +28,11 @@ export function ResetPasswordForm() {
       return true;
     },
   });
-  const weak = password.length > 0 && strength.score <= 2;
+  /** A field says what is wrong once it has been left, for a weak password cannot be submitted. */
+  const told = (name: Name) => ({
+    onBlur: () => setLeft(new Set([...left, name])),
+    error: left.has(name) ? faults[name] : errors[name],
+  });
   return (
     <form onSubmit={submit} noValidate>
       <FailureNote error={failure} />
@@ -46,14 +51,14 @@ export function ResetPasswordForm() {
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
-        error={errors['current']}
+        {...told('current')}
       />
       <NewPassword
         label={strings.newPassword.text}
         value={password}
         onChange={setPassword}
         onStrength={setStrength}
-        error={errors['password']}
+        {...told('password')}
       />
       <PasswordField
         label={strings.confirmPassword.text}
@@ -61,9 +66,9 @@ export function ResetPasswordForm() {
         autoComplete="new-password"
         value={confirm}
         onChange={setConfirm}
-        error={errors['confirm']}
+        {...told('confirm')}
       />
-      <button type="submit" className="sl-button primary wide" disabled={busy || weak}>
+      <button type="submit" className="sl-button primary wide" disabled={busy || strength.score <= 2}>
         {strings.submit.text}
       </button>
     </form>

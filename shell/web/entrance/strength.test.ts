@@ -1,19 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import zxcvbn from 'zxcvbn';
 import { emailFault } from './emailFault';
 import { passwordFaults } from './passwordFaults';
 import { splitName } from './splitName';
-import { passwordStrength } from './strength';
+import { passwordStrength, strengthName } from './strength';
 
 describe('passwordStrength', () => {
   it.each(['', 'Ab1!', 'Ab1!xyz', 'abcdefgh1!', 'ABCDEFGH1!', 'Abcdefgh!!', 'Abcdefgh11', `Aa1!${'x'.repeat(125)}`])(
-    'scores %j 0, without a message',
+    'scores %j 0, without a message [S220, S221, S222, S223, S224, S225]',
     async password => expect(await passwordStrength(password)).toEqual({ score: 0, message: '' }),
   );
 
-  it('says what the estimator advises', async () => {
-    const weak = await passwordStrength('Password1!');
-    expect(weak.score).toBeLessThanOrEqual(2);
-    expect(weak.message).toMatch(/\w/);
+  it.each(['Password1!', 'Qwerty12!', 'kT9#vQ2!', 'Ada-Lovelace-1815'])(
+    'scores %j and advises as the estimator does [S226, S227]',
+    async password => {
+      const { score, feedback } = zxcvbn(password);
+      const { message, ...found } = await passwordStrength(password);
+      expect(found).toEqual({ score });
+      expect(message).toBe(feedback.warning || feedback.suggestions[0] || 'Strong');
+    },
+  );
+
+  it('calls a score by name [S228, S229, S230, M036, M037, M038]', () =>
+    expect([0, 1, 2, 3, 4].map(strengthName)).toEqual(['Very Weak', 'Very Weak', 'Weak', 'Strong', 'Strong']));
+
+  it('takes from 8 to 128 characters [S330, K15, K16]', async () => {
+    const long = `kT9#vQ2!zLm4&wR8${'pJ7$'.repeat(28)}`;
+    const scores = [long.slice(0, 7), long.slice(0, 8), long, `${long}x`].map(async text => passwordStrength(text));
+    expect((await Promise.all(scores)).map(({ score }) => score > 0)).toEqual([false, true, true, false]);
   });
 
   it('names the strength where the estimator advises nothing', async () => {
@@ -28,7 +42,7 @@ describe('passwordStrength', () => {
 });
 
 describe('fields', () => {
-  it('names every fault of a new password as the specification does', () => {
+  it('names every fault of a new password as the specification does [S214, S215, S216, S217]', () => {
     expect(passwordFaults('', '')).toEqual({
       password: 'Please insert new password.',
       confirm: 'Please insert confirm password.',
@@ -40,7 +54,7 @@ describe('fields', () => {
     expect(passwordFaults('long enough', 'long enough')).toEqual({ password: undefined, confirm: undefined });
   });
 
-  it('splits a full name at the first space', () => {
+  it('splits a full name at the first space [S118]', () => {
     expect(splitName(' Ada King Lovelace ')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' });
     expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '' });
   });

@@ -29,8 +29,9 @@ export async function passwordStrength(password: string): Promise<Strength> {
   if (password.length > 128 || !rules.every(rule => rule.keeps(password))) return none;
   const { default: zxcvbn } = await import('zxcvbn');
   const { score, feedback } = zxcvbn(password.slice(0, estimated));
-  return { score, message: feedback.warning || feedback.suggestions[0] || label(score) };
+  return { score, message: feedback.warning || feedback.suggestions[0] || strengthName(score) };
 }
 
-const label = (score: number) =>
+/** What a score is called where the estimator advises nothing. */
+export const strengthName = (score: number): string =>
   score <= 1 ? strings.veryWeak.text : score === 2 ? strings.weak.text : strings.strong.text;

@@ -8,6 +8,7 @@ import { useApp } from '../../../core/web/useApp';
 import { strings } from '../strings';
 import { EnvironmentList } from './EnvironmentList';
 import { sectionAfterSwitch, type NavItem } from './navItems';
+import { switchFailure } from './switchFailure';
 import { truncate } from './truncate';
 
 /** Shows the selected environment and lets another one be picked; the section is kept where it exists. */
@@ -24,10 +25,11 @@ export const EnvironmentSelector = observer(function EnvironmentSelector({
   function pick(companyId: string) {
     setOpen(false);
     if (companyId === session.companyId) return;
+    const name = session.profile?.companies.find(each => each.companyId === companyId)?.name ?? companyId;
     guard.ask(() => {
       account
         .switchCompany(companyId, sectionAfterSwitch(items, path))
-        .catch((error: unknown) => notices.failure(error));
+        .catch((error: unknown) => notices.failure(switchFailure(error, name)));
     });
   }
 

@@ -47,13 +47,13 @@ describe('navItems', () => {
     expect(currentEntry(items, '/flowers')).toBeUndefined();
   });
 
-  it('keeps the section in another environment if the navigation has it, else its first segment', () => {
+  it('keeps the section in another environment if the navigation has it, else its first segment [S064, S065]', () => {
     expect(sectionAfterSwitch(items, '/company/events')).toBe('/company/events');
     expect(sectionAfterSwitch(items, '/flows/abc')).toBe('/flows');
     expect(sectionAfterSwitch(items, '/users/1/events')).toBe('/users');
   });
 
-  it('cuts a company name at 75 characters', () => {
+  it('cuts a company name at 75 characters [S331, K17]', () => {
     expect(truncate('a'.repeat(75))).toHaveLength(75);
     expect(truncate('a'.repeat(76))).toBe(`${'a'.repeat(75)}…`);
   });
