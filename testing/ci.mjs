@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.mjs';
 import { vitest } from './vitest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const corpus = process.env.SLUICE_CORPUS || join(root, '..', 'shared', 'data', 'flows');
+const corpus = process.env.CORPUS || join(root, '..', 'shared', 'data', 'flows');
 
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;
@@ -27,8 +27,8 @@ const sections = [
 if (existsSync(corpus)) {
   const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', corpus];
   sections.push([`The corpus of ${corpus}`, () => counted(process.execPath, args, { cwd: root })]);
-} else if (process.env.SLUICE_CORPUS)
-  sections.push([`The corpus of ${corpus}`, () => Promise.reject(new Error('SLUICE_CORPUS names no folder.'))]);
+} else if (process.env.CORPUS)
+  sections.push([`The corpus of ${corpus}`, () => Promise.reject(new Error('CORPUS names no folder.'))]);
 
 const rows = [];
 for (const [title, work] of sections) {

@@ -9,11 +9,14 @@ import { startProduct } from '../browser/startProduct';
 const folder = mkdtempSync(join(tmpdir(), 'sluice-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+// Settings of whoever runs the tests are not those of the product under test.
+const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SLUICE_')));
+
 /** Starts the product where it cannot start, and answers how it ended and what it said. */
 function ended(env: Record<string, string>, args: readonly string[] = ['shell/server/start.mjs']) {
   return new Promise<{ code: number | null; said: string[] }>(resolve => {
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, PORT: '0', SLUICE_DATA: join(folder, 'data'), SLUICE_LOG_LEVEL: 'silent', ...env },
+      env: { ...rest, PORT: '0', SLUICE_DATA: join(folder, 'data'), SLUICE_LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let output = '';

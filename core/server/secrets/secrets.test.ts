@@ -9,7 +9,7 @@ it('opens what it sealed, where it sealed it, for the company it sealed it for',
   const sealed = secrets.seal('a', place, 'canary');
   expect(sealed).not.toContain('canary');
   expect(secrets.open('a', place, sealed)).toBe('canary');
-  expect(() => secrets.open('b', place, sealed)).toThrow();
-  expect(() => secrets.open('a', { ...place, row: '2' }, sealed)).toThrow();
-  expect(() => new Secrets(randomBytes(32)).open('a', place, sealed)).toThrow();
+  expect(() => secrets.open('b', place, sealed)).toThrow('authenticate');
+  expect(() => secrets.open('a', { ...place, row: '2' }, sealed)).toThrow('authenticate');
+  expect(() => new Secrets(randomBytes(32)).open('a', place, sealed)).toThrow('authenticate');
 });
