@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { ServerHost } from '../../core/server';
+
+/** Tables that a refused call may write to: the trail of refusals, and counters. */
+const moving = new Set(['audit_events', 'sign_in_tries']);
+/** Tables that no company owns. */
+const shared = ['companies', 'customers', 'tokens', 'installation'];
+/** Times of use, which reading may move. */
+const movingColumns = new Set(['used_date', 'last_login', 'lease_until']);
+
+/** Every row of every table, of one company or of all, by table; for finding out whether anything was written. */
+export async function contents(server: ServerHost, companyId?: string): Promise<Readonly<Record<string, string>>> {
+  const owned = server.plugins.flatMap(plugin => plugin.companyTables ?? []);
+  const tables = [...owned, ...shared].filter(table => !moving.has(table));
+  const across = server.database.across;
+  const found: Record<string, string> = {};
+  for (const table of tables) {
+    let rows = across.selectFrom(table as never).selectAll();
+    const hasCompany = owned.includes(table) || table === 'companies' || table === 'tokens';
+    if (companyId && !hasCompany) continue;
+    if (companyId) rows = rows.where('company_id' as never, '=', companyId as never);
+    const texts = (await rows.execute()).map(row =>
+      JSON.stringify(row, (name, value: unknown) => (movingColumns.has(name) ? 0 : value)),
+    );
+    found[table] = `${texts.length} ${createHash('sha256').update(texts.sort().join('\n')).digest('hex')}`;
+  }
+  return found;
+}
+
+/** Every table's rows as text, for looking for what must not be in them. */
+export async function everything(server: ServerHost): Promise<string> {
+  const owned = server.plugins.flatMap(plugin => plugin.companyTables ?? []);
+  const texts: string[] = [];
+  for (const table of [...owned, ...shared, ...moving].filter((name, at, all) => all.indexOf(name) === at))
+    texts.push(
+      table,
+      JSON.stringify(
+        await server.database.across
+          .selectFrom(table as never)
+          .selectAll()
+          .execute(),
+      ),
+    );
+  return texts.join('\n');
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyEndpoint } from '../../core/contract';
+import { issueToken } from '../../core/server';
+import { startServer } from '../startServer';
+import { addressOf, anyBody, callsOf } from './calls';
+import { companyWithAll, type Company } from './company';
+import { contents } from './contents';
+
+/** Calls that need no token, each with why. A new one does not pass before it stands here. */
+const open: Readonly<Record<string, string>> = {
+  'GET /setup': 'the first page asks whether there is an administrator yet; it says no more than that',
+  'POST /setup': 'there is nobody yet who could sign on; guarded by the one-time key of the set-up link',
+  'POST /customers/login': 'signing on; guarded by the password, lockout and a limit by address',
+  'POST /customers': 'signing up, where the operator leaves it open; makes a company of its own',
+  'POST /customers/invitation': 'guarded by the invitation’s single-use token in the body',
+};
+/** Calls that act for the person whatever they may do in the company, each with why. */
+const personal: Readonly<Record<string, string>> = {
+  'POST /customers/logout': 'ends the caller’s own session',
+  'GET /customers/me': 'tells the caller who they are',
+  'PUT /customers/change': 'the caller’s own password; asks for the present one',
+  'PUT /company/:companyId/switch': 'selects one of the caller’s own companies; refused for any other',
+};
+/** Reads that looking at everything does not include, each with why. */
+const closedToReaders: Readonly<Record<string, string>> = {
+  'GET /company/:companyId/outbox': 'its links open accounts',
+};
+
+const canaries = { connection: 'matrix-connection', variable: 'matrix-variable', typed: 'matrix-typed' };
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ours: Company;
+let theirs: Company;
+const strangers = new Map<string, { token?: string; headers?: Record<string, string> }>();
+let reader = '';
+let nobody = '';
+let calls: readonly AnyEndpoint[] = [];
+
+beforeAll(async () => {
+  sluice = await startServer();
+  calls = callsOf(sluice.server);
+  ours = await companyWithAll(sluice, canaries);
+  theirs = await companyWithAll(sluice, canaries);
+  const { companyId, customerId } = ours;
+  const { across } = sluice.server.database;
+  strangers.set('no token', {});
+  strangers.set('a made-up token', { token: 'x'.repeat(43) });
+  strangers.set('another scheme', { headers: { authorization: `Basic ${btoa(`${ours.email}:x`)}` } });
+  for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const)
+    strangers.set(`a token for ${audience}`, {
+      token: await issueToken(across, { audience, customerId, companyId, subject: { appId: ours.ids.appId } }),
+    });
+  strangers.set('an application’s key as a token', { token: ours.key });
+  strangers.set('an application’s key', { headers: { 'x-sk-api-key': ours.key } });
+  strangers.set('an application’s secret', { token: ours.clientSecret });
+  strangers.set('an interaction’s token', { token: ours.waiting.interactionToken });
+  strangers.set('a token past its end', { token: await ended(companyId, customerId) });
+  strangers.set('a token after signing off', { token: await signedOff(companyId) });
+  reader = (await sluice.company({ in: companyId, roles: ['default:read'] })).token;
+  nobody = (await sluice.company({ in: companyId, can: [] })).token;
+});
+afterAll(() => sluice.close());
+
+async function ended(companyId: string, customerId: string): Promise<string> {
+  const { across } = sluice.server.database;
+  const before = (await across.selectFrom('tokens').select('token_hash').execute()).map(row => row.token_hash);
+  const token = await issueToken(across, { audience: 'member', customerId, companyId });
+  await across.updateTable('tokens').set({ expires_date: 1 }).where('token_hash', 'not in', before).execute();
+  return token;
+}
+async function signedOff(companyId: string): Promise<string> {
+  const { token } = await sluice.company({ in: companyId });
+  await sluice.inject('POST', '/customers/logout', { token });
+  return token;
+}
+
+const ask = (call: AnyEndpoint, who: { token?: string; headers?: Record<string, string> }, ids = ours.ids) =>
+  sluice.inject(call.method, addressOf(call, ids), { ...who, body: anyBody(call) });
+const said = ({ status, body }: { status: number; body?: { code?: number } }) => `${status} ${body?.code ?? ''}`.trim();
+const guarded = () => calls.filter(({ audience }) => audience !== 'anyone');
+const companyCalls = () => guarded().filter(({ scope }) => scope === 'company');
+
+/** Asks every call as this caller: which answered otherwise than expected, and which tables were written to. */
+async function asked(
+  which: readonly AnyEndpoint[],
+  who: { token?: string; headers?: Record<string, string> },
+  expected: string,
+) {
+  const before = await contents(sluice.server);
+  const otherwise: string[] = [];
+  for (const call of which) {
+    const answer = said(await ask(call, who));
+    if (answer !== expected) otherwise.push(`${call.line}: ${answer}`);
+  }
+  const after = await contents(sluice.server);
+  return { otherwise, written: Object.keys(after).filter(table => after[table] !== before[table]) };
+}
+const asExpected = { otherwise: [], written: [] };
+
+describe('the matrix of calls and callers', () => {
+  it('knows of every call whom it is for', () => {
+    const lines = (of: readonly AnyEndpoint[]) => of.map(({ line }) => line).sort();
+    expect(calls.length).toBeGreaterThan(50);
+    expect(lines(calls.filter(({ audience }) => audience === 'anyone'))).toEqual(Object.keys(open).sort());
+    expect(lines(guarded().filter(({ scope }) => scope === 'member'))).toEqual(Object.keys(personal).sort());
+    expect(new Set(guarded().map(({ audience }) => audience))).toEqual(new Set(['member']));
+    expect(lines(calls)).toEqual([...new Set(lines(calls))]);
+  });
+
+  it('is for real things: a super admin may read each of them', async () => {
+    const wrong: string[] = [];
+    for (const call of guarded().filter(({ method }) => method === 'GET')) {
+      const reply = await ask(call, { token: ours.token });
+      if (reply.status !== 200) wrong.push(`${call.line}: ${reply.status} ${reply.text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuses whoever has no token of a member, whatever else they hold', async () => {
+    for (const [kind, who] of strangers)
+      expect({ kind, ...(await asked(guarded(), who, '401 1999')) }).toEqual({ kind, ...asExpected });
+  });
+
+  it('refuses a member without rights, and keeps that in the audit trail', async () => {
+    expect(await asked(companyCalls(), { token: nobody }, '401 1998')).toEqual(asExpected);
+    const refused = await sluice.server.database
+      .of(ours.companyId)
+      .selectFrom('audit_events')
+      .select('resource')
+      .where('outcome', '=', 'refused')
+      .execute();
+    const changes = companyCalls().filter(({ method }) => method !== 'GET');
+    expect(new Set(refused.map(({ resource }) => resource))).toEqual(new Set(changes.map(({ line }) => line)));
+  });
+
+  it('lets a reader read and change nothing', async () => {
+    const reads = companyCalls().filter(({ method, line }) => method === 'GET' && !closedToReaders[line]);
+    expect(await asked(reads, { token: reader }, '200')).toEqual(asExpected);
+    const rest = companyCalls().filter(call => !reads.includes(call));
+    expect(await asked(rest, { token: reader }, '401 1998')).toEqual(asExpected);
+  });
+
+  it('refuses the super admin of another company at every address of ours', async () => {
+    const ofCompany = companyCalls().filter(({ path }) => path.includes(':companyId'));
+    const switching = calls.filter(({ line }) => line === 'PUT /company/:companyId/switch');
+    expect(await asked([...ofCompany, ...switching], { token: theirs.token }, '401 1998')).toEqual(asExpected);
+    const mixed = { ...ours.ids, companyId: theirs.companyId };
+    const before = await contents(sluice.server, ours.companyId);
+    const wrong: string[] = [];
+    for (const call of companyCalls().filter(({ path }) => path.includes(':'))) {
+      const reply = await ask(call, { token: theirs.token }, mixed);
+      // Every name of ours holds our company's id, which this request does not.
+      if (reply.status >= 500 || reply.text.includes(ours.companyId))
+        wrong.push(`${call.line}: ${reply.status} ${reply.text}`);
+      const naming = /:(customerId|flowId|connectionId|appId|policyId|interactionId)/.test(call.path);
+      if (naming && reply.status < 300 && !isEmptyList(reply.body)) wrong.push(`${call.line}: ${reply.text}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await contents(sluice.server, ours.companyId)).toEqual(before);
+  });
+
+  it('refuses a member at once who was taken out of the company', async () => {
+    const { token, customerId } = await sluice.company({ in: ours.companyId });
+    await sluice.inject('DELETE', `/company/${ours.companyId}/customers/${customerId}`, { token: ours.token });
+    expect(await asked(companyCalls(), { token }, '401 1999')).toEqual(asExpected);
+  });
+
+  it('answers a body of the wrong shape with a sentence and never with a fault of its own', async () => {
+    const wrong: string[] = [];
+    for (const call of guarded().filter(({ body }) => body))
+      for (const body of [[], 'text', null, { name: {} }, { flows: 1, roles: 'x', properties: [] }]) {
+        const text = JSON.stringify(body);
+        const reply = await sluice.inject(call.method, addressOf(call, theirs.ids), {
+          token: theirs.token,
+          body: text,
+          headers: { 'content-type': 'application/json' },
+        });
+        if (reply.status >= 500) wrong.push(`${call.line} ${text}: ${reply.status}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** A list that is empty tells nothing of who owns the thing asked about. */
+const isEmptyList = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.values(body).every(value => (Array.isArray(value) ? value.length === 0 : value === 0 || value === false));
