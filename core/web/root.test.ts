@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { logout } from '../contract';
+import { Failure, logout } from '../contract';
 import { memoryStorage } from './memoryStorage';
 import { logoutDelay, Root } from './root';
 
@@ -27,7 +27,7 @@ describe('what every failed call means', () => {
   const failing = async (status: number, body: unknown) => {
     answer = { status, body: JSON.stringify(body) };
     const root = signedOn();
-    await expect(root.api.call(logout, {})).rejects.toThrow();
+    await expect(root.api.call(logout, {})).rejects.toBeInstanceOf(Failure);
     return root;
   };
 

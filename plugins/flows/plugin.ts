@@ -23,7 +23,7 @@ export default definePlugin({
   contributes: [
     page('flows.list', list, { title: strings.title, view: () => import('./web/list/FlowListPage') }),
     page('flows.canvas', canvas, { title: strings.canvas, view: () => import('./web/page/FlowPage') }),
-    navEntry('flows.nav', { route: list, title: strings.title, icon: 'flows', order: 60, when: entitled(plan) }),
+    navEntry('flows.nav', { route: list, title: strings.title, icon: 'flows', order: 70, when: entitled(plan) }),
     ...flowCommands,
     searchProvider('flows.search', { title: strings.title, find: () => import('./web/search/findFlows') }),
     contribute(dashboardCards, 'flows.recent', { view: () => import('./web/dashboard/RecentFlows') }, { order: 20 }),

@@ -3,12 +3,13 @@ import { guardHistory } from '../../core/web/draft/guardHistory';
 import { Root } from '../../core/web/root';
 import '../../core/web/theme.css';
 import { App } from './App';
+import { dropServiceWorkers } from './dropServiceWorkers';
 import { plugins } from './plugins';
 import { applyTheme } from './applyTheme';
 import { silenceConsole } from './silenceConsole';
 
 if (process.env.NODE_ENV === 'production') silenceConsole(console);
-void navigator.serviceWorker?.getRegistrations().then(all => all.forEach(each => void each.unregister()));
+void dropServiceWorkers(navigator.serviceWorker);
 
 const root = new Root({ version: process.env['SLUICE_VERSION'], plugins });
 applyTheme(root.layout);

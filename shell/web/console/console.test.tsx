@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { messages, namespace } from '../../../core/contract';
+import { addMembership, superAdmin } from '../../../core/server';
+import { definePlugin, navEntry, page, Root } from '../../../core/web';
+import { memoryStorage } from '../../../core/web/memoryStorage';
+import { fillBrowserGaps } from '../../../testing/browserGaps';
+import { password, startServer } from '../../../testing/startServer';
+import { App } from '../App';
+
+const demo = namespace('demo');
+const text = messages('demo', { things: 'Things', parts: 'Parts' });
+const things = demo.route('things', '/things');
+const parts = demo.route('parts', '/things/parts');
+const view = (heading: string) => async () => ({ default: () => <h1>{heading}</h1> });
+const plugin = definePlugin({
+  id: 'demo',
+  title: text.things,
+  contributes: [
+    page('demo.things', things, { title: text.things, view: view('All things') }),
+    page('demo.parts', parts, { title: text.parts, view: view('All parts') }),
+    navEntry('demo.thingsNav', { route: things, title: text.things, icon: 'flows', order: 20 }),
+    navEntry('demo.partsNav', { route: parts, title: text.parts, icon: 'flows', order: 21, under: 'demo.thingsNav' }),
+  ],
+});
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 });
+  fillBrowserGaps();
+  sluice = await startServer({ plugins: [] });
+  on = await sluice.listen();
+  await import('./Console');
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+async function twoCompanies() {
+  const person = await sluice.company();
+  const other = await sluice.company();
+  await sluice.server.database.transaction(other.companyId, db =>
+    addMembership(db, { companyId: other.companyId, customerId: person.customerId, roles: [superAdmin], by: 'test' }),
+  );
+  return { person, other };
+}
+async function open(email: string, path = '/things') {
+  history.replaceState(null, '', path);
+  const root = new Root({
+    storage: memoryStorage(),
+    base: `${on}/v1`,
+    reload: () => {},
+    plugins: { demo: async () => ({ default: plugin }) },
+  });
+  await root.account.login(email, password);
+  render(<App root={root} />);
+  return { root, user: userEvent.setup() };
+}
+
+describe('the environment', () => {
+  it('is chosen from a list of all of one’s companies [S062, S004]', async () => {
+    const { person, other } = await twoCompanies();
+    const { user } = await open(person.email);
+    await user.click(await screen.findByRole('button', { name: /^Environment:/ }));
+    const list = within(await screen.findByRole('list', { name: 'Environments' }));
+    const names = list.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.sort()).toEqual([person, other].map(({ email }) => `Company of ${email}`).sort());
+  });
+
+  it('says so when it cannot be switched, and stays [S148, M092]', async () => {
+    const { person, other } = await twoCompanies();
+    const { root, user } = await open(person.email);
+    await user.click(await screen.findByRole('button', { name: /^Environment:/ }));
+    await sluice.server.database.across
+      .deleteFrom('memberships')
+      .where('company_id', '=', other.companyId)
+      .where('customer_id', '=', person.customerId)
+      .execute();
+    await user.click(await screen.findByRole('button', { name: `Company of ${other.email}` }));
+    expect(await screen.findByText('Error switching company.')).toBeTruthy();
+    expect(root.session.companyId).toBe(person.companyId);
+  });
+
+  it('shows no content while it is changing [S061]', async () => {
+    const { root } = await open((await sluice.company()).email);
+    await screen.findByRole('heading', { name: 'All things' });
+    act(() => root.session.change(true));
+    expect(screen.getByText('Changing the environment…')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'All things' })).toBeNull();
+    act(() => root.session.change(false));
+    expect(await screen.findByRole('heading', { name: 'All things' })).toBeTruthy();
+  });
+});
+
+it('a section with sub-entries expands [S073]', async () => {
+  const { user } = await open((await sluice.company()).email);
+  const more = await screen.findByRole('button', { name: 'Show what belongs to Things' });
+  expect(screen.queryByRole('link', { name: 'Parts' })).toBeNull();
+  await user.click(more);
+  await user.click(screen.getByRole('link', { name: 'Parts' }));
+  expect(await screen.findByRole('heading', { name: 'All parts' })).toBeTruthy();
+});
+
+it('every page begins at its top [S055]', async () => {
+  const { user } = await open((await sluice.company()).email);
+  await screen.findByRole('heading', { name: 'All things' });
+  const content = document.getElementById('content')!;
+  content.scrollTo = (...to: unknown[]) => void (content.scrollTop = Number(to[1]));
+  content.scrollTop = 700;
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await screen.findByRole('heading', { name: 'Welcome, Ada' });
+  await waitFor(() => expect(content.scrollTop).toBe(0));
+});
+
+it('the bar names the person and offers help [S075, S076]', async () => {
+  const { user } = await open((await sluice.company()).email);
+  const bar = within(await screen.findByRole('banner'));
+  expect(bar.getByRole('button', { name: 'Profile of Ada Lovelace' }).textContent).toContain('Ada Lovelace');
+  await user.click(bar.getByRole('button', { name: 'Help' }));
+  expect((await screen.findByRole('menuitem', { name: 'API reference' })).getAttribute('href')).toBe('/openapi');
+});

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Root } from '../../../core/web';
+import { memoryStorage } from '../../../core/web/memoryStorage';
+import { fillBrowserGaps } from '../../../testing/browserGaps';
+import { password, startServer } from '../../../testing/startServer';
+import { App } from '../App';
+import { plugins } from '../plugins';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 });
+  fillBrowserGaps();
+  sluice = await startServer();
+  await sluice.listen();
+  await import('../console/Console');
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+const address = (of: typeof sluice) => `http://127.0.0.1:${(of.app.server.address() as { port: number }).port}/v1`;
+async function open(email: string, of = sluice) {
+  history.replaceState(null, '', '/');
+  const root = new Root({ storage: memoryStorage(), base: address(of), reload: () => {}, plugins });
+  await root.account.login(email, password);
+  render(<App root={root} />);
+  await screen.findByRole('heading', { name: 'Welcome, Ada' });
+  return userEvent.setup();
+}
+const nav = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const links = () => nav().getAllByRole<HTMLAnchorElement>('link');
+
+describe('the navigation', () => {
+  it('has its entries in the order of the specification [N01, N03, N06, N07, N08, N11]', async () => {
+    await open((await sluice.company()).email);
+    await nav().findByRole('link', { name: 'Variables' });
+    expect(links().map(link => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Dashboard /dashboard',
+      'Team /customers',
+      'Connectors /connections',
+      'Flows /flows',
+      'Applications /apps',
+      'Variables /attributes',
+    ]);
+  });
+
+  it('leads to a screen for each entry [R14, R17, R25, R28, S101, S105, S110]', async () => {
+    const user = await open((await sluice.company()).email);
+    for (const name of ['Team', 'Connectors', 'Flows', 'Applications', 'Variables']) {
+      await user.click(await nav().findByRole('link', { name }));
+      expect(await screen.findByRole('heading', { name, level: 1 })).toBeTruthy();
+    }
+  });
+
+  it('shows nothing of groups one may not read', async () => {
+    await open((await sluice.company({ can: ['apps:read'] })).email);
+    await nav().findByRole('link', { name: 'Applications' });
+    expect(links().map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Applications']);
+  });
+
+  it('locks flows and variables where the plan has them disabled [S255]', async () => {
+    const { email, companyId } = await sluice.company();
+    await sluice.server.database.across
+      .updateTable('companies')
+      .set({ entitlement: JSON.stringify({ flows: { enabled: false }, attributes: { enabled: false } }) })
+      .where('company_id', '=', companyId)
+      .execute();
+    await open(email);
+    expect(await nav().findByText('Flows is not part of this environment’s plan')).toBeTruthy();
+    expect(nav().getByText('Variables is not part of this environment’s plan')).toBeTruthy();
+    expect(nav().queryByRole('link', { name: 'Flows' })).toBeNull();
+  });
+
+  it('has no team where its feature is off [S069]', async () => {
+    const off = await startServer({ env: { SLUICE_FLAGS: 'team.enabled=false' } });
+    await off.listen();
+    await open((await off.company()).email, off);
+    await nav().findByRole('link', { name: 'Applications' });
+    expect(nav().queryByRole('link', { name: 'Team' })).toBeNull();
+    cleanup();
+    await off.close();
+  });
+});
