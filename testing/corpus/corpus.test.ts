@@ -12,6 +12,7 @@ import {
   edited,
   emptyGraph,
   encodeBlock,
+  lintFlow,
 } from '../../plugins/flows/domain';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -53,7 +54,7 @@ it('passes what imports and comes back equal, pastes the blocks beside it, and f
   put('flows/two.json', { flows: [flow], companyId: 'c', customerId: 'u' });
   put('clipboard/block.json', encodeBlock(blockOf(graphData, ['a', 'b'])));
   const good = run('flows');
-  expect(good.output).toMatch(/^ok {4}one\.json {2}1 flow\(s\), 3 nodes, 1 transitions, 0 findings/m);
+  expect(good.output).toMatch(/^ok {4}one\.json {2}1 flow\(s\), 3 nodes, 1 transitions, \d+ findings/m);
   expect(good.output.trimEnd().split('\n').at(-1)).toBe('3 passed, 0 failed');
   expect(good.status).toBe(0);
 
@@ -66,3 +67,24 @@ it('passes what imports and comes back equal, pastes the blocks beside it, and f
   expect(bad.status).toBe(1);
   expect(run('nowhere')).toMatchObject({ status: 1, output: expect.stringContaining('There is no folder') });
 }, 60_000);
+
+it('fails when it finds something else than another linter did, unless a known fault of that one explains it', () => {
+  const found = lintFlow(flow);
+  put('agreeing/flows/one.json', flow);
+  put('agreeing/lint/one.json', found);
+  const good = run('agreeing/flows');
+  expect(good.output).toMatch(/^ {2}dv-bp-annotation-003: 1 \/ 1 \/ 1 \/ 0/m);
+  expect(good.status).toBe(0);
+
+  const [first, ...rest] = found;
+  put('agreeing/lint/one.json', rest);
+  const bad = run('agreeing/flows');
+  expect(bad.output).toContain(`FAIL  lint one.json: ${first!.code} at`);
+  expect(bad.status).toBe(1);
+
+  const thrown = found.filter(({ code }) => !code.startsWith('dv-bp-logo'));
+  put('agreeing/lint/one.json', [...thrown, { code: 'ruleId-dv-rule-logo-001', type: 'internal-error' }]);
+  const explained = run('agreeing/flows');
+  expect(explained.output).toMatch(/^ {2}dv-bp-logo-001: 1 \/ 0 \/ 0 \/ 1/m);
+  expect(explained.status).toBe(0);
+}, 90_000);

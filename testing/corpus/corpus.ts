@@ -63,9 +63,15 @@ for (const file of readFolder(beside('clipboard') ?? folder).filter(() => beside
   });
 }
 if (agreement) {
-  console.log('\nLinter results compared with those given, by code: ours / theirs / the same code at the same node');
-  for (const [code, { ours, theirs, both }] of agreement.byCode)
-    console.log(`  ${code}: ${ours} / ${theirs} / ${both}`);
+  console.log(
+    '\nLinter results compared with those given, by code: ours / theirs / the same at the same place / explained',
+  );
+  for (const [code, { ours, theirs, both, explained }] of agreement.byCode)
+    console.log(`  ${code}: ${ours} / ${theirs} / ${both} / ${explained}`);
+  console.log('\nWhat explains the differences');
+  for (const [reason, times] of agreement.explanations) console.log(`  ${times} × ${reason}`);
+  for (const line of agreement.unexplained) console.log(`FAIL  lint ${line}`);
+  failed += agreement.unexplained.length;
 }
 const { flows: count, nodes, transitions, findings } = total;
 console.log(`\n${count} flows, ${nodes} nodes, ${transitions} transitions, ${findings} findings`);

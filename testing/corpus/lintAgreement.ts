@@ -1,56 +1,96 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flowVariableNames, lintFlow, rules, subflowCalls, type ForeignFlow } from '../../plugins/flows/domain';
+import {
+  calledFlow,
+  flowVariableNames,
+  indexGraph,
+  lintFlow,
+  subflowCalls,
+  type ForeignFlow,
+} from '../../plugins/flows/domain';
+import { referenceFaults, type Difference, type Row } from './referenceFaults';
 
-interface Row {
-  readonly code: string;
-  readonly flowId?: string;
-  readonly nodeId?: string;
-}
 export interface Agreement {
   readonly ours: number;
   readonly theirs: number;
   readonly both: number;
+  readonly explained: number;
 }
 
-/** How often another linter's results, one file for each export, name the same code at the same node as ours. For information. */
+/**
+ * Compares our findings with another linter's, one file of results for each export, by flow, node and code. A
+ * difference is explained by a known fault of the other linter, or it stands in `unexplained`.
+ */
 export class LintAgreement {
-  private readonly counts = new Map<string, { ours: number; theirs: number; both: number }>();
+  private readonly counts = new Map<string, { ours: number; theirs: number; both: number; explained: number }>();
+  private readonly reasons = new Map<string, number>();
+  readonly unexplained: string[] = [];
 
   constructor(private readonly folder: string) {}
 
   add(name: string, flows: readonly ForeignFlow[]): void {
-    const names = new Map(flows.map(flow => [flow.flowId, flow.name]));
-    const known = new Set([...Object.keys(rules), 'validFields-003', 'scheduleFlow-005'].map(code => `dv-er-${code}`));
-    const ours = keysOf(flows.flatMap(flow => this.lint(flow, names)));
     const rows = JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Row[];
-    const theirs = keysOf(rows.filter(({ code }) => known.has(code)));
-    for (const [key, code] of ours) this.count(code, { ours: 1, both: theirs.has(key) ? 1 : 0 });
-    for (const code of theirs.values()) this.count(code, { theirs: 1 });
+    const ours = keysOf(flows.flatMap(flow => findingsOf(flow, flows)));
+    const theirs = keysOf(rows.filter(({ type }) => type !== 'internal-error'));
+    for (const [key, row] of ours) this.judge(name, theirs.has(key), { side: 'ours', row, rows, flows });
+    for (const [key, row] of theirs) this.judge(name, ours.has(key), { side: 'theirs', row, rows, flows });
   }
 
-  private lint(flow: ForeignFlow, flows: ReadonlyMap<string, string>): readonly Row[] {
-    const called = new Map(subflowCalls(flow.graphData).map(call => [call.nodeId, call.flowId]));
-    const found = lintFlow(flow, { flows, variables: flowVariableNames(flow.variables ?? []) });
-    // The other linter names the flow that is called where ours names the node that calls it.
-    return found.map(row =>
-      row.code.endsWith('-subflow-001') && row.nodeId ? { code: row.code, flowId: called.get(row.nodeId) ?? '' } : row,
+  private judge(name: string, both: boolean, found: Omit<Difference, 'flow' | 'index' | 'node'>): void {
+    const { side, row } = found;
+    const { code } = row;
+    const count = this.counts.get(code) ?? { ours: 0, theirs: 0, both: 0, explained: 0 };
+    this.counts.set(code, count);
+    count[side]++;
+    if (both) {
+      if (side === 'ours') count.both++;
+      return;
+    }
+    const flow = found.flows.find(({ flowId }) => flowId === row.flowId);
+    const index = flow && indexGraph(flow.graphData);
+    const node = index?.nodes.get(row.nodeId ?? '');
+    const difference = { ...found, ...(flow && index ? { flow, index } : {}), ...(node ? { node } : {}) };
+    const fault = referenceFaults.find(
+      each => each.side === side && each.codes.includes(code) && each.holds(difference),
     );
+    if (fault) {
+      count.explained++;
+      const reason = `${side === 'ours' ? 'only ours' : 'only theirs'}: ${fault.reason}`;
+      this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+    } else {
+      this.unexplained.push(`${name}: ${code} at ${row.nodeId ?? row.flowId ?? 'the flow'} is only ${side}`);
+    }
   }
 
   get byCode(): ReadonlyMap<string, Agreement> {
     return new Map([...this.counts].sort(([a], [b]) => a.localeCompare(b)));
   }
 
-  private count(code: string, more: Partial<Agreement>): void {
-    const { ours, theirs, both } = this.counts.get(code) ?? { ours: 0, theirs: 0, both: 0 };
-    this.counts.set(code, {
-      ours: ours + (more.ours ?? 0),
-      theirs: theirs + (more.theirs ?? 0),
-      both: both + (more.both ?? 0),
-    });
+  /** The faults that explained something, with how often they did. */
+  get explanations(): ReadonlyMap<string, number> {
+    return new Map([...this.reasons].sort(([, a], [, b]) => b - a));
   }
 }
 
+function findingsOf(flow: ForeignFlow, flows: readonly ForeignFlow[]): readonly Row[] {
+  const calls = subflowCalls(flow.graphData);
+  const byId = new Map(flows.map(each => [each.flowId, each]));
+  const callees = new Set(calls.map(({ flowId }) => flowId));
+  const found = lintFlow(flow, {
+    flows: new Map(flows.map(each => [each.flowId, each.name])),
+    called: new Map([...callees].flatMap(id => (byId.has(id) ? [[id, calledFlow(byId.get(id)!)] as const] : []))),
+    isSubFlow: flows.some(
+      each => each !== flow && subflowCalls(each.graphData).some(({ flowId }) => flowId === flow.flowId),
+    ),
+    variables: flowVariableNames(flow.variables ?? []),
+  });
+  // Where ours names the node that calls a flow, the other linter names the flow that is called.
+  const calleeOf = new Map(calls.map(call => [call.nodeId, call.flowId]));
+  return found.map(row => {
+    const callee = row.code.endsWith('-subflow-001') ? calleeOf.get(row.nodeId ?? '') : undefined;
+    return callee === undefined ? row : { code: row.code, type: row.type, flowId: callee };
+  });
+}
+
 const keysOf = (rows: readonly Row[]) =>
-  new Map(rows.map(({ code, flowId = '', nodeId = '' }) => [`${code}|${flowId}|${nodeId}`, code]));
+  new Map(rows.map(row => [`${row.code}|${row.flowId ?? ''}|${row.nodeId ?? ''}`, row]));

@@ -53,6 +53,7 @@ export * from './exchange/planImport';
 export * from './exchange/refusal';
 export * from './exchange/subflowCalls';
 export * from './lint/references/flowVariableNames';
+export * from './lint/lintedCapability';
 export * from './lint/lintFlow';
 export * from './lint/rule';
 export * from './lint/rules';

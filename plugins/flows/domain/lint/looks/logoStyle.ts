@@ -1,8 +1,8 @@
 import { warning, type Rule } from '../rule';
 
-/** `logo-001` and `-002`: pages without the company's own style, or a style without its logo. */
+/** `logo-001` and `-002`: pages without the company's own style, or a style without its logo. Subflows have their caller's, and schedules have no pages. */
 export const logoStyle: Rule = (_index, { flow, isSubFlow }) => {
-  if (isSubFlow) return [];
+  if (isSubFlow || flow.trigger?.type === 'SCHEDULE') return [];
   const at = { flowId: flow.flowId };
   const { useCustomCSS, css } = flow.settings ?? {};
   const style = useCustomCSS

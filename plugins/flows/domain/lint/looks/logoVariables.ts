@@ -1,8 +1,9 @@
 import type { GraphIndex } from '../../document/graphIndex';
 import { connections, warning, type Rule } from '../rule';
 
-/** `logo-003` and `-004`: a flow that does not set the variables companyLogo and companyName, which pages show. */
+/** `logo-003` and `-004`: a flow that does not set the variables companyLogo and companyName, which pages show; a schedule has none. */
 export const logoVariables: Rule = (index, { flow }) => {
+  if (flow.trigger?.type === 'SCHEDULE') return [];
   const set = savedNames(index);
   const at = { flowId: flow.flowId };
   const how = (name: string) => `Set the variable ${name} in a Variables node, and show that on the pages.`;

@@ -4,8 +4,7 @@ import { readsGlobal } from './readsGlobal';
 /** `globalVariable-002`: a function that is given a global value. */
 export const globalInFunction: Rule = (index, { flow }) =>
   connections(index)
-    .filter(({ data }) => data.capabilityName === 'customFunction')
-    .filter(({ data }) => readsGlobal(data.properties?.variableInputList) || readsGlobal(data.properties?.code))
+    .filter(({ data }) => data.capabilityName === 'customFunction' && readsGlobal(data.properties?.variableInputList))
     .map(node =>
       warning(
         'dv-bp-globalVariable-002',
