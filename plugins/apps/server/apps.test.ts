@@ -28,7 +28,7 @@ async function withApp() {
 const one = [{ flowId: 'f1', versionId: -1, weight: 100 }];
 
 describe('an application', () => {
-  it('is made with keys of its own and the wire’s shape [C015]', async () => {
+  it('is made with keys of its own and the wire’s shape [C015, S015]', async () => {
     const { app, companyId, customerId } = await withApp();
     expect(app).toMatchObject({
       companyId,
@@ -87,7 +87,7 @@ describe('an application', () => {
     expect(left).toEqual([]);
   });
 
-  it('has its key and its secret replaced; the old key stops at once [C019, C020]', async () => {
+  it('has its key and its secret replaced; the old key stops at once [C019, C020, S187]', async () => {
     const { token, path, app, companyId } = await withApp();
     const service = sluice.server.get(policies);
     expect(await service.appOfKey(companyId, app.apiKeys.prod)).toEqual({ appId: app.appId, name: 'Shop' });
@@ -100,7 +100,7 @@ describe('an application', () => {
     expect(secret).not.toBe(app.oauth.values.clientSecret);
   });
 
-  it('shows its keys to nobody who may only look, and keeps them out of the database and the trail', async () => {
+  it('shows its keys to nobody who may only look, and keeps them out of the database and the trail [M117, K18, S332]', async () => {
     const { app, companyId, path } = await withApp();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
     const seen = await sluice.inject('GET', path, { token: reader.token });
@@ -133,7 +133,7 @@ describe('an application', () => {
 });
 
 describe('a policy', () => {
-  it('is made, changed and deleted; each answer is the bare application [C021, C022, C023]', async () => {
+  it('is made, changed and deleted; each answer is the bare application [C021, C022, C023, S016]', async () => {
     const { token, path } = await withApp();
     const made = await sluice.inject('POST', `${path}/policy`, { token, body: { flows: one } });
     expect(made.body).toMatchObject({

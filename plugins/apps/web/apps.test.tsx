@@ -24,7 +24,7 @@ const stored = async ({ token, at }: { token: string; at: string }) =>
   (await sluice.inject('GET', at, { token })).body.app;
 
 describe('the list', () => {
-  it('adds an application, which raises the count, and goes on to its keys [S184]', async () => {
+  it('adds an application, which raises the count, and goes on to its keys [S184, R25]', async () => {
     const user = userEvent.setup();
     const person = await sample();
     await renderPlugin(apps, { at: '/apps', as: person, on });
@@ -77,7 +77,7 @@ describe('an application', () => {
     expect(screen.getByText((await stored(it)).apiKeys.prod)).toBeTruthy();
   });
 
-  it('saves its settings and says at the field which address is wrong', async () => {
+  it('saves its settings and says at the field which address is wrong [R26]', async () => {
     const user = userEvent.setup();
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });
@@ -104,7 +104,7 @@ describe('an application', () => {
 });
 
 describe('its policies', () => {
-  it('are made with flows and weights, and a fault is said at its place', async () => {
+  it('are made with flows and weights, and a fault is said at its place [S317]', async () => {
     const user = userEvent.setup();
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });
@@ -128,7 +128,7 @@ describe('its policies', () => {
     expect(await edit.findByText('The weights make 105 together; they must make 100.')).toBeTruthy();
   });
 
-  it('are turned off, lead to their page, and are deleted after a question', async () => {
+  it('are turned off, lead to their page, and are deleted after a question [S318, S319]', async () => {
     const user = userEvent.setup();
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });

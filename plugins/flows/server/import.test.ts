@@ -95,7 +95,7 @@ async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
 }
 
 describe('an import', () => {
-  it('of a bundle comes back equal from the export, deployed, with its variables, and lints clean', async () => {
+  it('of a bundle comes back equal from the export, deployed, with its variables, and lints clean [C031, S010]', async () => {
     const { call } = await someone();
     const file = bundle();
     const reply = await call('PUT', '/flows/import', importBody(file));

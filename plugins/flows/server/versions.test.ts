@@ -38,7 +38,7 @@ const trail = async (companyId: string) =>
   );
 
 describe('versions', () => {
-  it('are named, reverted to and deleted; the current and the deployed one are protected', async () => {
+  it('are named, reverted to and deleted; the current and the deployed one are protected [C041, C042, C044, C045, C046, S007, S167, S173, S174]', async () => {
     const { call, create, companyId } = await someone();
     const { flowId } = await create('F');
     await call('PUT', `/flows/${flowId}/deploy`);
@@ -66,7 +66,7 @@ describe('versions', () => {
 });
 
 describe('deploying, enabling and cloning', () => {
-  it('switches a flow on and off and clones it without deploying the copy', async () => {
+  it('switches a flow on and off and clones it without deploying the copy [C036, C037, C038, C039, S008, S009, S011, S120, S170, S171]', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('F');
     expect((await call('PUT', `/flows/${flowId}/disable`)).body.message).toBe('"F" is disabled');
@@ -83,7 +83,7 @@ describe('deploying, enabling and cloning', () => {
     expect(copy.graphData).toEqual(graph);
   });
 
-  it('refuses to deploy a scheduled flow with errors: 12052, with each error', async () => {
+  it('refuses to deploy a scheduled flow with errors: 12052, with each error [K26, S243, K33, S340]', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('F', { trigger: { type: 'SCHEDULE' } });
     const reply = await call('PUT', `/flows/${flowId}/deploy`);

@@ -41,7 +41,7 @@ describe('the list of flows', () => {
     expect(await screen.findByText('There are no flows yet')).toBeTruthy();
   });
 
-  it('makes a flow and opens it [M094]', async () => {
+  it('makes a flow and opens it [M094, S050, R15]', async () => {
     const user = userEvent.setup();
     const { root } = await renderPlugin(flows, { at: '/flows?do=new', as: await sluice.company(), on });
     await user.type(await screen.findByLabelText(/^Name/), 'Sign on');
@@ -51,7 +51,7 @@ describe('the list of flows', () => {
     await settled(root);
   });
 
-  it('shows 24 a page and appends the rest without duplicates', async () => {
+  it('shows 24 a page and appends the rest without duplicates [S156, S157, S101, R14]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     for (let at = 0; at < 30; at++) await make(person, `Flow ${at}`);
@@ -77,7 +77,7 @@ describe('the list of flows', () => {
     expect(await screen.findByText('Successfully deleted flow')).toBeTruthy();
   });
 
-  it('names the place where an import is wrong, and imports what is right [M095]', async () => {
+  it('names the place where an import is wrong, and imports what is right [M095, S051]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const { root } = await renderPlugin(flows, { at: '/flows?do=import', as: person, on });
@@ -118,7 +118,7 @@ describe('the editor', () => {
     await waitFor(() => expect(root.host.access.read(unsaved)).toBe(false));
   });
 
-  it('renames, saves [M021], validates [M022] and deploys [M023]', async () => {
+  it('renames, saves [M021], validates [M022] and deploys [M023, S160, S161, S162, S163, S102]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'First name');
     const { user } = await open(person, id);
@@ -135,7 +135,7 @@ describe('the editor', () => {
     expect((await stored(person, id)).publishedVersion).toBe(2);
   });
 
-  it('merges with what somebody else saved in between', async () => {
+  it('merges with what somebody else saved in between [S158]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const { session, user } = await open(person, id);
@@ -168,7 +168,7 @@ describe('the editor', () => {
     expect((title as HTMLInputElement).value).toBe('Step 1');
   });
 
-  it('lists versions and reverts to one [M104]', async () => {
+  it('lists versions and reverts to one [M104, S103, S168]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'One');
     const graphData = rowOf(1);

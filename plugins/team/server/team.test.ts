@@ -266,7 +266,7 @@ it('each call has its text for when the server gives none [M079, M080, M081, M08
   ]);
 });
 
-it('nothing is reached where the team feature is off [S058]', async () => {
+it('nothing is reached where the team feature is off [S058, S059]', async () => {
   const off = await startServer({ plugins: [team], env: { SLUICE_FLAGS: 'team.enabled=false' } });
   const boss = await off.company();
   const answer = await off.inject('GET', `/company/${boss.companyId}/customers`, { token: boss.token });

@@ -30,7 +30,7 @@ const table = () => screen.findByRole('grid', { name: 'Team members' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the team', () => {
-  it('lists members with roles and status, and teaches whoever is alone [R30, S107]', async () => {
+  it('lists members with roles and status, and teaches whoever is alone [R30, S107, S019]', async () => {
     const admin = await sluice.company();
     await renderPlugin(team, { at: '/customers', as: admin, on });
     expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();

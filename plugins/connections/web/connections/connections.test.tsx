@@ -27,7 +27,7 @@ async function directoryOf(person: { token: string }) {
 }
 
 describe('the list', () => {
-  it('shows the connections of a new company and finds one by its connector [S105]', async () => {
+  it('shows the connections of a new company and finds one by its connector [S105, R17]', async () => {
     const user = userEvent.setup();
     await renderPlugin(connections, { at: '/connections', as: await sluice.company(), on });
     expect(await screen.findByRole('link', { name: 'Error Message' })).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Teleport' })).toBeTruthy();
   });
 
-  it('adds a connection from the catalogue and goes on to its settings [S106]', async () => {
+  it('adds a connection from the catalogue and goes on to its settings [S106, S014]', async () => {
     const user = userEvent.setup();
     await renderPlugin(connections, { at: '/connections', as: await sluice.company(), on });
     await user.click(await screen.findByRole('button', { name: 'Add connection' }));
@@ -62,7 +62,7 @@ describe('the list', () => {
 });
 
 describe('a connection', () => {
-  it('saves what was typed and keeps the secret it cannot show [M099]', async () => {
+  it('saves what was typed and keeps the secret it cannot show [M099, R18]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await directoryOf(person);

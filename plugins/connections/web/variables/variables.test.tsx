@@ -19,7 +19,7 @@ afterAll(() => sluice.close());
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
 
-it('makes a variable and shows it [M111, S110]', async () => {
+it('makes a variable and shows it [M111, S110, R28, S022]', async () => {
   const user = userEvent.setup();
   await renderPlugin(connections, { at: '/attributes', as: await sluice.company(), on });
   await user.click((await screen.findAllByRole('button', { name: 'Add variable' }))[0]!);
@@ -33,7 +33,7 @@ it('makes a variable and shows it [M111, S110]', async () => {
   expect(within(row).getByText('Flow instance')).toBeTruthy();
 });
 
-it('makes a secret of the company only, and never shows it', async () => {
+it('makes a secret of the company only, and never shows it [K18, S332]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await renderPlugin(connections, { at: '/attributes?new', as: person, on });

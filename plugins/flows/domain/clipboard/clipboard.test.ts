@@ -41,7 +41,7 @@ const faultOf = (text: string, connections = here) => {
   return undefined;
 };
 
-test('copied nodes paste under new ids, bound to a connection that is here', () => {
+test('copied nodes paste under new ids, bound to a connection that is here [S240]', () => {
   expect(Object.keys(JSON.parse(copied))).toEqual(['clonedNodes', 'clonedEdges']);
   const { nodes, edges } = pasteBlock(copied, here, { x: 0, y: 0 });
   expect(nodes).toHaveLength(3);
@@ -66,7 +66,7 @@ test('plain nodes and edges, the elements of a graph and a whole flow paste as w
   }
 });
 
-test('what was not copied from a canvas is refused in the words of the product', () => {
+test('what was not copied from a canvas is refused in the words of the product [S238, M039]', () => {
   for (const text of [
     '',
     'hello',
@@ -81,7 +81,7 @@ test('what was not copied from a canvas is refused in the words of the product',
   }
 });
 
-test('without any connection of the connector nothing is pasted', () => {
+test('without any connection of the connector nothing is pasted [S239, M040, M041]', () => {
   const fault = faultOf(copied, [{ connectionId: 'x', connectorId: 'functionsConnector' }]);
   expect(fault?.text.text).toBe('Connection instances not found.');
   expect(fault?.title?.text).toBe('Unable to paste nodes');
