@@ -9,6 +9,7 @@ export interface OutboxTable {
   mail_id: string;
   to: string;
   subject: string;
+  /** Sealed. */
   text: string;
   created_date: number;
   /** 0 until it is sent. */
@@ -51,8 +52,15 @@ export interface Mail {
   readonly text: string;
 }
 
+const placeOf = (mailId: string) => ({ table: 'outbox', row: mailId, column: 'text' });
+
 /** Puts a mail into the outbox in the caller's own transaction; it is sent soon after when SMTP is set. */
-export async function queueMail(db: Queries, companyId: string, mail: Mail): Promise<string> {
+export async function queueMail(
+  { secrets }: Pick<ServerHost, 'secrets'>,
+  db: Queries,
+  companyId: string,
+  mail: Mail,
+): Promise<string> {
   const mailId = newId();
   await db
     .insertInto('outbox')
@@ -60,6 +68,8 @@ export async function queueMail(db: Queries, companyId: string, mail: Mail): Pro
       company_id: companyId,
       mail_id: mailId,
       ...mail,
+      // Its link opens an account, so a copy of the database must not give it away.
+      text: secrets.seal(companyId, placeOf(mailId), mail.text),
       created_date: Date.now(),
       sent_date: 0,
       tries: 0,
@@ -68,6 +78,12 @@ export async function queueMail(db: Queries, companyId: string, mail: Mail): Pro
     })
     .execute();
   return mailId;
+}
+
+/** The text of a mail as it was written; one from before texts were sealed is read as it stands. */
+export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: OutboxTable): string {
+  const { company_id, mail_id, text } = mail;
+  return text.startsWith('v1.') ? secrets.open(company_id, placeOf(mail_id), text) : text;
 }
 
 const interval = 1000;
@@ -123,9 +139,12 @@ export class Mailer {
     }
   }
 
-  private async send({ company_id, mail_id, to, subject, text, tries }: OutboxTable): Promise<void> {
+  private async send(mail: OutboxTable): Promise<void> {
+    const { company_id, mail_id, to, subject, tries } = mail;
     const { across } = this.server.database;
-    const outcome = await this.transport!.sendMail({ from: this.server.settings.mailFrom, to, subject, text }).then(
+    const from = this.server.settings.mailFrom;
+    const sent = async () => this.transport!.sendMail({ from, to, subject, text: mailText(this.server, mail) });
+    const outcome = await sent().then(
       () => ({ sent_date: Date.now(), failure: '' }),
       (error: Error) => ({
         failure: error.message.slice(0, 500),

@@ -20,7 +20,6 @@ const mailTerms = (call: Call, { customerId, email, firstName }: Member) => ({
   customerId,
   email,
   firstName,
-  url: call.server.settings.publicUrl,
 });
 
 /** Invitations, passwords and locks of single members. */
@@ -30,7 +29,7 @@ export const accountHandlers = [
     requireOwn(member);
     if (member.status !== 'invited') throw conflict(strings.accepted.text);
     await call.transaction(async db => {
-      await writeMail(db, 'invitation', mailTerms(call, member));
+      await writeMail(call.server, db, 'invitation', mailTerms(call, member));
       await call.audit({ action: 'invite', resource: 'member', resourceId: customerId }, db);
     });
     return { message: strings.inviteSent.text };
@@ -47,7 +46,7 @@ export const accountHandlers = [
         .set({ status: 'passwordExpired' })
         .where('customer_id', '=', customerId)
         .execute();
-      await writeMail(db, 'reset', mailTerms(call, member));
+      await writeMail(call.server, db, 'reset', mailTerms(call, member));
       await call.audit({ action: 'resetPassword', resource: 'member', resourceId: customerId }, db);
     });
     return { message: 'Password successfully reset' };

@@ -20,8 +20,8 @@ export const changeHandlers = [
         { action: 'create', resource: 'member', resourceId: person.customerId, after: { email, roles } },
         db,
       );
-      const url = server.settings.publicUrl;
-      await writeMail(db, person.known ? 'added' : 'invitation', { ...person, companyId, by: call.customerId, url });
+      const kind = person.known ? 'added' : 'invitation';
+      await writeMail(server, db, kind, { ...person, companyId, by: call.customerId });
       return person.customerId;
     });
     return findMember(server, call.db, customerId);

@@ -1,4 +1,4 @@
-import { handle, rightsIn } from '../../../core/server';
+import { handle, mailText, rightsIn } from '../../../core/server';
 import { listOutbox } from '../contract';
 import { covers, readRoles } from './readRoles';
 
@@ -34,7 +34,7 @@ export const outboxHandler = handle(
     const sends = server.settings.smtpUrl !== undefined;
     const mails = rows.map(row => {
       const theirs = held.get(row.to);
-      const link = !sends && theirs && covers(server, roles, mine, theirs) ? linkIn(row.text) : undefined;
+      const link = !sends && theirs && covers(server, roles, mine, theirs) ? linkIn(mailText(server, row)) : undefined;
       return {
         mailId: row.mail_id,
         to: row.to,

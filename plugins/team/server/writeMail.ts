@@ -1,5 +1,5 @@
 import { format } from '../../../core/contract';
-import { issueToken, queueMail, type Queries } from '../../../core/server';
+import { issueToken, queueMail, type Queries, type ServerHost } from '../../../core/server';
 import { strings } from '../strings';
 
 interface Terms {
@@ -9,8 +9,6 @@ interface Terms {
   readonly customerId: string;
   readonly email: string;
   readonly firstName: string;
-  /** Where browsers reach the console. */
-  readonly url: string;
 }
 
 interface Facts {
@@ -32,8 +30,14 @@ const texts = {
 };
 
 /** Puts a mail to a member into the outbox. An invitation or a reset carries a new link and ends the ones before it. */
-export async function writeMail(db: Queries, kind: keyof typeof texts, terms: Terms): Promise<void> {
+export async function writeMail(
+  server: ServerHost,
+  db: Queries,
+  kind: keyof typeof texts,
+  terms: Terms,
+): Promise<void> {
   const { companyId, customerId } = terms;
+  const url = server.settings.publicUrl;
   const { name: company } = await db
     .selectFrom('companies')
     .select('name')
@@ -45,9 +49,8 @@ export async function writeMail(db: Queries, kind: keyof typeof texts, terms: Te
     .where('customer_id', '=', terms.by)
     .executeTakeFirst();
   const inviter = sender ? `${sender.first_name} ${sender.last_name}`.trim() || sender.email : company;
-  const link =
-    kind === 'added' ? terms.url : `${terms.url}/invitation?token=${await newLink(db, customerId, companyId)}`;
-  await queueMail(db, companyId, {
+  const link = kind === 'added' ? url : `${url}/invitation?token=${await newLink(db, customerId, companyId)}`;
+  await queueMail(server, db, companyId, {
     to: terms.email,
     subject: texts[kind].subject(company),
     text: texts[kind].text({ name: terms.firstName || terms.email, inviter, company, link }),
