@@ -71,7 +71,10 @@ const ended = (stop: Stop) =>
 
 it('signs in with the right password, whatever the case of the e-mail', async () => {
   const run = running('Sign in with password');
-  expect(page(await run.start()).html).toContain('Example account');
+  const first = page(await run.start()).html;
+  expect(first).toContain('Example account');
+  expect(first).toContain('alt="Your company"');
+  expect(first).toMatch(/class="companyLogo" src="data:image\/svg/);
   expect(page(await run.answer({ email: 'ada@example.com', password: 'wrong' }))).toMatchObject({
     node: 'signinform',
     message: 'E-mail and password do not match. Please try again.',

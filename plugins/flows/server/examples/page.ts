@@ -1,3 +1,5 @@
+import { logoStyle } from './branding';
+
 /** A field that an example page asks for. */
 export interface PageField {
   readonly name: string;
@@ -22,6 +24,7 @@ const field = ({ name, label, type, autocomplete }: PageField) =>
 export function page(title: string, hint: string, button: string, fields: readonly PageField[]) {
   const customHTML = [
     '<main class="page">',
+    '  <img class="companyLogo" src="{{global.variables.companyLogo}}" alt="{{global.variables.companyName}}">',
     `  <h1>${title}</h1>`,
     `  <p class="hint">${hint}</p>`,
     '  <p data-skcomponent="skerror" role="alert"></p>',
@@ -34,7 +37,7 @@ export function page(title: string, hint: string, button: string, fields: readon
   const names = [...fields.map(({ name }) => name), 'buttonValue'];
   return {
     customHTML,
-    customCSS: css,
+    customCSS: `${css}\n${logoStyle}`,
     customScript: '',
     formFieldsList: names.map(propertyName => ({
       propertyName,

@@ -1,3 +1,4 @@
+import { branding, brandingSettings, brandingVariables } from './branding';
 import { page } from './page';
 import { sketch } from './sketch';
 import { inputs, output, pairs, rich, textOutputs } from './texts';
@@ -14,13 +15,16 @@ const check = `module.exports = a = async ({params}) => {
 export const registration = {
   name: 'Registration with e-mail check',
   description: 'Takes a name, an e-mail address and a password, and asks for the code that proves the address.',
+  settings: brandingSettings,
   variables: [
+    ...brandingVariables,
     { name: 'registrationEmail', context: 'flowInstance', type: 'string', displayName: 'The address to prove' },
     { name: 'registrationCode', context: 'flowInstance', type: 'string', displayName: 'The code that proves it' },
   ],
   graphData: sketch(
     'Registration with e-mail check: the code is shown until a mail connection sends it',
     [
+      branding,
       {
         id: 'registform',
         connector: 'httpConnector',
@@ -137,6 +141,7 @@ export const registration = {
       },
     ],
     [
+      ['branding01', 'registform'],
       ['registform', 'checkinput'],
       ['checkinput', 'inputvalid'],
       ['inputvalid', 'savethcode'],

@@ -14,6 +14,7 @@ interface Example {
   readonly name: string;
   readonly description: string;
   readonly trigger?: { readonly type: string };
+  readonly settings?: Readonly<Record<string, unknown>>;
   readonly variables: readonly { name: string; context: string; type: string; displayName: string; value?: unknown }[];
   readonly graphData: Flow['graphData'];
 }
@@ -48,7 +49,7 @@ export async function seedExamples({
       publishedVersion: 1,
       authTokenExpireIds: [],
       connectorIds: connectorIdsOf(example.graphData),
-      settings: { logLevel: 2 },
+      settings: { logLevel: 2, ...example.settings },
       timeouts: 'null',
       trigger: example.trigger ?? {},
       graphData: example.graphData,

@@ -1,3 +1,4 @@
+import { branding, brandingSettings, brandingVariables } from './branding';
 import { page } from './page';
 import { sketch } from './sketch';
 import { inputs, output, pairs, rich, textOutputs } from './texts';
@@ -13,12 +14,15 @@ const check = `module.exports = a = async ({params}) => {
 export const signIn = {
   name: 'Sign in with password',
   description: 'Asks for e-mail and password and answers with who signed in. After three failures it ends.',
+  settings: brandingSettings,
   variables: [
+    ...brandingVariables,
     { name: 'signInTries', context: 'flowInstance', type: 'number', displayName: 'Failed sign-ins', value: 0 },
   ],
   graphData: sketch(
     'Sign in with password: try it with ada@example.com and Analytical-Engine-1843',
     [
+      branding,
       {
         id: 'signinform',
         connector: 'httpConnector',
@@ -137,6 +141,7 @@ export const signIn = {
       },
     ],
     [
+      ['branding01', 'signinform'],
       ['signinform', 'loweremail'],
       ['loweremail', 'checklogin'],
       ['checklogin', 'matchlogin'],
