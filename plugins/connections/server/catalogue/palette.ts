@@ -11,7 +11,7 @@ const byCategory: Readonly<Record<string, Colors>> = {
   authenticate: colors('#5f3dc4', '#eee8ff'),
   verify: colors('#0b7285', '#e0f5f8'),
   operate: colors('#495057', '#eef0f3'),
-  authorize: colors('#2b8a3e', '#e3f6e6'),
+  authorize: colors('#2b7a3d', '#e3f6e6'),
   fraud: colors('#c92a2a', '#fdeaea'),
   profile: colors('#b35c00', '#fff1df'),
   mdm: colors('#364fc7', '#e6eafc'),

@@ -64,7 +64,7 @@ const Surface = observer(function Surface({ model, minimap = true, children }: P
   const { lasso, handlers } = useOverviewPointer(model);
   const setViewport = useCanvasHandle(model);
   const onKeyDown = useCanvasKeys(model);
-  const surface = { role: 'application', 'aria-label': strings.canvasLabel.text, onKeyDown, ...handlers };
+  const surface = { role: 'application', tabIndex: 0, 'aria-label': strings.canvasLabel.text, onKeyDown, ...handlers };
   return (
     <div className="flow-surface" {...surface}>
       <ReactFlow<CanvasNode, CanvasEdge>

@@ -12,7 +12,7 @@ const steps: Record<string, readonly [x: number, y: number]> = {
 };
 
 /**
- * The plain keys of the canvas. Tab goes along the graph's order and out of the canvas at its end or after Escape;
+ * The plain keys of the canvas. Tab goes from the canvas to the node it was left at, along the graph's order, and out of the canvas at its end or after Escape;
  * arrows move the chosen nodes; Enter opens the settings; Space chooses; Delete removes.
  */
 export function useCanvasKeys(model: CanvasModel) {
@@ -34,9 +34,11 @@ export function useCanvasKeys(model: CanvasModel) {
         const far = event.shiftKey ? 50 : 10;
         nudge(editor, { x: x * far, y: y * far });
         handled();
-      } else if (event.key === 'Tab' && id) {
+      } else if (event.key === 'Tab' && (id || (target === event.currentTarget && !event.shiftKey))) {
         const order = graphOrder(editor.index);
-        const next = order[order.indexOf(id) + (event.shiftKey ? -1 : 1)];
+        const [resting] = editor.tabStop.keys();
+        const entry = resting !== undefined && order.includes(resting) ? resting : order[0];
+        const next = id ? order[order.indexOf(id) + (event.shiftKey ? -1 : 1)] : entry;
         if (next === undefined) return;
         editor.canvas?.focusNode(next);
         handled();

@@ -35,7 +35,7 @@ export function CapabilityRow({ item, active, draggable, onPick, onKeyDown }: Pr
       onKeyDown={onKeyDown}
       title={item.runnable ? undefined : strings.notRunnable.text}
     >
-      <i style={{ backgroundColor: look.color, color: look.textColor }}>
+      <i aria-hidden="true" style={{ backgroundColor: look.color, color: look.textColor }}>
         {Icon ? createElement(Icon, { size: 14, tagName: null }) : look.initials}
       </i>
       <span>

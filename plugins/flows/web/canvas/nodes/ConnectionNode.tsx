@@ -34,7 +34,7 @@ export const ConnectionNode = memo(
           typeof background === 'string' && background ? { backgroundColor: background, color: '#1c2127' } : undefined
         }
       >
-        <i style={{ backgroundColor: look.color, color: look.textColor }}>
+        <i aria-hidden="true" style={{ backgroundColor: look.color, color: look.textColor }}>
           {Icon ? createElement(Icon, { size: 18, tagName: null }) : look.initials}
         </i>
         <b>{title}</b>

@@ -17,7 +17,7 @@ export const StartNode = memo(
     const title = nodeTitle(element.data);
     return (
       <div className="flow-start" {...nodeAttributes(editor, id, nodeLabel(editor, element, title))}>
-        <Play size={14} tagName={null} />
+        <Play size={14} />
         {title}
         <Handle type="source" position={Position.Right} />
       </div>

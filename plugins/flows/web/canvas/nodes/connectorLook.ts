@@ -10,13 +10,13 @@ export interface ConnectorLook {
 
 const palette = [
   '#2d72d2',
-  '#29a634',
-  '#d1980b',
+  '#1c7a26',
+  '#8f6408',
   '#d33d17',
   '#9d3f9d',
-  '#00a396',
+  '#00776d',
   '#db2c6f',
-  '#8eb125',
+  '#5d7715',
   '#946638',
   '#7961db',
 ];

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../browser/Client';
+import { signOn } from '../browser/signOn';
+import { journey } from './journey';
+
+describe('for people who use a keyboard or a screen reader', () => {
+  const shared = journey();
+  let page: Page;
+  let flowId: string;
+
+  /** What an automatic check finds that keeps people out, with where it is. */
+  async function barriers(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return grave.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  }
+
+  beforeAll(async () => {
+    const client = await Client.setUp(shared.product, true);
+    flowId = (await client.call('GET', '/flows?limit=24')).flowsInfo[0].flowId;
+    page = await shared.window();
+  });
+
+  it('has no grave barrier on the login page', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign On' }).waitFor();
+    expect(await barriers()).toEqual([]);
+  });
+
+  it.each(['dashboard', 'flows', 'connections', 'apps', 'customers', 'attributes'])(
+    'has no grave barrier on /%s, light and dark',
+    async path => {
+      if (new URL(page.url()).pathname === '/') await signOn(page);
+      await page.goto(`/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await barriers()).toEqual([]);
+      await page.evaluate(() => {
+        document.documentElement.dataset['theme'] = 'dark';
+        document.body.classList.add('bp6-dark');
+      });
+      expect.soft(await barriers()).toEqual([]);
+    },
+  );
+
+  it('has no grave barrier on the canvas with a node’s settings open', async () => {
+    await page.goto(`/flows/${flowId}`);
+    await page.locator('.flow-card').first().dblclick();
+    await page.getByRole('tab', { name: 'Settings' }).waitFor();
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('goes through a flow by keyboard: node to node, into the settings and back', async () => {
+    await page.goto(`/flows/${flowId}`);
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['focus']);
+    await page.locator('.flow-card').first().waitFor();
+    await page.locator('.flow-surface').focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBeTruthy();
+    const first = await focused();
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).not.toBe(first);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Settings' }).or(page.getByText('There is nothing to set here.')).waitFor();
+    expect(await focused()).toBeTruthy();
+  });
+});
