@@ -56,7 +56,7 @@ function headers(origin: string, styleNonce: string): Record<string, string> {
 
 function page(origin: string, { title, body, css = '', status = 200, scripted = false }: Content): Page {
   const nonce = randomBytes(16).toString('base64');
-  const own = css ? `<style nonce="${nonce}">${css.replace(/<\/?(?:style|script|!--)/gi, '')}</style>` : '';
+  const own = css ? `<style nonce="${nonce}">${css.replace(/<(?=[/!])/g, '\\3c ')}</style>` : '';
   const script = scripted ? '<script src="/hosted/files/player.js" defer></script>' : '';
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -9,7 +9,8 @@ interface Form {
   readonly ownForm: string;
 }
 
-const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+/** A whole tag, or a `<` that begins none: a tag that never ends would take in what follows. */
+const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|</g;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 /** Elements that act on their own or lead elsewhere; what a `script` or `style`-like element holds goes with it. */
 const dropped =
@@ -41,10 +42,9 @@ export function rewriteMarkup(html: string, form: Form): string {
     .replace(token, (_, encoded: string) => componentTag(encoded))
     .replace(dropped, '')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(tag, (_, closing: string, name: string, rest: string) =>
-      rewriteTag(closing, name.toLowerCase(), rest, form),
-    )
-    .replace(/<(?![/a-zA-Z])/g, '&lt;');
+    .replace(tag, (_, closing: string, name: string | undefined, rest: string) =>
+      name === undefined ? '&lt;' : rewriteTag(closing, name.toLowerCase(), rest, form),
+    );
 }
 
 function rewriteTag(closing: string, name: string, rest: string, form: Form): string {
