@@ -1,4 +1,6 @@
+import { can, evaluate } from '../../../../core/contract';
 import { handle, type Queries, type ServerHost } from '../../../../core/server';
+import { variablesAccess } from '../../../connections/contract';
 import { exportVersion as endpoint, type Flow } from '../../contract';
 import { exportBundle, exportFlow, subflowCalls } from '../../domain';
 import { exportedVariables } from '../store/exportedVariables';
@@ -8,9 +10,11 @@ import { loadFlow } from '../store/loadFlow';
 const isSet = (value: string | undefined) => value !== undefined && value !== 'false' && value !== '0';
 
 /** The export document of a version, alone or with the flows it calls. */
-export const exportVersion = handle(endpoint, async ({ params, query }, { db, server }) => {
+export const exportVersion = handle(endpoint, async ({ params, query }, { db, server, access }) => {
   const { row, versionId } = await findVersion(db, params);
-  const options = { includeVariableValues: isSet(query.includeVariableValues) };
+  // Who may not look at variables does not get their values in an export either.
+  const mayReadValues = evaluate(can(variablesAccess, 'read'), access).open;
+  const options = { includeVariableValues: isSet(query.includeVariableValues) && mayReadValues };
   const main = await whole(server, db, row.flow_id, versionId);
   if (!isSet(query.includeSubFlows ?? query.includeSubflows)) return exportFlow(main, options);
   const flows = new Map([[main.flowId, main]]);
