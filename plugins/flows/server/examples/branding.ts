@@ -1,8 +1,9 @@
 import type { Step } from './sketch';
 import { pairs } from './texts';
 
+// A blue disc with a white ring, 48 by 48 points.
 const logo =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 24 24%22%3E%3Ccircle cx=%2212%22 cy=%2212%22 r=%2211%22 fill=%22%234462ed%22/%3E%3C/svg%3E';
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAwAgMAAAAqbBEUAAAACVBMVEX///9EYu3///8twXr9AAAAA3RSTlMA//9EUNYhAAAAo0lEQVR42q2SsRWAIAxEtXAE93EEC2PBCOzDCBZmSnMJKOd7dqZQ/rtwkIRheMcssrX1KBbLI9ySC02aAlYHqdFlRd7UYH0DjFWruf2S6hEOLrjkZjugwG70LM9bYJa17HrCzgCLrABzRkpSeM+2v4h/AnB+hRRwBJyA/Bf01nQoXae7KJVAxVHZ1BBqFTeR2vs9BRoWjZEHTKOnR8HPhR7SHRfH66tzISMlIwAAAABJRU5ErkJggg==';
 
 /** The first step of an example with pages: the logo and name that the pages show. */
 export const branding: Step = {

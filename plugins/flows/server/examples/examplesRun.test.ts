@@ -74,7 +74,7 @@ it('signs in with the right password, whatever the case of the e-mail', async ()
   const first = page(await run.start()).html;
   expect(first).toContain('Example account');
   expect(first).toContain('alt="Your company"');
-  expect(first).toMatch(/class="companyLogo" src="data:image\/svg/);
+  expect(first).toMatch(/class="companyLogo" src="data:image\/png;base64,/);
   expect(page(await run.answer({ email: 'ada@example.com', password: 'wrong' }))).toMatchObject({
     node: 'signinform',
     message: 'E-mail and password do not match. Please try again.',

@@ -19,8 +19,8 @@ export const unusedVariable: Rule = (index, { flow }) => {
     .map(({ node, name }) =>
       warning(
         'dv-bp-variable-001',
-        'A flow variable is saved and never read',
-        `${called(node)} saves ${name}, but nothing reads {{global.flow.variables.${name}}}. Use it, or remove it.`,
+        `The flow variable ${name} is saved and never read`,
+        `${called(node)} saves it, but nothing reads {{global.flow.variables.${name}}}. Use it, or remove it.`,
         { flowId: flow.flowId, nodeId: node.data.id },
       ),
     );
