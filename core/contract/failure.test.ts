@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, codes, Failure, readFailure } from './failure';
+import { changePassword, getCompany } from './session';
 
 const body = (message: string, code: number, more = {}) => ({
   message,
@@ -80,3 +81,10 @@ it.each([
   ['M092', catalogue.switchCompany, 'Error switching company.'],
   ['M093', catalogue.fetchFlowStats, 'Error fetching flow stats'],
 ])('%s reads as specified', (_, message, text) => expect(message.text).toBe(text));
+
+it.each([
+  ['the own password [M069]', changePassword, 'Error resetting password'],
+  ['the company [M088]', getCompany, 'Error fetching company information.'],
+])('where the server says nothing, %s has its text', (_, { failure }, text) =>
+  expect(readFailure(400, { success: false }, failure).message).toBe(text),
+);

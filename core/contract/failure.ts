@@ -51,6 +51,18 @@ export const catalogue = messages('failure', {
   deleteRole: 'Error deleting role.',
   switchCompany: 'Error switching company.',
   fetchFlowStats: 'Error fetching flow stats',
+  updateConnector: 'Error updating connector',
+  deleteConnector: 'Error deleting connector',
+  fetchAttributes: 'Error fetching attributes',
+  createAttribute: 'Error creating attribute',
+  updateAttribute: 'Error updating attribute',
+  deleteAttribute: 'Error deleting attribute',
+  createApp: 'Error creating app',
+  updateApp: 'Error updating app',
+  deleteApp: 'Error deleting app',
+  rotateApp: 'Error replacing the keys of the app',
+  savePolicy: 'Error saving policy of the app',
+  deletePolicy: 'Error deleting policy of the app',
 });
 
 /** The body of every answer of 300 and above (wire facts, section 0). */

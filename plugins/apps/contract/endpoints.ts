@@ -30,6 +30,7 @@ export const createApp = endpoint('POST /apps', {
   body: Type.Object({ name: Name }),
   reply: OneApp,
   when: can(access, 'create'),
+  failure: catalogue.createApp,
   invalidates: () => [listApps],
 });
 export const saveApp = endpoint('PUT /apps/:appId', {
@@ -63,24 +64,28 @@ export const saveApp = endpoint('PUT /apps/:appId', {
   }),
   reply: OneApp,
   when: can(access, 'update'),
+  failure: catalogue.updateApp,
   invalidates: () => [listApps, getApp],
 });
 export const deleteApp = endpoint('DELETE /apps/:appId', {
   summary: 'Deletes an application with its policies; its keys stop working at once.',
   reply: Note,
   when: can(access, 'delete'),
+  failure: catalogue.deleteApp,
   invalidates: () => [listApps],
 });
 export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
   summary: 'Gives the application a new API key; the old one stops working at once.',
   reply: OneApp,
   when: can(access, 'update'),
+  failure: catalogue.rotateApp,
   invalidates: () => [listApps, getApp],
 });
 export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   summary: 'Gives the application a new client secret; the old one stops working at once.',
   reply: OneApp,
   when: can(access, 'update'),
+  failure: catalogue.rotateApp,
   invalidates: () => [listApps, getApp],
 });
 export const createPolicy = endpoint('POST /apps/:appId/policy', {
@@ -88,6 +93,7 @@ export const createPolicy = endpoint('POST /apps/:appId/policy', {
   body: PolicyTerms,
   reply: App,
   when: can(access, 'update'),
+  failure: catalogue.savePolicy,
   invalidates: () => [listApps, getApp],
 });
 export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
@@ -95,12 +101,14 @@ export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
   body: PolicyTerms,
   reply: App,
   when: can(access, 'update'),
+  failure: catalogue.savePolicy,
   invalidates: () => [listApps, getApp],
 });
 export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
   summary: 'Deletes a policy; what is running goes on.',
   reply: Note,
   when: can(access, 'update'),
+  failure: catalogue.deletePolicy,
   invalidates: () => [listApps, getApp],
 });
 

@@ -59,12 +59,14 @@ export const saveConnection = endpoint('PUT /connections/:connectionId', {
   }),
   reply: Connection,
   when: can(access, 'update'),
+  failure: catalogue.updateConnector,
   invalidates: () => [listConnections, getConnection],
 });
 export const deleteConnection = endpoint('DELETE /connections/:connectionId', {
   summary: 'Deletes a connection; refused while a flow uses it.',
   reply: Note,
   when: can(access, 'delete'),
+  failure: catalogue.deleteConnector,
   invalidates: () => [listConnections],
 });
 export const cloneConnection = endpoint('POST /connections/:connectionId/clone', {
@@ -134,12 +136,14 @@ export const listVariables = endpoint('GET /constructs', {
   ]),
   reply: VariableMap,
   when: can(variablesAccess, 'read'),
+  failure: catalogue.fetchAttributes,
 });
 export const createVariable = endpoint('POST /constructs', {
   summary: 'Makes a variable.',
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 256 }), ...VariableBody }),
   reply: VariableMap,
   when: can(variablesAccess, 'create'),
+  failure: catalogue.createAttribute,
   invalidates: () => [listVariables],
 });
 export const saveVariable = endpoint('PUT /constructs/:name', {
@@ -147,11 +151,13 @@ export const saveVariable = endpoint('PUT /constructs/:name', {
   body: Type.Object(VariableBody),
   reply: VariableMap,
   when: can(variablesAccess, 'update'),
+  failure: catalogue.updateAttribute,
   invalidates: () => [listVariables],
 });
 export const deleteVariable = endpoint('DELETE /constructs/:name', {
   summary: 'Deletes a variable.',
   reply: Note,
   when: can(variablesAccess, 'delete'),
+  failure: catalogue.deleteAttribute,
   invalidates: () => [listVariables],
 });

@@ -61,7 +61,21 @@ describe('the list of flows', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(31));
   });
 
-  it('clones [M097], disables and deletes [M098]', async () => {
+  it('clones and goes to the copy [M097, S052]', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const id = await make(person, 'Original');
+    const { root } = await renderPlugin(flows, { at: '/flows', as: person, on });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Clone' }));
+    expect(await screen.findByText('Flow successfully cloned.')).toBeTruthy();
+    const { editor } = await settled(root);
+    expect(editor.flow.name).toBe('Copy of Original');
+    expect(editor.flow.flowId).not.toBe(id);
+    expect(location.pathname).toBe(`/flows/${editor.flow.flowId}`);
+  });
+
+  it('disables and deletes [M098, S169]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await make(person, 'Original');
@@ -75,6 +89,7 @@ describe('the list of flows', () => {
     await choose('Delete');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Successfully deleted flow')).toBeTruthy();
+    expect(await screen.findByText('There are no flows yet')).toBeTruthy();
   });
 
   it('names the place where an import is wrong, and imports what is right [M095, S051]', async () => {
@@ -118,7 +133,7 @@ describe('the editor', () => {
     await waitFor(() => expect(root.host.access.read(unsaved)).toBe(false));
   });
 
-  it('renames, saves [M021], validates [M022] and deploys [M023, S160, S161, S162, S163, S102]', async () => {
+  it('renames, saves [M021], validates [M022] and deploys [M023, S160, S163, S102]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'First name');
     const { user } = await open(person, id);
@@ -153,7 +168,7 @@ describe('the editor', () => {
     expect(await stored(person, id)).toMatchObject({ name: 'Ours', description: 'theirs', currentVersion: 3 });
   });
 
-  it('shows the form of a node, and a change there is one step that can be undone', async () => {
+  it('shows the form of a node, and a change there is one step that can be undone [S165]', async () => {
     const person = await sluice.company();
     const { session, user } = await open(person, await make(person, 'Forms'));
     session.editor.select(['n1']);
@@ -164,6 +179,7 @@ describe('the editor', () => {
     await user.type(title, 'New title');
     expect(session.editor.index.nodes.get('n1')!.data.properties!.nodeTitle).toEqual({ value: 'New title' });
     expect(session.editor.history.entries).toHaveLength(1);
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect((title as HTMLInputElement).value).toBe('Step 1');
   });

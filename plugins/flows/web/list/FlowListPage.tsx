@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Flows, Import } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useMay, usePages } from '../../../../core/web';
 import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
@@ -19,6 +19,10 @@ const columns: readonly Column<FlowRow>[] = [
   { id: 'menu', header: '', width: '52px', align: 'end', cell: flow => <FlowRowMenu flow={flow} /> },
 ];
 
+const pageSize = 24;
+/** After the list failed it is read in pages of so few flows. */
+const retryPageSize = 5;
+
 /** The flows of the company: find, open, make, import, and what can be done with each. */
 export default observer(function FlowListPage() {
   const [, go] = useLocation();
@@ -27,11 +31,18 @@ export default observer(function FlowListPage() {
   const asked = search.get('do');
   const [importing, setImporting] = useState<{ readonly text?: string; readonly name?: string } | null>(null);
   const mayCreate = useMay(access, 'create');
+  const [limit, setLimit] = useState(pageSize);
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listFlows, {
+    limit,
     input: (page, limit) => ({ query: { page, limit, ...(query ? { query } : {}) } }),
     rows: reply => reply.flowsInfo,
     id: flow => flow.flowId,
   });
+  const failed = error !== undefined && rows.length === 0;
+  // One flow that cannot be read must not hide all others.
+  useEffect(() => {
+    if (failed) setLimit(retryPageSize);
+  }, [failed]);
   const show = (what: string | null) =>
     setSearch(before => {
       const next = new URLSearchParams(before);
@@ -39,6 +50,11 @@ export default observer(function FlowListPage() {
       else next.delete('do');
       return next;
     });
+  /** Reads the list anew from its first page, whatever was looked for. */
+  const reload = () => {
+    if (query) setSearch(asked ? { do: asked } : {}, { replace: true });
+    return mutate();
+  };
   const drop = useFileDrop(mayCreate, (text, name) => setImporting({ text, name }));
   const open = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
   const actions = mayCreate && (
@@ -57,7 +73,7 @@ export default observer(function FlowListPage() {
             onSearch={text => setSearch(text ? { query: text } : {}, { replace: true })}
           />
         </div>
-        {error && rows.length === 0 ? (
+        {failed ? (
           <ErrorState error={error} onRetry={mutate} />
         ) : (
           <DataTable
@@ -95,7 +111,7 @@ export default observer(function FlowListPage() {
             if (asked) show(null);
           }}
           onDone={id => go(canvas.to({ id }))}
-          onFailed={mutate}
+          onFailed={reload}
         />
       )}
     </div>

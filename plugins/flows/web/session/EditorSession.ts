@@ -32,6 +32,8 @@ export class EditorSession {
   catalogue = true;
   minimap = true;
   find = false;
+  /** Why no version can be saved until an old one is deleted; null while there is room. */
+  full: Failure | null = null;
   private readonly api: Api;
 
   constructor(
@@ -40,14 +42,16 @@ export class EditorSession {
   ) {
     this.base = documentOf(editor.flow);
     this.api = terms.calls.api;
-    makeObservable<this, 'begin'>(this, {
+    makeObservable<this, 'begin' | 'fill'>(this, {
       base: observableRef,
       busy: observable,
       dialog: observableRef,
       catalogue: observable,
       minimap: observable,
       find: observable,
+      full: observableRef,
       begin: action,
+      fill: action,
       open: action,
       toggle: action,
       rebase: action,
@@ -60,6 +64,13 @@ export class EditorSession {
   toggle(part: 'catalogue' | 'minimap' | 'find', on = !this[part]): void {
     this[part] = on;
   }
+  /** Tells that an old version was deleted: there is room for a new one. */
+  makeRoom(): void {
+    this.fill(null);
+  }
+  private fill(failure: Failure | null): void {
+    this.full = failure;
+  }
   /** Takes a newer stored flow as the common ground, leaving the document as it is. */
   rebase(flow: Flow): void {
     this.base = documentOf(flow);
@@ -70,6 +81,10 @@ export class EditorSession {
   async save(message?: string): Promise<boolean> {
     const { editor, terms } = this;
     if (editor.readOnly || this.busy === 'save') return false;
+    if (this.full) {
+      this.open({ kind: 'versionLimit', failure: this.full });
+      return false;
+    }
     const { point } = editor.history;
     const sent = editor.document;
     return this.during('save', async () => {
@@ -143,7 +158,10 @@ export class EditorSession {
 
   private async tell(error: unknown): Promise<void> {
     const failure = error instanceof Failure ? error : undefined;
-    if (failure?.code === codes.versionLimit) return this.open({ kind: 'versionLimit', failure });
+    if (failure?.code === codes.versionLimit) {
+      this.fill(failure);
+      return this.open({ kind: 'versionLimit', failure });
+    }
     if (failure?.code === codes.scheduleInvalid) return this.open({ kind: 'scheduleInvalid', failure });
     if (failure?.status === 409 && failure.code === codes.conflict) {
       try {

@@ -48,7 +48,7 @@ export const Toolbar = observer(function Toolbar() {
             text={strings.save.text}
             title="Ctrl+S"
             loading={busy === 'save'}
-            disabled={busy !== null || !history.dirty}
+            disabled={busy !== null || !history.dirty || session.full !== null}
             onClick={() => void session.save()}
           />
           <Button

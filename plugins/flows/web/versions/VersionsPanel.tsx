@@ -72,7 +72,7 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
     const body = format(strings.deleteVersionHelp, { version: versionId });
     if (!(await confirm({ title: strings.deleteVersion.text, body, confirm: strings.delete.text, danger: true })))
       return;
-    await session.during('save', () => remove.run({ params }));
+    if (await session.during('save', () => remove.run({ params }))) session.makeRoom();
   };
   return (
     <li aria-current={current || undefined}>

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import { addElements, connectionNode, edited, emptyGraph, wellKnownConnections } from '../domain';
+import flows from '../plugin';
+import { openEditor } from './session/openEditor';
+import { rowOf } from './testFlow';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const make = async ({ token }: Person, name: string, more: object = {}) => {
+  const { body } = await sluice.inject('POST', '/flows', { token, body: { name, graphData: rowOf(2), ...more } });
+  return body.flowInfo.flowId as string;
+};
+const stored = async ({ token }: Person, id: string) =>
+  (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
+
+async function open(person: Person, id: string) {
+  const { root } = await renderPlugin(flows, { at: `/flows/${id}`, as: person, on });
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = root.host.get(openEditor).current!;
+  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  return { root, session, user: userEvent.setup() };
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('storing a flow', () => {
+  it('validates what was saved first [S161, S162]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Before');
+    const { session, user } = await open(person, id);
+    session.editor.edit('Rename', draft => void (draft.name = 'After'));
+    await user.click(button('Validate'));
+    expect(await screen.findByText('Successfully saved flow')).toBeTruthy();
+    expect(await screen.findByText('Successfully validated flow')).toBeTruthy();
+    expect(await stored(person, id)).toMatchObject({ name: 'After', currentVersion: 2 });
+  });
+
+  it('is told to be busy while it is under way [S159]', async () => {
+    const person = await sluice.company();
+    const { session } = await open(person, await make(person, 'Busy'));
+    session.editor.edit('Rename', draft => void (draft.name = 'After'));
+    const saving = session.save();
+    expect(session.busy).toBe('save');
+    expect(await saving).toBe(true);
+    expect(session.busy).toBeNull();
+  });
+
+  it('stops at the limit of versions until one is deleted [S289, S290, S291, M051, M052, M053]', async () => {
+    const person = await sluice.company();
+    await sluice.server.database.across
+      .updateTable('companies')
+      .set({ entitlement: JSON.stringify({ flows: { enabled: true, versions: 2 } }) })
+      .where('company_id', '=', person.companyId)
+      .execute();
+    const id = await make(person, 'Full');
+    await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body: { currentVersion: 1 } });
+    const { session, user } = await open(person, id);
+    session.editor.edit('Rename', draft => void (draft.name = 'One more'));
+    await waitFor(() => expect(button('Save').disabled).toBe(false));
+    await user.click(button('Save'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Flow Version Limit Exceeded' }));
+    expect(dialog.getByText('Flow version limit is exceeded')).toBeTruthy();
+    expect(
+      dialog.getByText('Saving is disabled. Delete older versions, clone the flow, or contact support.'),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /versions/i }));
+    expect(button('Save').disabled).toBe(true);
+    expect(await session.save()).toBe(false);
+    session.open(null);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(button('Save').disabled).toBe(false));
+    expect(await session.save()).toBe(true);
+    expect(await stored(person, id)).toMatchObject({ name: 'One more', currentVersion: 3 });
+  });
+
+  it('is not deployed as a schedule while it has errors, and leads to them [S292, M054, M055, M056]', async () => {
+    const person = await sluice.company();
+    const { session, user } = await open(person, await make(person, 'Nightly', { trigger: { type: 'SCHEDULE' } }));
+    await user.click(button('Deploy'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
+    expect(dialog.getByText('Scheduled flow has validation errors')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'View Errors' }));
+    expect(session.editor.aside).toBe('findings');
+  });
+});
+
+describe('the list', () => {
+  it('is read in pages of five after it failed as a whole [S153, K05]', async () => {
+    const person = await sluice.company();
+    const ids = [];
+    for (let at = 0; at < 7; at++) ids.push(await make(person, `Flow ${at}`));
+    await sluice.server.database
+      .of(person.companyId)
+      .updateTable('flows')
+      .set({ connector_ids: '{torn', saved_date: 1 })
+      .where('flow_id', '=', ids[0]!)
+      .execute();
+    await renderPlugin(flows, { at: '/flows', as: person, on });
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6));
+  });
+
+  it('is read from its start, with nothing looked for, after an import failed [S298, K13, K14]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Still here');
+    for (let at = 0; at < 25; at++) await make(person, `Flow ${at}`);
+    const { body } = await sluice.inject('GET', `/flows/${id}/versions/-1`, { token: person.token });
+    await renderPlugin(flows, { at: '/flows?do=import&query=nothing', as: person, on });
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Or paste the text of an export here'));
+    await user.paste(JSON.stringify(body));
+    const go = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Import' });
+    await waitFor(() => expect(go.disabled).toBe(false));
+    await sluice.server.database.across
+      .updateTable('memberships')
+      .set({ roles: '["default:read"]' })
+      .where('customer_id', '=', person.customerId)
+      .execute();
+    await user.click(go);
+    await waitFor(() => expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(1 + 24));
+    expect(new URLSearchParams(location.search).get('query')).toBeNull();
+  });
+});
+
+describe('what a node leads to', () => {
+  const leading = (connectorId: 'flowConnector' | 'nodeConnector', capabilityName: string, values: object) => ({
+    graphData: edited(emptyGraph(), draft => {
+      const connectionId = wellKnownConnections[connectorId];
+      const made = { id: 'n', connectorId, connectionId, name: connectorId, capabilityName, values: { ...values } };
+      addElements(draft, [connectionNode(made, { x: 0, y: 0 })]);
+    }),
+  });
+
+  it.each([
+    [
+      'subflow [S299, M064]',
+      leading('flowConnector', 'startSubFlow', { subFlowId: { value: 'gone', label: 'Gone' } }),
+      'Subflow doesn’t exist',
+    ],
+    [
+      'start node [S300, M065]',
+      leading('nodeConnector', 'goToNode', { nodeInstanceId: 'gone' }),
+      'Start Node doesn’t exist',
+    ],
+  ])('is told to be missing: a %s', async (_, graph, said) => {
+    const person = await sluice.company();
+    const { session } = await open(person, await make(person, 'Leads nowhere', graph));
+    session.editor.select(['n']);
+    session.editor.showAside('node');
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+  });
+});
+
+it('a trial warns of inputs that only other systems give, until the warning is dismissed [S301, S304, M066]', async () => {
+  const person = await sluice.company();
+  const inputSchema = [{ propertyName: 'user', preferredDataType: 'string', preferredControlType: 'textField' }];
+  const id = await make(person, 'Asks', { inputSchema });
+  const { session, user } = await open(person, id);
+  session.editor.showAside('run');
+  const warning = await screen.findByRole('note');
+  expect(warning.textContent).toContain('Mapped inputs are unavailable: they come from external sources');
+  await user.click(within(warning).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(localStorage.getItem('sluice.flows.tryWarningDismissed')).toBe('true');
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { settingsTabs } from './settingsFields';
+
+const optionsOf = (wanted: string) =>
+  settingsTabs
+    .flatMap(({ fields }) => fields)
+    .find(({ name }) => name === wanted)!
+    .definition.options!.map(option => (typeof option === 'object' ? Object.values(option) : option));
+
+it('the log levels are those of the wire [K28, K29, K30, K31]', () =>
+  expect(optionsOf('logLevel')).toEqual([
+    ['None', 1],
+    ['Info', 2],
+    ['Debug', 3],
+    ['Error', 4],
+  ]));
+
+it('the flow types are those of the wire [S339, S340, K32, K33]', () =>
+  expect(optionsOf('type').flat()).toEqual(['Authentication', 'AUTHENTICATION', 'Scheduled', 'SCHEDULE']));
