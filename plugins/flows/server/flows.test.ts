@@ -176,6 +176,21 @@ describe('saving', () => {
   });
 });
 
+describe('the linter', () => {
+  it('looks into the flow that is called, and knows that it is called', async () => {
+    const { call, create } = await someone();
+    const required = [{ propertyName: 'name', preferredDataType: 'string', required: true }];
+    const sub = await create('Sub', { inputSchema: required });
+    const graphData = edited(emptyGraph(), draft => addElements(draft, [calling('c', sub.flowId, 'Sub')]));
+    const main = await create('Main', { graphData });
+    const codes = async (flowId: string): Promise<readonly string[]> =>
+      (await call('PUT', `/flows/${flowId}/validate`)).body.linterErrors.map(({ code }: { code: string }) => code);
+    expect(await codes(main.flowId)).toContain('dv-er-subflow-003');
+    expect(await codes(main.flowId)).toContain('dv-bp-logo-001');
+    expect(await codes(sub.flowId)).not.toContain('dv-bp-logo-001');
+  });
+});
+
 describe('deleting', () => {
   it('is refused while another flow calls the flow, by name [C034, C043]', async () => {
     const { call, create } = await someone();
@@ -241,6 +256,11 @@ describe('examples', () => {
       ['Sign in with password', 1, 0],
     ]);
     const scheduled = flowsInfo.find((row: any) => row.name === 'Scheduled report');
+    expect((await call('PUT', `/flows/${scheduled.flowId}/deploy`)).status).toBe(200);
+    const { graphData } = (await call('GET', `/flows/${scheduled.flowId}`)).body.flowInfo;
+    const loud = { currentVersion: 1, graphData, settings: { logLevel: 3 } };
+    const saved = (await call('PUT', `/flows/${scheduled.flowId}`, loud)).body;
+    expect([saved.dvlinterErrorCount, saved.dvlinterWarningCount]).toEqual([0, 1]);
     expect((await call('PUT', `/flows/${scheduled.flowId}/deploy`)).status).toBe(200);
   });
 });
