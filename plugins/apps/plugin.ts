@@ -1,6 +1,6 @@
 import { can } from '../../core/contract';
 import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
-import { access, detail, list, listApps } from './contract';
+import { access, detail, detailNew, list, listApps } from './contract';
 import { strings } from './strings';
 
 export default definePlugin({
@@ -10,6 +10,7 @@ export default definePlugin({
   contributes: [
     page('apps.list', list, { title: strings.title, view: () => import('./web/list/AppList') }),
     page('apps.detail', detail, { title: strings.title, view: () => import('./web/detail/AppDetail') }),
+    page('apps.detailNew', detailNew, { title: strings.title, view: () => import('./web/detail/AppDetail') }),
     navEntry('apps.nav', { route: list, title: strings.title, icon: 'apps', order: 80 }),
     command('apps.add', {
       title: strings.add,

@@ -1,5 +1,5 @@
 import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
-import { detail, list, listMembers, may } from './contract';
+import { detail, list, listMembers, may, teamPath } from './contract';
 import { strings } from './strings';
 
 export default definePlugin({
@@ -8,6 +8,7 @@ export default definePlugin({
   when: may('read'),
   contributes: [
     page('team.list', list, { title: strings.title, view: () => import('./web/Team') }),
+    page('team.path', teamPath, { title: strings.title, view: () => import('./web/Team') }),
     page('team.member', detail, { title: strings.title, view: () => import('./web/MemberPage') }),
     navEntry('team.nav', { route: list, title: strings.title, icon: 'team', order: 30 }),
     command('team.invite', {

@@ -6,6 +6,8 @@ const apps = namespace('apps');
 export const access = apps.permission('apps');
 export const list = apps.route('list', '/apps');
 export const detail = apps.route('detail', '/apps/:id');
+/** Another path of the same screen, which older addresses name. */
+export const detailNew = apps.route('detailNew', '/appsNew/:id');
 
 const Name = Type.String({ minLength: 1, maxLength: 256 });
 const Urls = Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: 100 });

@@ -92,6 +92,12 @@ describe('an application', () => {
     expect((await stored(it)).oauth.values.redirectUris).toEqual(['https://shop.example.com/callback']);
   });
 
+  it('is found under its newer path as well [R27]', async () => {
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at.replace('/apps/', '/appsNew/'), as: it, on });
+    expect(await screen.findByRole('heading', { name: 'Sample application' })).toBeTruthy();
+  });
+
   it('shows a reader neither keys nor ways to change', async () => {
     const { companyId, at, app } = await sample();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
@@ -115,6 +121,7 @@ describe('its policies', () => {
     await user.selectOptions(dialog.getAllByLabelText('Flow')[1]!, 'Registration with e-mail check');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Policy created successfully')).toBeTruthy();
     const policies = (await stored(it)).policies;
     expect(policies[1]).toMatchObject({ name: 'New Policy', flows: [{ weight: 100 }, { weight: 0 }] });
     const row = await screen.findByRole('row', { name: /New Policy/ });

@@ -9,6 +9,8 @@ export const rolesAccess = team.permission('roles');
 /** Whether this installation shows the team feature. */
 export const enabled = team.flag('enabled', true);
 export const list = team.route('list', '/customers');
+/** Another path of the list. */
+export const teamPath = team.route('team', '/team');
 export const detail = team.route('detail', '/customers/:id');
 
 /** The team feature is on, and the person may do this to members. */

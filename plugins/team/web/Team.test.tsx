@@ -69,6 +69,11 @@ describe('the team', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
+  it('is found under its other path as well [R13]', async () => {
+    await renderPlugin(team, { at: '/team', as: await sluice.company(), on });
+    expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();
+  });
+
   it('finds members and keeps the search in the address', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();

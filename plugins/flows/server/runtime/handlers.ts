@@ -66,7 +66,7 @@ export const runtimeHandlers = [
     const found = await rows
       .orderBy('start_time', newestFirst ? 'desc' : 'asc')
       .orderBy('interaction_id')
-      .limit(query.limit ?? 25)
+      .limit(query.limit ?? 10)
       .execute();
     if (!newestFirst) found.reverse();
     return {
