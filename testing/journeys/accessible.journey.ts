@@ -62,8 +62,15 @@ describe('for people who use a keyboard or a screen reader', () => {
     const first = await focused();
     await page.keyboard.press('Tab');
     await expect.poll(focused).not.toBe(first);
+    const operator = await focused();
     await page.keyboard.press('Enter');
-    await page.getByRole('tab', { name: 'Settings' }).or(page.getByText('There is nothing to set here.')).waitFor();
+    await page.getByText('Any Trigger True', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(operator);
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).not.toBe(operator);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Settings' }).waitFor();
     expect(await focused()).toBeTruthy();
   });
 });

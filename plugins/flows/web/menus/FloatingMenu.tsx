@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Point } from '../../domain';
 
-/** A box at a point of the window that stays within it and closes on Escape or a press outside. */
+/** A box at a point of the window that stays within it and closes on Escape or a press outside; the focus goes back where it was. */
 export function FloatingMenu({ at, onClose, children }: { at: Point; onClose: () => void; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
   useLayoutEffect(() => {
     const box = ref.current!;
     const { width, height } = box.getBoundingClientRect();
@@ -13,7 +14,6 @@ export function FloatingMenu({ at, onClose, children }: { at: Point; onClose: ()
     box.querySelector<HTMLElement>('input, [role="menuitem"], a, button')?.focus({ preventScroll: true });
   }, [at]);
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
     const outside = (event: Event) => {
       if (!ref.current?.contains(event.target as Node)) onClose();
     };
@@ -21,7 +21,6 @@ export function FloatingMenu({ at, onClose, children }: { at: Point; onClose: ()
       if (event.key === 'Escape') {
         event.stopPropagation();
         onClose();
-        before?.focus({ preventScroll: true });
       }
     };
     document.addEventListener('pointerdown', outside, true);
@@ -29,8 +28,9 @@ export function FloatingMenu({ at, onClose, children }: { at: Point; onClose: ()
     return () => {
       document.removeEventListener('pointerdown', outside, true);
       document.removeEventListener('keydown', escape, true);
+      if (document.activeElement === document.body) before?.focus({ preventScroll: true });
     };
-  }, [onClose]);
+  }, [onClose, before]);
   return createPortal(
     <div className="flow-floating" ref={ref}>
       {children}
