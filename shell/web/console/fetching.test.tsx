@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addMembership } from '../../../core/server';
+import { Root } from '../../../core/web';
+import { memoryStorage } from '../../../core/web/memoryStorage';
+import { fillBrowserGaps } from '../../../testing/browserGaps';
+import { password, startServer } from '../../../testing/startServer';
+import { App } from '../App';
+import { plugins } from '../plugins';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+const asked: string[] = [];
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 });
+  fillBrowserGaps();
+  sluice = await startServer();
+  sluice.app.server.on('request', ({ url = '' }) => void asked.push(url.replace(/\?.*/, '')));
+  on = await sluice.listen();
+  await import('./Console');
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+async function open(email: string) {
+  asked.length = 0;
+  history.replaceState(null, '', '/dashboard');
+  const root = new Root({ storage: memoryStorage(), base: `${on}/v1`, reload: () => {}, plugins });
+  await root.account.login(email, password);
+  render(<App root={root} />);
+  await within(await screen.findByRole('navigation', { name: 'Main' })).findByRole('link', { name: 'Flows' });
+  await waitFor(() => expect(asked).toContain('/v1/flows'));
+  return root;
+}
+
+it('applications are fetched only by whoever may read them, at the sign-on and after a switch [S146, S149]', async () => {
+  const all = await sluice.company();
+  const some = await sluice.company({ can: ['flows:read'] });
+  const root = await open(all.email);
+  await waitFor(() => expect(asked).toContain('/v1/apps'));
+  await sluice.server.database.transaction(some.companyId, async db => {
+    const { name } = await db.selectFrom('roles').select('name').executeTakeFirstOrThrow();
+    await addMembership(db, { companyId: some.companyId, customerId: all.customerId, roles: [name], by: 'test' });
+  });
+  asked.length = 0;
+  await root.account.switchCompany(some.companyId, '/dashboard');
+  await waitFor(() => expect(asked).toContain('/v1/flows'));
+  expect(asked.filter(path => /apps|connections|customers$/.test(path))).toEqual([]);
+  cleanup();
+  await open(some.email);
+  expect(asked.filter(path => /apps|connections|customers$/.test(path))).toEqual([]);
+});
