@@ -5,6 +5,7 @@ import { policies } from '../../../apps/contract';
 import { flowRunner, type RunReply } from '../../contract';
 import { flowOf } from '../runtime/api/apiRoutes';
 import { factsOf } from '../runtime/factsOf';
+import { webAddress } from '../runtime/webAddress';
 import { hostedStrings } from './hostedStrings';
 import { endPage, refusalPage, screenPage, type Page } from './page';
 import { pageStyle, playerScript } from './pageFiles';
@@ -25,8 +26,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   const show = (request: FastifyRequest, reply: FastifyReply, companyId: string, again: string, result: RunReply) => {
     const origin = originOf(request);
     if (result.kind === 'ended') {
-      if (result.success && result.redirect && /^https?:\/\//.test(result.redirect))
-        return reply.redirect(result.redirect, 303);
+      const redirect = result.success ? webAddress(result.redirect) : undefined;
+      if (redirect) return reply.redirect(redirect, 303);
       return send(reply, endPage(origin, result.success, result.body, again));
     }
     const { interactionId, interactionToken, node, screen } = result;

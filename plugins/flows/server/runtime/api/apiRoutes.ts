@@ -5,6 +5,7 @@ import { policies, type ChosenPolicy } from '../../../../apps/contract';
 import { connectorCatalogue } from '../../../../connections/contract';
 import { flowRunner, type RunReply } from '../../../contract';
 import { factsOf } from '../factsOf';
+import { webAddress } from '../webAddress';
 import { readSubmission } from './readSubmission';
 import { screenBody } from './screenBody';
 
@@ -31,7 +32,8 @@ export function flowOf(policy: ChosenPolicy | undefined): NonNullable<ChosenPoli
 export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
   const send = (reply: FastifyReply, companyId: string, result: RunReply) => {
     if (result.kind === 'ended') {
-      if (result.redirect) void reply.header('location', result.redirect);
+      const redirect = webAddress(result.redirect);
+      if (redirect) void reply.header('location', redirect);
       return reply
         .status(result.status)
         .type('application/json; charset=utf-8')
