@@ -113,7 +113,7 @@ export async function startServer(options: { plugins?: readonly ServerPlugin[]; 
 }
 
 /** A database of its own on the PostgreSQL server that TEST_DATABASE_URL names, if any. */
-async function freshDatabase() {
+export async function freshDatabase() {
   const address = process.env['TEST_DATABASE_URL'];
   if (!address) return undefined;
   const name = `sluice_${newId()}`;
