@@ -22,6 +22,11 @@ describe('what the console makes of an answer', () => {
     ['401 with another code [M049]', 401, body('x', 1999), 'Session Expired. You will be logged out soon.'],
     ['code 12051 [M051, K25]', 400, body('x', 12051), 'Flow version limit is exceeded'],
     ['code 12052 [M054, K26]', 400, body('x', 12052), 'Scheduled flow has validation errors'],
+    ['8131 [M057, S293]', 400, body('x', 8131), 'There is not enough room for the forms.'],
+    ['8132 [M058, S294]', 400, body('x', 8132), 'There was a problem importing forms. Retry or turn off Import Forms.'],
+    ['8133 [M059, S295]', 400, body('x', 8133), 'You have no permission to import forms.'],
+    ['8134 [M060, S296]', 400, body('x', 8134), 'A form name exists already or is invalid.'],
+    ['9038 [M061, S297]', 400, body('x', 9038), catalogue.formsConnection.text],
     ['a message of the server', 400, body('Flow not found', 3000), 'Flow not found'],
   ])('%s', (_, status, sent, text) => expect(readFailure(status, sent).message).toBe(text));
 

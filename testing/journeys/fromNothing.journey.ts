@@ -44,7 +44,7 @@ describe('a flow from nothing', () => {
     expect(await page.getByRole('tab', { name: 'Settings' }).isVisible()).toBe(true);
   });
 
-  it('adds the next node where an edge is dropped', async () => {
+  it('adds the next node where an edge is dropped [S006]', async () => {
     const handle = await canvas.node('Custom HTML Message').locator('.react-flow__handle-right').boundingBox();
     const [x, y] = [handle!.x + handle!.width / 2, handle!.y + handle!.height / 2];
     await page.mouse.move(x, y);

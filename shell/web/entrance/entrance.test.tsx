@@ -195,3 +195,9 @@ it('single sign-on asks for the company [M003]', async () => {
   expect(screen.getByLabelText('Company Id')).toBeTruthy();
   expect(screen.getByText('Please insert a Company Id.')).toBeTruthy();
 });
+
+it('what single sign-on came back with is tried before anything else is shown [M001]', async () => {
+  open('/sso/callback?authToken=spent');
+  expect(await screen.findByText('Authenticating user....')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/\w/);
+});

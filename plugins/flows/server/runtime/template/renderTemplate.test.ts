@@ -32,6 +32,10 @@ it('compares with ifEquals and with the small helpers', () => {
     renderTemplate('{{#ifEquals two "2"}}A{{/ifEquals}}{{#if (eq role "x")}}B{{/if}}{{#gt two 1}}C{{/gt}}', page),
   ).toBe('AC');
 });
+it('refuses triple braces with a message [S241]', () =>
+  expect(() => renderTemplate('<b>{{{title}}}</b>', page)).toThrow(
+    'The template has “{{{”, which would let markup in unescaped. Write “{{”.',
+  ));
 it('gives no way to prototypes, to code or to unescaped markup', () => {
   for (const path of [
     'constructor',
