@@ -9,6 +9,7 @@ export async function vitest(root, name, args, env) {
   mkdirSync(join(root, 'results'), { recursive: true });
   forget(report);
   const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=' + report];
-  const done = await run(root, 'node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], env);
+  const config = args.includes('--config') ? [] : ['--config', 'testing/vitest.config.ts'];
+  const done = await run(root, 'node_modules/vitest/vitest.mjs', ['run', ...config, ...reporters, ...args], env);
   return tally(report, done);
 }

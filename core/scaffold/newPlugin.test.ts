@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const parts = ['core', 'plugins', 'shell', 'testing', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
+const parts = ['core', 'plugins', 'shell', 'testing', 'package.json', 'tsconfig.json'];
 const settings = ['.oxlintrc.json', '.oxfmtrc.json'];
 let copy: string;
 
@@ -14,6 +14,8 @@ function node(script: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: copy, encoding: 'utf8' });
   return { status, output: stdout + stderr };
 }
+const vitest = (...words: string[]) =>
+  node('node_modules/vitest/vitest.mjs', 'run', '--config', 'testing/vitest.config.ts', ...words);
 const newPlugin = (...words: string[]) => node('--import', 'tsx', 'core/scaffold/newPlugin.ts', ...words);
 
 beforeAll(() => {
@@ -38,10 +40,10 @@ it('makes a plugin that type-checks, lints and passes its own suite at once', { 
   expect(types.filter(line => /^(plugins\/notes|shell\/(web|server)\/plugins)/.test(line))).toEqual([]);
   expect(node('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'plugins/notes')).toMatchObject({ status: 0 });
   expect(node('node_modules/oxfmt/bin/oxfmt', '--check', 'plugins/notes')).toMatchObject({ status: 0 });
-  const suite = node('node_modules/vitest/vitest.mjs', 'run', '--project', 'notes');
+  const suite = vitest('--project', 'notes');
   expect(suite.output).toMatch(/Tests .*5 passed/);
   expect(suite.status).toBe(0);
-  const rules = node('node_modules/vitest/vitest.mjs', 'run', 'testing/rules/manifests', '-t', 'plugin notes');
+  const rules = vitest('testing/rules/manifests', '-t', 'plugin notes');
   expect(rules.output).toMatch(/Tests .*3 passed/);
   expect(newPlugin('notes').output).toContain('There is a plugin "notes" already');
 });
