@@ -116,6 +116,11 @@ export async function createServer(
   app.decorateRequest('sluice', undefined);
   const rates = new RateLimit();
   app.addHook('onResponse', logResponse);
+  app.addHook('onRequest', async ({ url }) => {
+    // PostgreSQL takes no NUL in a text, so none is let in on either engine.
+    if (url.includes('%00'))
+      throw new Failure(400, codes.invalid, 'The address has a NUL character (%00). Take it out.');
+  });
 
   for (const plugin of all)
     try {

@@ -20,6 +20,8 @@ function checkDepth(text: string): void {
 }
 
 function checkKeys(value: unknown, path: string): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw refuse(`The text at ${path || 'the top'} has a NUL character, which no text may have.`);
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     value.forEach((each, index) => checkKeys(each, `${path}/${index}`));
@@ -29,8 +31,8 @@ function checkKeys(value: unknown, path: string): void {
   if (keys.length > mostKeys)
     throw refuse(`The object at ${path || 'the top'} has ${keys.length} keys; at most ${mostKeys} are taken.`);
   for (const key of keys) {
-    if (forbidden.has(key))
-      throw refuse(`The key "${key}" at ${path || 'the top'} is not allowed. Rename or remove it.`);
+    if (forbidden.has(key) || key.includes('\0'))
+      throw refuse(`The key ${JSON.stringify(key)} at ${path || 'the top'} is not allowed. Rename or remove it.`);
     checkKeys((value as Record<string, unknown>)[key], `${path}/${key}`);
   }
 }

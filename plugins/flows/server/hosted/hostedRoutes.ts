@@ -18,7 +18,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestForm },
-    (_, body, done) => done(null, new URLSearchParams(body as string)),
+    (_, body, done) => done(null, new URLSearchParams((body as string).replaceAll('%00', ''))),
   );
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
