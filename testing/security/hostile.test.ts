@@ -125,7 +125,7 @@ describe('a redirect', () => {
     'https:evil.example',
     'https://ok.example/\r\nset-cookie: a=b',
     'https://ok.example/\nx',
-    'https://ok.example/\u0000',
+    'https://ok.example/\u0001',
     'https://ok.example/\u2028é漢',
   ])('to %j leads nowhere else and adds no header', async to => {
     const flow = await runs.flowOf({ a: ['leadingConnector', 'lead', { to }] });
@@ -196,6 +196,11 @@ describe('odd requests', () => {
     const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
     const keys = `{${Array.from({ length: 10_001 }, (_, index) => `"k${index}":1`).join()}}`;
     const json = { 'content-type': 'application/json' };
+    const form = async (payload: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const reply = await sluice.app.inject({ method: 'POST', url: '/hosted/continue', headers, payload });
+      return { status: reply.statusCode };
+    };
     const statuses = [
       await sluice.inject('POST', '/apps', { token, body: deep, headers: json }),
       await sluice.inject('POST', '/apps', { token, body: keys, headers: json }),
@@ -219,6 +224,7 @@ describe('odd requests', () => {
       await sluice.inject('GET', '/flows', { headers: { authorization: 'Bearer \u0001' } }),
       await sluice.inject('GET', '/flows', { token, headers: { 'x-sluice-company': `${companyId}, ${companyId}` } }),
       await sluice.inject('POST', '/customers/login', { body: { email: 'a\u0000@example.com', password: 'x\u0000' } }),
+      await form('sk.companyId=a%00&sk.interactionId=b%00&sk.interactionToken=c%00&x%00=%00'),
     ].map(({ status }) => status);
     expect(statuses.filter(status => status >= 500)).toEqual([]);
     expect(statuses.slice(0, 7)).toEqual([400, 400, 413, 400, 415, 415, 400]);
