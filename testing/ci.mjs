@@ -14,7 +14,7 @@ async function onPostgres() {
   const own = given ? undefined : await startPostgres(root);
   console.log(own ? `PostgreSQL ${own.version}, started for this run` : 'The PostgreSQL that TEST_DATABASE_URL names');
   try {
-    return await vitest(root, 'postgres', ['/server/'], { TEST_DATABASE_URL: given ?? own.url });
+    return await vitest(root, 'postgres', ['/server/', 'testing/security/'], { TEST_DATABASE_URL: given ?? own.url });
   } finally {
     await own?.stop();
   }
