@@ -22,11 +22,10 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
   const runs = `/company/${companyId}/flows/${flowId}`;
   const listed = async (query = '') =>
     (await sluice.inject('GET', `${runs}/events${query}`, { token })).body.interactions;
-  const [{ interactionId }] = await expect
-    .poll(() => listed('?limit=100'))
-    .toHaveLength(12)
-    .then(() => listed());
-  expect(await listed()).toHaveLength(10);
+  await expect.poll(() => listed('?limit=100')).toHaveLength(12);
+  const ten = await listed();
+  expect(ten).toHaveLength(10);
+  const { interactionId } = ten[0];
   const event = { eventType: 'node', eventMessage: '', hasError: false, startTime: 1, timeDifference: 0 };
   const many = Array.from({ length: 401 }, () => event);
   await sluice.server.database
