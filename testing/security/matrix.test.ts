@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '../../core/contract';
 import { issueToken } from '../../core/server';
+import { graphOf } from '../../plugins/flows/server/runtime/testFlows';
 import { startServer } from '../startServer';
 import { addressOf, anyBody, callsOf } from './calls';
 import { companyWithAll, type Company } from './company';
@@ -162,6 +163,19 @@ describe('the matrix of calls and callers', () => {
     const { token, customerId } = await sluice.company({ in: ours.companyId });
     await sluice.inject('DELETE', `/company/${ours.companyId}/customers/${customerId}`, { token: ours.token });
     expect(await asked(companyCalls(), { token }, '401 1999')).toEqual(asExpected);
+  });
+
+  it('tells values of variables in an export to those alone who may read variables', async () => {
+    const value = `plain-${ours.companyId}`;
+    const reading = ['functionsConnector', 'AEqualsB', { leftValueA: '{{global.company.variables.plain}}' }] as const;
+    const body = { name: 'Reads', graphData: graphOf({ a: reading }) };
+    const { flowId } = (await sluice.inject('POST', '/flows', { token: ours.token, body })).body.flowInfo;
+    const address = `/flows/${flowId}/versions/-1?includeVariableValues=true`;
+    const some = await sluice.company({ in: ours.companyId, can: ['flows:read'] });
+    const both = await sluice.company({ in: ours.companyId, can: ['flows:read', 'variables:read'] });
+    expect((await sluice.inject('GET', address, { token: both.token })).text).toContain(value);
+    const { status, text } = await sluice.inject('GET', address, { token: some.token });
+    expect([status, text.includes(value)]).toEqual([200, false]);
   });
 
   it('answers a body of the wrong shape with a sentence and never with a fault of its own', async () => {
