@@ -89,6 +89,7 @@ export interface ServerProvision<T> {
 }
 const core = <T>(local: string): ExtensionPoint<T> => ({ kind: 'extensionPoint', id: `core.server.${local}` });
 
+/** Services that server halves offer one another; contributed with `provide`. */
 export const services = core<ServerProvision<any>>('services');
 /** Offers a service to other server halves; made when first asked for, once a process. */
 export const provide = <T>(id: string, service: Service<T>, create: (server: ServerHost) => T): ServerContribution =>

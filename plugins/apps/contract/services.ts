@@ -30,4 +30,5 @@ export interface Policies {
   /** Whose key this is, when keys are enabled there. */
   appOfKey(companyId: string, apiKey: string): Promise<{ readonly appId: string; readonly name: string } | undefined>;
 }
+/** Which flow a start of a policy takes, and who may start it. */
 export const policies = apps.service<Policies>('policies');

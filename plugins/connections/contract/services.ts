@@ -54,6 +54,7 @@ export interface ConnectionStore {
   /** Called after a write, so that this process reads it afresh. */
   forget(companyId: string, connectionId: string): void;
 }
+/** The company's connections for other server halves: found, bound and made, with their secrets opened on the server only. */
 export const connectionStore = connections.service<ConnectionStore>('connectionStore');
 
 /** A variable as exports carry it; `name` is composite. */
@@ -117,4 +118,5 @@ export interface VariableStore {
   /** Called after a write, so that this process reads the company's variables afresh. */
   forget(companyId: string): void;
 }
+/** The company's variables for other server halves: read and written by flows that run, exported and imported with them. */
 export const variableStore = connections.service<VariableStore>('variableStore');
