@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { symbols } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/contract';
 import { graphOf, type Link, type Node } from '../../plugins/flows/server/runtime/testFlows';
@@ -55,8 +54,9 @@ const links: Link[] = [
 
 beforeAll(async () => {
   sluice = await startServer({ env: { SLUICE_DATA: folder, SLUICE_LOG_LEVEL: 'trace' } });
-  const streams = sluice.app.log as unknown as Record<symbol, { write(line: string): void }>;
-  streams[symbols.streamSym]!.write = line => void log.push(line);
+  const logger = sluice.app.log as unknown as Record<symbol, { write(line: string): void }>;
+  const stream = Object.getOwnPropertySymbols(logger).find(({ description }) => description === 'pino.stream');
+  logger[stream!]!.write = line => void log.push(line);
   const inject = sluice.app.inject.bind(sluice.app) as unknown as (
     options: InjectOptions,
   ) => Promise<LightMyRequestResponse>;
