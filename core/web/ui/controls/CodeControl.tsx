@@ -1,7 +1,8 @@
-import { autocompletion, closeBrackets } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightActiveLine, lineNumbers } from '@codemirror/view';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { codeLanguage } from './codeLanguage';
 import { ControlContext, type ControlProps } from './control';
@@ -9,6 +10,7 @@ import { ReferencePicker } from './ReferencePicker';
 
 const comforts: readonly Extension[] = [
   lineNumbers(),
+  history(),
   highlightActiveLine(),
   bracketMatching(),
   closeBrackets(),
@@ -16,6 +18,7 @@ const comforts: readonly Extension[] = [
   autocompletion(),
   syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
   EditorView.lineWrapping,
+  keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
 ];
 
 /** An editor for code: HTML, CSS, script or JSON, by the definition's language. */
