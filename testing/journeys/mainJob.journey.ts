@@ -107,6 +107,7 @@ describe('the main job', () => {
     await page.getByRole('heading', { name: '7 steps · success' }).waitFor();
     expect(await page.locator('.flow-card[data-run="done"]').count()).toBeGreaterThan(1);
     const steps = await page.getByRole('region', { name: 'Steps of the run' }).textContent();
+    await page.getByRole('button', { name: /^success.*trial/ }).waitFor();
     for (const title of ['Ask for the answer', 'Compare the answer', 'Compute', 'Remember', 'Done'])
       expect(steps).toContain(title);
   });

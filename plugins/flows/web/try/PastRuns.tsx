@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { format } from '../../../../core/contract';
 import { useApp, useQuery } from '../../../../core/web';
 import { TimeAgo } from '../../../../core/web/ui';
@@ -13,6 +14,11 @@ export const PastRuns = observer(function PastRuns({ onShow }: { onShow: (intera
   const { flowId } = editor.flow;
   const input = session.companyId ? { params: { companyId: session.companyId, flowId }, query: { limit: 10 } } : null;
   const { data, mutate } = useQuery(listRuns, input, { refreshInterval: 15_000 });
+  const { interactionId, status } = editor.trail;
+  // The run that is shown began or ended: the list says so, too.
+  useEffect(() => {
+    if (interactionId) void mutate();
+  }, [interactionId, status, mutate]);
   return (
     <section>
       <h3>
