@@ -19,17 +19,26 @@ export async function benchServer(): Promise<Figure[]> {
       Array.from({ length: 48 }, async (_, index) => {
         const flow = makeFlow({ nodes: 100, seed: index + 1, name: `Flow ${index}` });
         const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
-        return { flowId: flowInfo.flowId as string, version: flowInfo.currentVersion as number, graph: flow.graphData };
+        return {
+          flowId: flowInfo.flowId as string,
+          version: flowInfo.currentVersion as number,
+          graph: JSON.stringify(flow.graphData),
+        };
       }),
     );
     const headers = { authorization: `Bearer ${client.token}` };
     const list = await steadyLoad({ url: `${product.address}/v1/flows?limit=24`, headers });
     const save = await lanes(writers, 5, async lane => {
       const flow = flows[lane]!;
-      const body = { currentVersion: flow.version, graphData: flow.graph };
-      const { status, body: saved } = await client.ask('PUT', `/flows/${flow.flowId}`, body);
-      if (status === 200) flow.version = (saved as { currentVersion: number }).currentVersion;
-      return status === 200;
+      // Put together as text, and read as far as needed: the cost of the one who asks is not to be measured.
+      const reply = await fetch(`${product.address}/v1/flows/${flow.flowId}`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: `{"currentVersion":${flow.version},"graphData":${flow.graph}}`,
+      });
+      const [, saved] = /"currentVersion":(\d+)/.exec(await reply.text()) ?? [];
+      if (reply.ok) flow.version = Number(saved);
+      return reply.ok;
     });
     return [
       { what: 'list of 24 flows', unit: 'requests/s', value: list.perSecond, goal: { least: 500 } },
