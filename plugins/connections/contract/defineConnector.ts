@@ -7,6 +7,8 @@ interface Capability {
   readonly type: 'action' | 'trigger';
   /** Shows a screen to the end user. */
   readonly respondToUser?: boolean;
+  /** Properties that may hold secret variables. */
+  readonly takesSecrets?: string[];
   /** What the node is asked for, in order. */
   readonly properties?: Readonly<Record<string, PropertyDefinition>>;
   /** JSON schema properties of what it leaves under `payload.output`. */
@@ -48,13 +50,14 @@ export function defineConnector({ id, name, description, category, colors, accou
       properties,
       accountConfigView: items(account),
       capabilities: Object.fromEntries(
-        all.map(([key, { title, subTitle, type, respondToUser, properties, output }]) => [
+        all.map(([key, { title, subTitle, type, respondToUser, takesSecrets, properties, output }]) => [
           key,
           {
             title,
             type,
             ...(subTitle && { subTitle }),
             ...(respondToUser && { respondToUser }),
+            ...(takesSecrets && { takesSecrets }),
             flowConfigView: items(properties),
             ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
           },

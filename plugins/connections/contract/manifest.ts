@@ -31,6 +31,8 @@ export const CapabilityManifest = Type.Object({
   /** The node-level properties, in the order they are asked for. */
   flowConfigView: Type.Object({ items: Type.Array(Type.Object({ propertyName: Type.String() })) }),
   localOutputSchema: Type.Optional(Type.Unknown()),
+  /** Properties in which a reference to a secret variable leads to its value; in all others the node fails. */
+  takesSecrets: Type.Optional(Type.Array(Type.String())),
 });
 export type CapabilityManifest = Static<typeof CapabilityManifest>;
 

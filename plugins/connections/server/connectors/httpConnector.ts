@@ -95,6 +95,7 @@ export const httpConnector = defineConnector({
     makeRestApiCall: {
       title: 'Make REST API Call',
       type: 'trigger',
+      takesSecrets: ['headers', 'bodyParams'],
       properties: {
         url: field('URL', 'textField', { ...referring, required: true }),
         httpMethod: field('HTTP Method', 'dropDown', {

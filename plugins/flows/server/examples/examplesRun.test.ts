@@ -38,6 +38,7 @@ function running(name: string) {
     companyId: 'c',
     request: {},
     variables: {
+      secret: () => undefined,
       load: async () => undefined,
       get: (frame, context, variable) => (context === 'company' ? saved : frame.variables)[variable],
       set: (frame, context, variable, value) =>

@@ -11,7 +11,12 @@ interface Loaded {
 const named = (variables: readonly LoadedVariable[], context: VariableContext): Record<string, unknown> => {
   const values: Record<string, unknown> = {};
   for (const variable of variables)
-    if (variable.context === context && variable.value !== undefined && variable.value !== null)
+    if (
+      variable.context === context &&
+      variable.type !== 'secret' &&
+      variable.value !== undefined &&
+      variable.value !== null
+    )
       values[variable.name] = variable.value;
   return values;
 };
@@ -88,6 +93,13 @@ export class InteractionVariables implements VariableScope {
     const userId = this.userId();
     if (userId && Object.keys(user).length > 0)
       await this.store.saveUser(this.companyId, userId, user as VariableValues);
+  }
+
+  secret(name: string): string | undefined {
+    for (const { variables } of this.loaded.values())
+      for (const { type, value, name: known } of variables)
+        if (type === 'secret' && known === name) return typeof value === 'string' ? value : '';
+    return undefined;
   }
 
   /** The values of secret variables, which no record may hold. */

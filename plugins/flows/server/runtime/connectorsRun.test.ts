@@ -95,7 +95,7 @@ describe('A REST call', () => {
 });
 
 describe('Variables', () => {
-  it('of the company and of the flow outlive a run; secrets never reach the record', async () => {
+  it('of the company outlive a run; secrets reach the headers of a REST call, no function and no record [S242]', async () => {
     const flow = await runs.flowOf(
       {
         count: [
@@ -107,15 +107,17 @@ describe('Variables', () => {
             saveVariables: [{ name: 'hits', label: 'hits (number - company)' }],
           },
         ],
+        rest: [
+          'httpConnector',
+          'makeRestApiCall',
+          { url: `${peerUrl}/x`, headers: [{ key: 'X-Key', value: 'Pin {{global.company.variables.apiPin}}' }] },
+        ],
         fn: [
           'functionsConnector',
           'customFunction',
           {
-            code: 'module.exports = async ({params}) => ({ length: params.key.length })',
-            variableInputList: [
-              { name: 'key', value: '{{global.company.variables.apiPin}}' },
-              { name: 'note', value: 'uses {{global.company.variables.apiPin}}' },
-            ],
+            code: 'module.exports = async ({params}) => params',
+            variableInputList: [{ name: 'key', value: '{{global.company.variables.apiPin}}' }],
           },
         ],
         ok: [
@@ -124,14 +126,16 @@ describe('Variables', () => {
           {
             claimsNameValuePairs: [
               { name: 'hits', value: '{{global.company.variables.hits}}' },
-              { name: 'length', value: '{{local.fn.payload.output.length}}' },
+              { name: 'sent', value: '{{local.rest.payload.output.rawResponse.body.key}}' },
+              { name: 'refused', value: '{{local.fn.payload.error.message}}' },
             ],
           },
         ],
       },
       [
-        ['count', 'fn'],
-        ['fn', 'ok'],
+        ['count', 'rest'],
+        ['rest', 'fn'],
+        ['fn', 'ok', 'anyTriggersFalse'],
       ],
     );
     const { token } = flow;
@@ -145,7 +149,8 @@ describe('Variables', () => {
     });
     await flow.start();
     const second = await flow.start();
-    expect(second.body).toMatchObject({ hits: 2, length: 11 });
+    expect(second.body).toMatchObject({ hits: 2, sent: 'Pin canary-5417' });
+    expect(second.body.refused).toMatch(/“apiPin” is a secret variable/);
     expect(JSON.stringify(await flow.steps(second.body.interactionId))).not.toContain('canary-5417');
   });
 });

@@ -24,7 +24,10 @@ export interface VariableScope {
   get(frame: Frame, context: VariableContext, name: string): unknown;
   /** Fails with a sentence when the variable may not take the value. */
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void;
+  /** All but secrets. */
   all(frame: Frame, context: VariableContext): Readonly<Record<string, unknown>>;
+  /** The value of a secret variable of the company; undefined where there is none of the name. */
+  secret(name: string): string | undefined;
 }
 
 /** One node's run, as recorded. */

@@ -45,7 +45,10 @@ export async function callNode(
   let properties: Record<string, unknown> = {};
   try {
     const find = findIn(frame, world);
-    for (const [name, filling] of node.fillings) properties[name] = fill(filling, find);
+    const findAll = findIn(frame, world, true);
+    const takesSecrets = connector.manifest.capabilities[node.capabilityName]?.takesSecrets ?? [];
+    for (const [name, filling] of node.fillings)
+      properties[name] = fill(filling, takesSecrets.includes(name) ? findAll : find);
     const asks = connector.manifest.accountConfigView.items.length > 0 && node.connectionId !== '';
     const call: NodeCall = {
       nodeId: node.id,

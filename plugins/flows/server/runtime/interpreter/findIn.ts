@@ -4,8 +4,18 @@ import type { World } from './World';
 
 const nothing = {};
 
+/** A secret of the company: its value where the property takes secrets, else the node fails with a sentence. */
+function findSecret(world: World, name: string | undefined, takesSecrets: boolean): string | undefined {
+  const value = name === undefined ? undefined : world.variables.secret(name);
+  if (value !== undefined && !takesSecrets)
+    throw new Error(
+      `“${name}” is a secret variable. Secrets may only stand in the headers and body parameters of a REST call.`,
+    );
+  return value;
+}
+
 /** What `local.…` and `global.…` paths lead to for a node of this frame. */
-export function findIn(frame: Frame, world: World): Find {
+export function findIn(frame: Frame, world: World, takesSecrets = false): Find {
   return path => {
     if (path[0] === 'local') {
       const result =
@@ -20,7 +30,9 @@ export function findIn(frame: Frame, world: World): Find {
       case 'variables':
         return valueAt(variables.all(frame, 'flowInstance'), path, 2);
       case 'company':
-        return path[2] === 'variables' ? valueAt(variables.all(frame, 'company'), path, 3) : undefined;
+        return path[2] === 'variables'
+          ? (findSecret(world, path[3], takesSecrets) ?? valueAt(variables.all(frame, 'company'), path, 3))
+          : undefined;
       case 'flow':
         return path[2] === 'variables' ? valueAt(variables.all(frame, 'flow'), path, 3) : undefined;
       case 'user':

@@ -125,6 +125,7 @@ const variables: VariableScope = {
   get: (frame, _, name) => frame.variables[name],
   set: (frame, _, name, value) => void (frame.variables[name] = value),
   all: (frame, context) => (context === 'flowInstance' ? frame.variables : {}),
+  secret: () => undefined,
 };
 
 /** One interaction over flows of a test; between answers its state goes through JSON, as through the database. */
