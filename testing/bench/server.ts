@@ -11,7 +11,6 @@ export async function benchServer(): Promise<Figure[]> {
   const product = await startProduct({
     SLUICE_RATE_TOKEN: '0',
     SLUICE_RATE_COMPANY: '0',
-    SLUICE_VERSION_LIMIT: '100000',
   });
   try {
     const client = await Client.setUp(product);
