@@ -47,11 +47,31 @@ function openFile(folder: string): Libsql.Database {
   }
 }
 
+const mostPrepared = 500;
+
+/** Keeps the statements it has prepared: preparing one costs more than running it. */
+function preparing(database: Libsql.Database) {
+  const prepared = new Map<string, Libsql.Statement>();
+  return {
+    prepare(sql: string): Libsql.Statement {
+      let statement = prepared.get(sql);
+      if (statement) prepared.delete(sql);
+      else {
+        statement = database.prepare(sql);
+        if (prepared.size >= mostPrepared) prepared.delete(prepared.keys().next().value!);
+      }
+      prepared.set(sql, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
+}
+
 /** The SQLite dialect on one file of the folder, write-ahead logged, synced at each commit. */
 export function sqliteDialect(folder: string): Dialect {
   const database = openFile(folder);
   return {
-    createDriver: () => new ImmediateDriver({ database: database as never }),
+    createDriver: () => new ImmediateDriver({ database: preparing(database) as never }),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: db => new SqliteIntrospector(db),
