@@ -56,6 +56,7 @@ export const strings = messages('flows', {
   cloned: 'Flow successfully cloned.',
   deleted: 'Successfully deleted flow',
   savedFlow: 'Successfully saved flow',
+  fetchedFlow: 'Successfully fetched flow',
   validatedFlow: 'Successfully validated flow',
   publishedFlow: 'Successfully published flow',
   reverted: 'Reverting flow successful',

@@ -1,9 +1,10 @@
 import { useReactFlow } from '@xyflow/react';
+import { reaction } from 'mobx';
 import { useCallback, useEffect } from 'react';
 import type { CanvasHandle } from '../editor/CanvasHandle';
 import type { CanvasModel } from './CanvasModel';
 import type { Viewport } from './geometry/Viewport';
-import { centred, fitted } from './geometry/openingView';
+import { centred, fitted, nudged } from './geometry/openingView';
 import type { Box } from './geometry/SpatialIndex';
 
 /** Gives the editor its hold on the canvas; returns how to change what is in view. */
@@ -35,6 +36,20 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
     editor.setCanvas(handle);
     return () => editor.setCanvas(null);
   }, [model, show, screenToFlowPosition]);
+  useEffect(
+    () =>
+      reaction(
+        () => model.size,
+        (size, before) => {
+          const [id, ...others] = model.editor.selectedNodes;
+          const box = id !== undefined && others.length === 0 ? model.spatial.byId.get(id) : undefined;
+          // A panel that opens beside the canvas must not cover the node it is about.
+          if (box && size.width < before.width && isShown(model, box, before, false) && !isShown(model, box, size))
+            show(nudged(model.viewport, box, size));
+        },
+      ),
+    [model, show],
+  );
   return show;
 }
 
@@ -52,12 +67,23 @@ function viewOf({ spatial, size, viewport }: CanvasModel, ids: readonly string[]
   return centred({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
 }
 
-function inView({ spatial, viewport: { x, y, zoom }, size }: CanvasModel, id: string): boolean {
-  const box = spatial.byId.get(id);
-  if (!box) return true;
-  const left = box.left * zoom + x;
-  const top = box.top * zoom + y;
-  return left > 0 && top > 0 && box.right * zoom + x < size.width && box.bottom * zoom + y < size.height;
+function inView(model: CanvasModel, id: string): boolean {
+  const box = model.spatial.byId.get(id);
+  return !box || isShown(model, box, model.size);
+}
+
+/** Whether a canvas of this size shows a box: the whole of it, or some of it. */
+function isShown(
+  { viewport: { x, y, zoom } }: CanvasModel,
+  box: Box,
+  size: CanvasModel['size'],
+  whole = true,
+): boolean {
+  const [left, right] = [box.left * zoom + x, box.right * zoom + x];
+  const [top, bottom] = [box.top * zoom + y, box.bottom * zoom + y];
+  return whole
+    ? left > 0 && top > 0 && right < size.width && bottom < size.height
+    : right > 0 && bottom > 0 && left < size.width && top < size.height;
 }
 
 /** A node out of view is mounted some frames after the view moved to it. */

@@ -60,6 +60,7 @@ export const ConflictDialog = observer(function ConflictDialog({
                 close();
                 session.rebase(theirs);
                 editor.load(theirs);
+                session.terms.notices.success(strings.fetchedFlow.text);
               }}
             />
             <Button

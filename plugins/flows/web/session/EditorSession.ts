@@ -29,7 +29,8 @@ export class EditorSession {
   base: FlowDocument;
   busy: 'save' | 'validate' | 'deploy' | 'try' | 'arrange' | null = null;
   dialog: EditorDialog | null = null;
-  catalogue = true;
+  /** Open from the start where there is room beside the canvas. */
+  catalogue = globalThis.innerWidth >= 900;
   minimap = true;
   find = false;
   /** Why no version can be saved until an old one is deleted; null while there is room. */

@@ -21,6 +21,22 @@ export function centred(
   return { x: size.width / 2 - point.x * zoom, y: size.height / 2 - point.y * zoom, zoom };
 }
 
+/** The view moved as little as needed to show a box whole in a canvas of this size. */
+export function nudged(
+  { x, y, zoom }: Viewport,
+  box: Box,
+  size: { width: number; height: number },
+  margin = 24,
+): Viewport {
+  const by = (start: number, end: number, room: number) =>
+    end > room - margin ? Math.max(room - margin - end, margin - start) : Math.max(0, margin - start);
+  return {
+    x: x + by(box.left * zoom + x, box.right * zoom + x, size.width),
+    y: y + by(box.top * zoom + y, box.bottom * zoom + y, size.height),
+    zoom,
+  };
+}
+
 /** How a flow is first shown: whole while that can be read, else around where it starts. */
 export function openingView(index: GraphIndex, bounds: Box, size: { width: number; height: number }): Viewport {
   const whole = fitted(bounds, size);
