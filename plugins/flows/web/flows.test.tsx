@@ -168,6 +168,19 @@ describe('the editor', () => {
     expect(await stored(person, id)).toMatchObject({ name: 'Ours', description: 'theirs', currentVersion: 3 });
   });
 
+  it('takes what somebody else saved in place of the changes here, and says so [M024, S164]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Shared');
+    const { session, user } = await open(person, id);
+    await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body: { currentVersion: 1, name: 'Theirs' } });
+    session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload theirs' }));
+    expect(await screen.findByText('Successfully fetched flow')).toBeTruthy();
+    expect(session.editor.document.name).toBe('Theirs');
+    expect(session.editor.history.dirty).toBe(false);
+  });
+
   it('shows the form of a node, and a change there is one step that can be undone [S165]', async () => {
     const person = await sluice.company();
     const { session, user } = await open(person, await make(person, 'Forms'));
