@@ -182,6 +182,8 @@ describe('the console', () => {
     expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     root.guard.hold();
     expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    // The question of the test before may still be fading away.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     history.back();
     const dialog = await screen.findByRole('alertdialog');
     expect(location.pathname).toBe('/things');
