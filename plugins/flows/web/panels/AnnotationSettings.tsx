@@ -1,9 +1,7 @@
-import { observer } from 'mobx-react-lite';
-import { ControlField, type ControlDefinition } from '../../../../core/web/ui/controls';
+import type { ControlDefinition } from '../../../../core/web/ui/controls';
 import type { NodeElement } from '../../contract';
 import { strings } from '../../strings';
-import { useEditor } from '../editor/EditorContext';
-import { usePropertyEdit } from './usePropertyEdit';
+import { PropertyFields } from './PropertyFields';
 
 const number = (displayName: string): ControlDefinition => ({
   displayName,
@@ -33,21 +31,6 @@ const fields: readonly (readonly [name: string, definition: ControlDefinition])[
 ];
 
 /** The text, colours, size and font of a note. */
-export const AnnotationSettings = observer(function AnnotationSettings({ node: { data } }: { node: NodeElement }) {
-  const editor = useEditor();
-  const edit = usePropertyEdit(editor, data.id);
-  return (
-    <>
-      {fields.map(([name, definition]) => (
-        <ControlField
-          key={name}
-          name={name}
-          definition={definition}
-          value={data.properties?.[name]?.value}
-          disabled={editor.readOnly}
-          onChange={value => edit(name, definition.displayName!, value)}
-        />
-      ))}
-    </>
-  );
-});
+export function AnnotationSettings({ node }: { node: NodeElement }) {
+  return <PropertyFields node={node} fields={fields} />;
+}

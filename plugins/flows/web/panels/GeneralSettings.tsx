@@ -1,11 +1,11 @@
 import { Switch } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { ControlField, type ControlDefinition } from '../../../../core/web/ui/controls';
+import type { ControlDefinition } from '../../../../core/web/ui/controls';
 import type { NodeElement } from '../../contract';
 import { strings } from '../../strings';
 import { toggleDisabled } from '../editor/actions/toggleDisabled';
 import { useEditor } from '../editor/EditorContext';
-import { usePropertyEdit } from './usePropertyEdit';
+import { PropertyFields } from './PropertyFields';
 
 const fields: readonly (readonly [name: string, definition: ControlDefinition])[] = [
   ['nodeTitle', { displayName: strings.nodeTitle.text, preferredControlType: 'textField' }],
@@ -18,21 +18,12 @@ const fields: readonly (readonly [name: string, definition: ControlDefinition])[
 ];
 
 /** What every node has: title, description, colour, cache, and whether it takes part. */
-export const GeneralSettings = observer(function GeneralSettings({ node: { data } }: { node: NodeElement }) {
+export const GeneralSettings = observer(function GeneralSettings({ node }: { node: NodeElement }) {
+  const { data } = node;
   const editor = useEditor();
-  const edit = usePropertyEdit(editor, data.id);
   return (
     <>
-      {fields.map(([name, definition]) => (
-        <ControlField
-          key={name}
-          name={name}
-          definition={definition}
-          value={data.properties?.[name]?.value}
-          disabled={editor.readOnly}
-          onChange={value => edit(name, definition.displayName!, value)}
-        />
-      ))}
+      <PropertyFields node={node} fields={fields} />
       <Switch
         label={strings.disabled.text}
         checked={data.isDisabled === true}
