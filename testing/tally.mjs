@@ -13,3 +13,16 @@ export function tally(report, succeeded) {
 
 /** Removes a report of an earlier run, so that it cannot be taken for this one's. */
 export const forget = report => rmSync(report, { force: true });
+
+/** The names of the tests that failed in a report, each with its file and the first line of why. */
+export function failures(report) {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.flatMap(file => {
+    const tests = file.assertionResults.filter(test => test.status === 'failed');
+    if (tests.length === 0) return file.status === 'failed' ? [`${file.name}: ${firstLine(file.message)}`] : [];
+    return tests.map(test => `${file.name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
+const firstLine = text => (text ?? '').split('\n')[0];
