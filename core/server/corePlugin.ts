@@ -4,6 +4,7 @@ import { companyHandlers } from './access/companyHandlers';
 import { entranceHandlers } from './access/entranceHandlers';
 import { auditTables } from './audit/audit';
 import { contribute, defineServerPlugin, provide, resources } from './host/plugin';
+import { CompanyKeys, companyKeys, companyKeyTables } from './keys/CompanyKeys';
 import { mailer, Mailer, outboxTables } from './mail/outbox';
 
 /** What the core itself brings to the server: access, companies, audit trail and mail. */
@@ -13,12 +14,14 @@ export const corePlugin = defineServerPlugin({
     '2026-11-21T00:00_access': accessTables,
     '2026-11-21T00:01_audit': auditTables,
     '2026-11-21T00:02_outbox': outboxTables,
+    '2026-11-21T07:01_companyKeys': companyKeyTables,
   },
-  companyTables: ['memberships', 'roles', 'audit_events', 'outbox'],
+  companyTables: ['memberships', 'roles', 'audit_events', 'outbox', 'company_keys'],
   handles: [...entranceHandlers, ...companyHandlers],
   contributes: [
     contribute(resources, 'core.company', { permission: companyAccess, title: 'Company' }),
     contribute(resources, 'core.security', { permission: securityAccess, title: 'Security' }),
+    provide('core.companyKeys', companyKeys, server => new CompanyKeys(server)),
     provide('core.mailer', mailer, server => new Mailer(server)),
   ],
   activate: server => server.get(mailer).start(),

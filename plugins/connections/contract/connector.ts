@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { namespace, type Service } from '../../../core/contract';
 import type { ConnectorManifest } from './manifest';
 
 const connections = namespace('connections');
@@ -17,6 +17,25 @@ export interface Submission {
   readonly buttonValue?: string;
   readonly buttonType?: string;
   readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A cookie that a flow sets at the end user's browser; always HttpOnly, and Secure where the page came over https. */
+export interface FlowCookie {
+  readonly name: string;
+  readonly value: string;
+  /** Seconds; a session cookie without it, removed at 0. */
+  readonly maxAge?: number;
+  readonly path?: string;
+  readonly domain?: string;
+  readonly sameSite?: 'Strict' | 'Lax' | 'None';
+}
+/** Who a flow signed in: what an application's token will say. */
+export interface SignedIn {
+  /** The user's id. */
+  readonly subject: string;
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** Authentication method references, as in `amr`. */
+  readonly methods?: readonly string[];
 }
 
 /** Everything one run of a capability is given. */
@@ -55,6 +74,8 @@ export interface NodeCall {
   /** Outgoing HTTP behind the guard of the security requirements (11). */
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
+  /** A service of another server half. */
+  get<T>(service: Service<T>): T;
 }
 
 /** A screen a person has to answer. */
@@ -82,6 +103,7 @@ export type NodeOutcome =
       readonly kind: 'success';
       readonly output?: Readonly<Record<string, unknown>>;
       /** Ids of `rightValueMultiple` entries that matched. */ readonly matched?: readonly string[];
+      readonly cookies?: readonly FlowCookie[];
     }
   /** The false branch: a comparison that does not hold, a call that failed. */
   | {
@@ -98,6 +120,8 @@ export type NodeOutcome =
       readonly status: number;
       readonly body: unknown;
       readonly redirect?: string;
+      /** The flow signed this user in. */
+      readonly signedIn?: SignedIn;
       readonly output?: Readonly<Record<string, unknown>>;
     }
   /** Continues at another node (teleport), remembering the caller when `returns`. */

@@ -1,5 +1,5 @@
-import { namespace } from '../../../core/contract';
-import type { Screen, Submission } from '../../connections/contract';
+import { namespace, type Service } from '../../../core/contract';
+import type { FlowCookie, Screen, SignedIn, Submission } from '../../connections/contract';
 
 const flows = namespace('flows');
 
@@ -21,6 +21,13 @@ export interface StartTerms {
   readonly policyId?: string;
   readonly correlationId?: string;
   readonly trial?: boolean;
+  /** Takes the run's end in place of the flow's own answer. */
+  readonly ending?: Ending;
+}
+/** Which contribution to `runEndings` takes a run's end, and what it knows it by. */
+export interface Ending {
+  readonly id: string;
+  readonly ticket: string;
 }
 export interface ContinueTerms {
   readonly companyId: string;
@@ -48,6 +55,7 @@ export type RunReply =
       readonly flowId: string;
       readonly node: SpeakingNode;
       readonly screen: Screen;
+      readonly cookies?: readonly FlowCookie[];
     }
   | {
       readonly kind: 'ended';
@@ -56,6 +64,7 @@ export type RunReply =
       readonly status: number;
       readonly body: unknown;
       readonly redirect?: string;
+      readonly cookies?: readonly FlowCookie[];
     };
 
 /** Runs flows. Fails with a `Failure` where a flow, version, input or token does not do; a flow's own errors are replies. */
@@ -65,4 +74,23 @@ export interface FlowRunner {
   /** Where a trial stands, with a new token for its next step; undefined when there is no such trial. */
   trial(companyId: string, interactionId: string): Promise<RunReply | undefined>;
 }
+/** How a run came to its end. */
+export interface RunEnd {
+  readonly companyId: string;
+  readonly interactionId: string;
+  readonly policyId: string;
+  readonly success: boolean;
+  readonly status: number;
+  readonly body: unknown;
+  readonly redirect?: string;
+  readonly signedIn?: SignedIn;
+}
+/** Turns the end of a run into another answer, such as an authorization request into a code for its application. */
+export interface RunEnding {
+  readonly id: string;
+  /** `companyId`, the ticket of the start and the end; a rejected promise ends the run with its sentence. */
+  end(ticket: string, end: RunEnd): Promise<Pick<RunEnd, 'success' | 'status' | 'body' | 'redirect'>>;
+}
+export const runEndings =
+  flows.extensionPoint<(services: { get<T>(service: Service<T>): T }) => RunEnding>('runEndings');
 export const flowRunner = flows.service<FlowRunner>('flowRunner');

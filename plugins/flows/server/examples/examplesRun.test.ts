@@ -52,6 +52,10 @@ function running(name: string) {
     render: renderTemplate,
     fetch,
     signal: new AbortController().signal,
+    get: () => {
+      throw new Error('There are no services here.');
+    },
+    setCookie: () => undefined,
     record: () => undefined,
     state,
   });

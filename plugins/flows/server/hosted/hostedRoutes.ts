@@ -4,6 +4,7 @@ import { readToken, type ServerHost } from '../../../../core/server';
 import { policies } from '../../../apps/contract';
 import { flowRunner, type RunReply } from '../../contract';
 import { flowOf } from '../runtime/api/apiRoutes';
+import { setCookies } from '../runtime/api/setCookies';
 import { factsOf } from '../runtime/factsOf';
 import { webAddress } from '../runtime/webAddress';
 import { hostedStrings } from './hostedStrings';
@@ -24,6 +25,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
     reply.status(status).headers(headers).send(html);
   const show = (request: FastifyRequest, reply: FastifyReply, companyId: string, again: string, result: RunReply) => {
+    setCookies(request, reply, result.cookies);
     const origin = originOf(request);
     if (result.kind === 'ended') {
       const redirect = result.success ? webAddress(result.redirect) : undefined;

@@ -6,6 +6,10 @@ export interface InteractionsTable {
   version_id: number;
   policy_id: string;
   correlation_id: string;
+  /** Whom the flow signed in; empty until it did. */
+  user_id: string;
+  /** JSON: what takes the run's end; empty when nothing does. */
+  ending: string;
   /** `waiting`, `success`, `failure`, `error` or `timeout`. */
   status: string;
   is_trial: number;

@@ -2,8 +2,16 @@ import { codes, Failure } from '../../../../core/contract';
 import { newUuid } from '../../../../core/contract/id';
 import type { ServerHost } from '../../../../core/server';
 import { guardedFetch } from '../../../../core/server/http/guardedFetch';
-import { connectors, variableStore } from '../../../connections/contract';
-import type { ContinueTerms, FlowRunner, RunReply, StartTerms } from '../../contract';
+import { connectors, variableStore, type FlowCookie } from '../../../connections/contract';
+import {
+  runEndings,
+  type ContinueTerms,
+  type Ending,
+  type FlowRunner,
+  type RunEnding,
+  type RunReply,
+  type StartTerms,
+} from '../../contract';
 import { Recorder } from '../recording/Recorder';
 import { RunLog } from '../recording/RunLog';
 import { claimInteraction } from './claimInteraction';
@@ -12,7 +20,7 @@ import { InteractionVariables } from './InteractionVariables';
 import { checkInputs } from './interpreter/checkInputs';
 import type { InteractionState } from './interpreter/InteractionState';
 import { firstState, Interpreter } from './interpreter/Interpreter';
-import type { Stop } from './interpreter/Stop';
+import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
 import { legOf, type InteractionRow } from './legOf';
 import { Sandbox } from './sandbox/Sandbox';
@@ -27,10 +35,17 @@ export class Runner implements FlowRunner {
   readonly flows: FlowSource;
   private readonly recorder: Recorder;
   private readonly tools: Tools;
+  private readonly endings: ReadonlyMap<string, RunEnding>;
 
   constructor(private readonly server: ServerHost) {
     this.flows = new FlowSource(server);
     this.recorder = new Recorder(server.database);
+    this.endings = new Map(
+      server
+        .at(runEndings)
+        .map(make => make(server))
+        .map(each => [each.id, each]),
+    );
     this.tools = {
       server,
       flows: this.flows,
@@ -63,6 +78,8 @@ export class Runner implements FlowRunner {
       version_id: flow.versionId,
       policy_id: terms.policyId ?? '',
       correlation_id: terms.correlationId ?? newUuid(),
+      user_id: '',
+      ending: terms.ending ? JSON.stringify(terms.ending) : '',
       status: 'waiting',
       is_trial: trial ? 1 : 0,
       has_error: 0,
@@ -113,10 +130,11 @@ export class Runner implements FlowRunner {
     const aborting = new AbortController();
     const timer = setTimeout(() => aborting.abort(), Math.max(1, Math.min(longestStep, row.expires - began)));
     const variables = new InteractionVariables(this.server.get(variableStore), row.company_id, state);
+    const cookies: FlowCookie[] = [];
     let stop: Stop;
     try {
       stop = await go(
-        new Interpreter(worldOf(this.tools, { row, state, log, variables, request, signal: aborting.signal })),
+        new Interpreter(worldOf(this.tools, { row, state, log, variables, request, signal: aborting.signal, cookies })),
       );
     } finally {
       clearTimeout(timer);
@@ -124,6 +142,20 @@ export class Runner implements FlowRunner {
     await variables.save();
     const { made, reply } = legOf(this.server, { flow, row, log, state, stop, secrets: variables.secrets() });
     await this.recorder.write(made);
-    return reply;
+    const answer = reply.kind === 'ended' && row.ending ? await this.ending(row, stop as Ended, reply) : reply;
+    return cookies.length > 0 ? { ...answer, cookies } : answer;
+  }
+
+  private async ending(row: InteractionRow, stop: Ended, reply: RunReply & { kind: 'ended' }): Promise<RunReply> {
+    const { id, ticket } = JSON.parse(row.ending) as Ending;
+    const found = this.endings.get(id);
+    if (!found) return reply;
+    const { companyId, policyId } = { companyId: row.company_id, policyId: row.policy_id };
+    const { kind, ...end } = reply;
+    return {
+      kind,
+      interactionId: reply.interactionId,
+      ...(await found.end(ticket, { ...end, companyId, policyId, ...(stop.signedIn && { signedIn: stop.signedIn }) })),
+    };
   }
 }

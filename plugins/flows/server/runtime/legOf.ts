@@ -38,6 +38,7 @@ export function legOf(
     has_error: row.has_error || log.hasError || (!waits && !stop.success) ? 1 : 0,
     time_difference: now - row.start_time,
     legs: row.legs + 1,
+    user_id: (!waits && stop.signedIn?.subject) || row.user_id,
     node_id: waits ? stop.node.id : '',
     token_hash: waits ? hashOf(interactionToken) : '',
     lease_until: 0,

@@ -3,6 +3,7 @@ import { connectors } from '../../../connections/contract';
 import { flowRunner } from '../../contract';
 import { flowConnectors } from '../connectors/flowConnectors';
 import { hostedRoutes } from '../hosted/hostedRoutes';
+import { endingColumns } from '../recording/endingColumns';
 import { recordingTables } from '../recording/recordingTables';
 import { apiRoutes } from './api/apiRoutes';
 import { runtimeHandlers } from './handlers';
@@ -10,7 +11,7 @@ import { Runner } from './Runner';
 
 /** What running flows adds to the plugin's server half. */
 export const runtimeParts = {
-  migrations: { '2026-11-21T01:10_interactions': recordingTables },
+  migrations: { '2026-11-21T01:10_interactions': recordingTables, '2026-11-21T07:00_endings': endingColumns },
   companyTables: ['interactions', 'run_events'],
   handles: runtimeHandlers,
   contributes: [

@@ -1,5 +1,5 @@
 import type { ServerHost } from '../../../../core/server';
-import { connectionStore, type Connector } from '../../../connections/contract';
+import { connectionStore, type Connector, type FlowCookie } from '../../../connections/contract';
 import type { RequestFacts } from '../../contract';
 import type { RunLog } from '../recording/RunLog';
 import type { FlowSource } from './FlowSource';
@@ -25,10 +25,11 @@ interface Own {
   readonly variables: InteractionVariables;
   readonly request: RequestFacts;
   readonly signal: AbortSignal;
+  readonly cookies: FlowCookie[];
 }
 
 /** The world of one leg of an interaction. */
-export function worldOf(tools: Tools, { row, state, log, variables, request, signal }: Own): World {
+export function worldOf(tools: Tools, { row, state, log, variables, request, signal, cookies }: Own): World {
   const { company_id: companyId, interaction_id: interactionId } = row;
   const saved = row.is_trial === 1;
   return {
@@ -46,6 +47,8 @@ export function worldOf(tools: Tools, { row, state, log, variables, request, sig
     render: renderTemplate,
     fetch: tools.fetch,
     signal,
+    get: service => tools.server.get(service),
+    setCookie: cookie => void cookies.push(cookie),
     record: entry => log.node(entry),
     state,
   };

@@ -8,6 +8,7 @@ import { factsOf } from '../factsOf';
 import { webAddress } from '../webAddress';
 import { readSubmission } from './readSubmission';
 import { screenBody } from './screenBody';
+import { setCookies } from './setCookies';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -30,7 +31,8 @@ export function flowOf(policy: ChosenPolicy | undefined): NonNullable<ChosenPoli
 
 /** How applications run flows: start by key or token, then one answer after the other (wire facts, 12). */
 export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
-  const send = (reply: FastifyReply, companyId: string, result: RunReply) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, companyId: string, result: RunReply) => {
+    setCookies(request, reply, result.cookies);
     if (result.kind === 'ended') {
       const redirect = webAddress(result.redirect);
       if (redirect) void reply.header('location', redirect);
@@ -64,7 +66,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     const apiKey = header(request, 'x-sk-api-key');
     const policy = apiKey && (await server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip }));
     if (!policy) throw refused();
-    return send(reply, companyId, await start(request, companyId, policy));
+    return send(request, reply, companyId, await start(request, companyId, policy));
   });
 
   app.get('/v1/company/:companyId/sdktoken', async (request, reply) => {
@@ -94,7 +96,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     const { appId } = token ? (JSON.parse(token.subject) as { appId?: string }) : {};
     if (!policy || policy.appId !== appId)
       throw new Failure(401, codes.invalidToken, 'The token is missing, has ended or is of another application.');
-    return send(reply, companyId, await start(request, companyId, policy));
+    return send(request, reply, companyId, await start(request, companyId, policy));
   });
 
   app.post('/:companyId/davinci/connections/:connectionId/capabilities/:capability', async (request, reply) => {
@@ -108,6 +110,6 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       submission,
       request: factsOf(request),
     });
-    return send(reply, companyId, result);
+    return send(request, reply, companyId, result);
   });
 }

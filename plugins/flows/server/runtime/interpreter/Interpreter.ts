@@ -142,7 +142,7 @@ export class Interpreter {
     frame: Frame,
     node: MachineNode | undefined,
     result: Result,
-    answer?: Pick<Ended, 'status' | 'body' | 'redirect'>,
+    answer?: Pick<Ended, 'status' | 'body' | 'redirect' | 'signedIn'>,
   ): Ended | undefined {
     const { state, interactionId, companyId } = this.world;
     if (state.frames.length > 1 && frame.caller) {

@@ -1,4 +1,4 @@
-import type { NodeError, Screen } from '../../../../connections/contract';
+import type { NodeError, Screen, SignedIn } from '../../../../connections/contract';
 import type { MachineNode } from '../../../domain';
 
 /** Why a run stands still: it shows a screen, or it is over. */
@@ -18,6 +18,7 @@ export interface Ended {
   readonly status: number;
   readonly body: unknown;
   readonly redirect?: string;
+  readonly signedIn?: SignedIn;
   readonly error?: NodeError;
   /** Ended by a node that answers, not by an error nobody took up. */
   readonly answered?: true;

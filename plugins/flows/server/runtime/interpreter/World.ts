@@ -1,4 +1,4 @@
-import type { Connector, NodeCall, VariableContext } from '../../../../connections/contract';
+import type { Connector, FlowCookie, NodeCall, VariableContext } from '../../../../connections/contract';
 import type { InputField } from '../../../contract';
 import type { Machine, MachineNode } from '../../../domain';
 import type { Frame, InteractionState } from './InteractionState';
@@ -58,6 +58,8 @@ export interface World {
   readonly render: NodeCall['render'];
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
+  readonly get: NodeCall['get'];
+  setCookie(cookie: FlowCookie): void;
   record(entry: NodeRecord): void;
   readonly state: InteractionState;
 }

@@ -24,6 +24,7 @@ export async function applyOutcome(step: Step, outcome: NodeOutcome): Promise<En
   switch (outcome.kind) {
     case 'success': {
       const output = outcome.output ?? {};
+      for (const cookie of outcome.cookies ?? []) step.world.setCookie(cookie);
       record('node', output);
       settle(frame, node, token, { success: true, ...matchedOf(outcome), payload: { output } });
       return undefined;
@@ -45,11 +46,16 @@ export async function applyOutcome(step: Step, outcome: NodeOutcome): Promise<En
     case 'message':
       return rewind(step, outcome.error);
     case 'response': {
-      const { success, status, body, redirect, output = {} } = outcome;
+      const { success, status, body, redirect, signedIn, output = {} } = outcome;
       const error: NodeError | undefined = success ? undefined : errorIn(body);
       record(success ? 'success' : 'failure', output, error);
       const result: Result = { success, payload: { output, ...(error && { error }) } };
-      return step.interpreter.finish(frame, node, result, { status, body, ...(redirect && { redirect }) });
+      return step.interpreter.finish(frame, node, result, {
+        status,
+        body,
+        ...(redirect && { redirect }),
+        ...(signedIn && { signedIn }),
+      });
     }
     case 'goTo':
       return goTo(step, outcome.nodeId, outcome.inputs);

@@ -77,6 +77,7 @@ export async function callNode(
       render: (template, values) => world.render(plainText(template), { ...templateScope(frame, world), ...values }),
       fetch: world.fetch,
       signal: world.signal,
+      get: world.get,
     };
     return { outcome: await run(call), properties };
   } catch (fault) {

@@ -1,5 +1,5 @@
 import { newUuid } from '../../../../../core/contract/id';
-import { defineConnector, type Connector, type Submission } from '../../../../connections/contract';
+import { defineConnector, type Connector, type FlowCookie, type Submission } from '../../../../connections/contract';
 import type { EvalOperator, GraphData, InputField, PropertyValue } from '../../../contract';
 import { compile } from '../../../domain';
 import { flowConnectors } from '../../connectors/flowConnectors';
@@ -131,6 +131,7 @@ const variables: VariableScope = {
 /** One interaction over flows of a test; between answers its state goes through JSON, as through the database. */
 export function interactionOf(flows: Readonly<Record<string, TestFlow>>, signal = new AbortController().signal) {
   const records: NodeRecord[] = [];
+  const cookies: FlowCookie[] = [];
   const ready = new Map<string, RunnableFlow>();
   const flowAt = (flowId: string): RunnableFlow | undefined => {
     const flow = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
@@ -162,11 +163,16 @@ export function interactionOf(flows: Readonly<Record<string, TestFlow>>, signal 
     render: renderTemplate,
     fetch,
     signal,
+    get: () => {
+      throw new Error('There are no services here.');
+    },
+    setCookie: cookie => void cookies.push(cookie),
     record: entry => void records.push(entry),
     state,
   });
   return {
     records,
+    cookies,
     /** The nodes that ran, in order. */
     path: () => records.filter(({ kind }) => kind !== 'start').map(({ node }) => node.id),
     start: (parameters: Record<string, unknown> = {}) => {

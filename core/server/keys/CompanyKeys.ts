@@ -1,0 +1,169 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
+import type { JSONWebKeySet, JWK, JWTPayload } from 'jose';
+import type { Kysely, Migration } from 'kysely';
+import { newUuid, type Service } from '../../contract';
+import { isTaken } from '../database';
+import type { ServerHost } from '../host/serverHost';
+
+interface CompanyKeysTable {
+  company_id: string;
+  key_id: string;
+  created_date: number;
+  /** 0 while it signs; then it only checks, until the tokens it signed have ended. */
+  retired_date: number;
+  /** JSON Web Key, public. */
+  public_key: string;
+  /** JSON Web Key, private; sealed. */
+  private_key: string;
+  /** 1 for the company's first key, of which there is one. */
+  generation: number;
+}
+declare module '../database/tables' {
+  interface Tables {
+    company_keys: CompanyKeysTable;
+  }
+}
+
+/** The keys that a company's tokens are signed with. */
+export const companyKeyTables: Migration = {
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createTable('company_keys')
+      .addColumn('company_id', 'text', column => column.notNull())
+      .addColumn('key_id', 'text', column => column.notNull())
+      .addColumn('generation', 'integer', column => column.notNull())
+      .addColumn('created_date', 'bigint', column => column.notNull())
+      .addColumn('retired_date', 'bigint', column => column.notNull())
+      .addColumn('public_key', 'text', column => column.notNull())
+      .addColumn('private_key', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('company_keys_key', ['company_id', 'generation'])
+      .execute();
+  },
+};
+
+const algorithm = 'RS256';
+const keptMs = 10_000;
+const retiredForMs = 7 * 24 * 3600 * 1000;
+const placeOf = (keyId: string) => ({ table: 'company_keys', row: keyId, column: 'private_key' });
+
+interface Kept {
+  readonly until: number;
+  readonly rows: Promise<readonly CompanyKeysTable[]>;
+}
+interface Signing {
+  readonly key: Awaited<ReturnType<typeof importJWK>>;
+  readonly keyId: string;
+}
+
+/** Signs and checks a company's JSON web tokens. A company's first key is made when it is first needed. */
+export class CompanyKeys {
+  private readonly kept = new Map<string, Kept>();
+  private readonly opened = new Map<string, Promise<Signing>>();
+  constructor(private readonly server: Pick<ServerHost, 'database' | 'secrets'>) {}
+
+  /** The public keys, as published for those who check tokens. */
+  async published(companyId: string): Promise<JSONWebKeySet> {
+    const rows = await this.rows(companyId);
+    return { keys: rows.map(row => JSON.parse(row.public_key) as JWK) };
+  }
+
+  /** A signed token; `claims` carry iss, sub, aud, exp and the like, times in seconds. */
+  async sign(companyId: string, claims: JWTPayload, type = 'JWT'): Promise<string> {
+    const rows = await this.rows(companyId);
+    const row = rows.find(each => each.retired_date === 0) ?? rows[0]!;
+    const { key, keyId } = await this.open(companyId, row);
+    return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: keyId, typ: type }).sign(key);
+  }
+
+  /** The claims of a token of this company; rejects where the signature, time, issuer or audience is wrong. */
+  async verify(
+    companyId: string,
+    token: string,
+    terms: { readonly issuer?: string; readonly audience?: string; readonly type?: string } = {},
+  ): Promise<JWTPayload> {
+    const keys = createLocalJWKSet(await this.published(companyId));
+    const { type, ...more } = terms;
+    const options = { algorithms: [algorithm], ...more, ...(type && { typ: type }) };
+    return (await jwtVerify(token, keys, options)).payload;
+  }
+
+  /** Makes a new key to sign with; the one before goes on checking what it signed, for a week. */
+  async rotate(companyId: string): Promise<void> {
+    const rows = await this.rows(companyId, true);
+    const db = this.server.database.of(companyId);
+    await this.make(companyId, Math.max(...rows.map(row => row.generation)) + 1);
+    const now = Date.now();
+    for (const { key_id } of rows.filter(row => row.retired_date === 0))
+      await db.updateTable('company_keys').set({ retired_date: now }).where('key_id', '=', key_id).execute();
+    await db
+      .deleteFrom('company_keys')
+      .where('retired_date', '>', 0)
+      .where('retired_date', '<', now - retiredForMs)
+      .execute();
+    this.kept.delete(companyId);
+  }
+
+  private rows(companyId: string, fresh = false): Promise<readonly CompanyKeysTable[]> {
+    const known = this.kept.get(companyId);
+    if (known && known.until > Date.now() && !fresh) return known.rows;
+    const rows = this.read(companyId);
+    this.kept.set(companyId, { until: Date.now() + keptMs, rows });
+    rows.catch(() => this.kept.delete(companyId));
+    return rows;
+  }
+
+  private async read(companyId: string): Promise<readonly CompanyKeysTable[]> {
+    const select = () =>
+      this.server.database
+        .of(companyId)
+        .selectFrom('company_keys')
+        .selectAll()
+        .where(eb => eb.or([eb('retired_date', '=', 0), eb('retired_date', '>', Date.now() - retiredForMs)]))
+        .orderBy('generation', 'desc')
+        .execute();
+    const found = await select();
+    if (found.length > 0) return found;
+    await this.make(companyId, 1);
+    return select();
+  }
+
+  private async make(companyId: string, generation: number): Promise<void> {
+    const keyId = newUuid();
+    const pair = await generateKeyPair(algorithm, { extractable: true });
+    const marks = { kid: keyId, alg: algorithm, use: 'sig' };
+    const values = {
+      company_id: companyId,
+      key_id: keyId,
+      generation,
+      created_date: Date.now(),
+      retired_date: 0,
+      public_key: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...marks }),
+      private_key: this.server.secrets.seal(
+        companyId,
+        placeOf(keyId),
+        JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...marks }),
+      ),
+    };
+    await this.server.database
+      .of(companyId)
+      .insertInto('company_keys')
+      .values(values)
+      .execute()
+      .catch((error: unknown) => {
+        // Another process made the same generation at this moment; its key is as good.
+        if (!isTaken(error)) throw error;
+      });
+  }
+
+  private open(companyId: string, { key_id, private_key }: CompanyKeysTable): Promise<Signing> {
+    let opened = this.opened.get(key_id);
+    if (!opened) {
+      const jwk = JSON.parse(this.server.secrets.open(companyId, placeOf(key_id), private_key)) as JWK;
+      if (this.opened.size > 1000) this.opened.clear();
+      this.opened.set(key_id, (opened = importJWK(jwk, algorithm).then(key => ({ key, keyId: key_id }))));
+    }
+    return opened;
+  }
+}
+
+export const companyKeys: Service<CompanyKeys> = { kind: 'service', id: 'core.companyKeys' };

@@ -1,0 +1,42 @@
+import { decodeProtectedHeader } from 'jose';
+import { expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+import { companyKeys } from './CompanyKeys';
+
+it('signs with one key of the company, however many ask first, and checks with it', async () => {
+  const { company, server } = await startServer();
+  const { companyId } = await company();
+  const keys = server.get(companyKeys);
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  const tokens = await Promise.all([1, 2, 3, 4].map(n => keys.sign(companyId, { sub: String(n), exp, aud: 'app' })));
+  expect(new Set(tokens.map(token => decodeProtectedHeader(token).kid)).size).toBe(1);
+  expect(await keys.verify(companyId, tokens[0]!, { audience: 'app' })).toMatchObject({ sub: '1' });
+  await expect(keys.verify(companyId, tokens[0]!, { audience: 'other' })).rejects.toThrow();
+  const published = JSON.stringify(await keys.published(companyId));
+  for (const part of ['"d"', '"p"', '"q"']) expect(published).not.toContain(part);
+});
+it('goes on checking what an older key signed after a rotation', async () => {
+  const { company, server } = await startServer();
+  const { companyId } = await company();
+  const keys = server.get(companyKeys);
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  const old = await keys.sign(companyId, { sub: 'ada', exp });
+  await keys.rotate(companyId);
+  const fresh = await keys.sign(companyId, { sub: 'ada', exp });
+  expect(decodeProtectedHeader(fresh).kid).not.toBe(decodeProtectedHeader(old).kid);
+  expect((await keys.published(companyId)).keys).toHaveLength(2);
+  expect(await keys.verify(companyId, old)).toMatchObject({ sub: 'ada' });
+});
+it('refuses a token of another company, one altered and one too old', async () => {
+  const { company, server } = await startServer();
+  const [one, other] = [await company(), await company()];
+  const keys = server.get(companyKeys);
+  const now = Math.floor(Date.now() / 1000);
+  const token = await keys.sign(one.companyId, { sub: 'ada', exp: now + 60 });
+  await expect(keys.verify(other.companyId, token)).rejects.toThrow();
+  const [head, , signature] = token.split('.');
+  const forged = Buffer.from(JSON.stringify({ sub: 'eve', exp: now + 60 })).toString('base64url');
+  await expect(keys.verify(one.companyId, `${head}.${forged}.${signature}`)).rejects.toThrow();
+  const old = await keys.sign(one.companyId, { sub: 'ada', exp: now - 60 });
+  await expect(keys.verify(one.companyId, old)).rejects.toThrow();
+});
