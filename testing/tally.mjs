@@ -25,4 +25,15 @@ export function failures(report) {
   });
 }
 
+/** The names of the tests that passed at their second try only, each with its file and why it failed before. */
+export function secondTries(report) {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.flatMap(file =>
+    file.assertionResults
+      .filter(test => test.status === 'passed' && test.failureMessages?.length > 0)
+      .map(test => `${file.name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+  );
+}
+
 const firstLine = text => (text ?? '').split('\n')[0];
