@@ -53,6 +53,9 @@ export async function startServer(options: { plugins?: readonly ServerPlugin[]; 
     PORT: '0',
     SLUICE_RATE_TOKEN: '0',
     SLUICE_RATE_COMPANY: '0',
+    SLUICE_RATE_ADDRESS: '0',
+    SLUICE_RATE_RUNS: '0',
+    SLUICE_RATE_TRIES: '0',
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...options.env,
   };

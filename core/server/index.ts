@@ -1,8 +1,10 @@
 export * from './access';
 export { writeAudit, type AuditEntry } from './audit/audit';
 export { Database, holds, isTaken, OpenFault, type Queries } from './database';
+export { countRun, countVisit, tryKey } from './host/countRequest';
 export { createServer, type Sluice } from './host/createServer';
 export * from './host/plugin';
+export { TooMany } from './host/rateLimit';
 export { ServerHost } from './host/serverHost';
 export { CompanyKeys, companyKeys } from './keys/CompanyKeys';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';

@@ -24,7 +24,16 @@ export interface Settings {
   /** Feature flags set by the operator, by id. */
   readonly flags: Readonly<Record<string, boolean>>;
   /** Requests a minute for one token and for one company; 0 is no limit. */
-  readonly rateLimit: { readonly token: number; readonly company: number };
+  readonly rateLimit: {
+    readonly token: number;
+    readonly company: number;
+    /** From one address, of what browsers of end users ask: sign-on, hosted pages, steps of flows. */
+    readonly address: number;
+    /** Starts and steps of one company's flows, and tokens for its applications. */
+    readonly runs: number;
+    /** Wrong keys and secrets of applications, from one address for one company. */
+    readonly tries: number;
+  };
   readonly production: boolean;
 }
 
@@ -44,6 +53,9 @@ const known = [
   'SLUICE_FLAGS',
   'SLUICE_RATE_TOKEN',
   'SLUICE_RATE_COMPANY',
+  'SLUICE_RATE_ADDRESS',
+  'SLUICE_RATE_RUNS',
+  'SLUICE_RATE_TRIES',
 ];
 
 /** A setting that cannot be used; its message says which, what came and what would do. */
@@ -110,6 +122,9 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
     rateLimit: {
       token: whole(env, 'SLUICE_RATE_TOKEN', 300, 0, 1_000_000),
       company: whole(env, 'SLUICE_RATE_COMPANY', 1200, 0, 1_000_000),
+      address: whole(env, 'SLUICE_RATE_ADDRESS', 600, 0, 1_000_000),
+      runs: whole(env, 'SLUICE_RATE_RUNS', 600_000, 0, 100_000_000),
+      tries: whole(env, 'SLUICE_RATE_TRIES', 20, 0, 1_000_000),
     },
     production: env['NODE_ENV'] === 'production',
   };

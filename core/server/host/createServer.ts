@@ -13,7 +13,6 @@ import { openApi } from './openapi';
 import { openApiPage } from './openapiPage';
 import { parseJson } from './parseJson';
 import { logResponse } from './logResponse';
-import { RateLimit } from './rateLimit';
 import { httpRoutes, type ServerPlugin } from './plugin';
 import { allMigrations, ServerHost } from './serverHost';
 
@@ -114,7 +113,6 @@ export async function createServer(
     brotliOptions: { params: { 1: 4 } },
   });
   app.decorateRequest('sluice', undefined);
-  const rates = new RateLimit();
   app.addHook('onResponse', logResponse);
   app.addHook('onRequest', async ({ url }) => {
     // PostgreSQL takes no NUL in a text, so none is let in on either engine.
@@ -124,7 +122,7 @@ export async function createServer(
 
   for (const plugin of all)
     try {
-      await app.register(async scope => mount(scope, plugin, server, rates), { prefix: '/v1' });
+      await app.register(async scope => mount(scope, plugin, server), { prefix: '/v1' });
     } catch (cause) {
       server.problems.push({ code: 'MOUNT_FAILED', plugin: plugin.id, cause });
       app.log.error({ err: cause, plugin: plugin.id }, 'a plugin could not be mounted');

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { catalogue, codes, evaluate, Failure } from '../../contract';
 import { identify } from '../access/identify';
 import { writeAudit } from '../audit/audit';
-import type { RateLimit } from './rateLimit';
 import type { Call, Handler, ServerPlugin } from './plugin';
 import type { ServerHost } from './serverHost';
 
@@ -34,7 +33,8 @@ function callOf(server: ServerHost, request: FastifyRequest): Call {
 }
 
 /** Puts a plugin's handlers on the server: audience, company scope and gate first, then validation, then the handler. */
-export function mount(app: FastifyInstance, plugin: ServerPlugin, server: ServerHost, rates: RateLimit): void {
+export function mount(app: FastifyInstance, plugin: ServerPlugin, server: ServerHost): void {
+  const { rates } = server;
   const { token, company } = server.settings.rateLimit;
   for (const handler of plugin.handles ?? []) {
     const { endpoint, run } = handler;

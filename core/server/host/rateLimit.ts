@@ -14,13 +14,26 @@ export class RateLimit {
   /** Throws 429 with the seconds to wait once `name` has made `limit` requests in the present minute; 0 is no limit. */
   take(name: string, limit: number, now = Date.now()): void {
     if (limit === 0) return;
+    const count = this.counted(name, now) + 1;
+    this.counts.set(name, count);
+    if (count > limit) throw this.tooMany(now);
+  }
+
+  /** Throws the same without counting, where only what went wrong is counted with `take`. */
+  check(name: string, limit: number, now = Date.now()): void {
+    if (limit > 0 && this.counted(name, now) >= limit) throw this.tooMany(now);
+  }
+
+  private counted(name: string, now: number): number {
     if (now >= this.windowEnd || this.counts.size > mostCounted) {
       this.counts = new Map();
       this.windowEnd = now + minute;
     }
-    const count = (this.counts.get(name) ?? 0) + 1;
-    this.counts.set(name, count);
-    if (count > limit) throw new TooMany(Math.max(1, Math.ceil((this.windowEnd - now) / 1000)));
+    return this.counts.get(name) ?? 0;
+  }
+
+  private tooMany(now: number): TooMany {
+    return new TooMany(Math.max(1, Math.ceil((this.windowEnd - now) / 1000)));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import type { Secrets } from '../secrets/secrets';
 import type { Settings } from '../settings';
 import { services, type ServerPlugin, type ServerProvision } from './plugin';
+import { RateLimit } from './rateLimit';
 
 interface Parts {
   readonly plugins: readonly ServerPlugin[];
@@ -22,6 +23,8 @@ export class ServerHost {
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
   readonly problems: Problem[] = [];
+  /** What callers are counted by: of calls here, and of raw routes by those who serve them. */
+  readonly rates = new RateLimit();
   private readonly instances = new Map<string, unknown>();
   private readonly points = new Map<string, readonly unknown[]>();
   private readonly closers: (() => void | Promise<void>)[] = [];
