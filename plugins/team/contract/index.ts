@@ -1,3 +1,6 @@
 export * from './endpoints';
 export * from './member';
 export * from './references';
+export * from './directoryUser';
+export * from './passwordPolicy';
+export * from './userDirectory';
