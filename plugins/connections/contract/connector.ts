@@ -65,6 +65,14 @@ export interface NodeCall {
   readonly submission?: Submission;
   /** What a teleport brought to its start node. */
   readonly inputs?: Readonly<Record<string, unknown>>;
+  /** What this node's screen asked to be kept: `Screen.memory`. */
+  readonly memory?: Readonly<Record<string, unknown>>;
+  /**
+   * An address of this server, with a `state` of its own in the query, that is good once and for this node of this
+   * interaction in this browser. The browser that comes back to it answers the node's screen with
+   * `{ eventName: 'callback', parameters: <the query> }`. Without its query it is always the same, as providers want it.
+   */
+  callback(): Promise<string>;
   /** Fills `{{…}}` references in any text or value against the interaction. */
   resolve(value: unknown): unknown;
   /** Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory limit. */
@@ -93,6 +101,10 @@ export interface Screen {
   readonly message?: string;
   /** Errors by field, shown at the field. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** Sends the browser there in place of a page; it comes back by `NodeCall.callback`. Clients of the API find it in the screen. */
+  readonly redirect?: string;
+  /** What the node needs when its answer comes, such as a nonce: kept sealed with the interaction, shown to nobody. */
+  readonly memory?: Readonly<Record<string, unknown>>;
   /** The page answers by itself after this time, at most so many times. */
   readonly polling?: { readonly intervalMs: number; readonly retries: number };
 }
