@@ -5,6 +5,7 @@ import { DataProvider, pages, RootProvider, Root, type Plugin } from '../core/we
 import { mostSpecific } from '../core/web/host/matchPath';
 import { PluginView } from '../core/web/host/PluginView';
 import { NoticeStack } from '../core/web/notices/NoticeStack';
+import { QuestionStack } from '../core/web/questions/QuestionStack';
 import { fillBrowserGaps } from './browserGaps';
 
 interface Terms {
@@ -57,6 +58,7 @@ export async function renderPlugin(
           <Outlet root={root} />
         </DataProvider>
         <NoticeStack />
+        <QuestionStack />
       </Router>
     </RootProvider>,
   );

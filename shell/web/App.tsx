@@ -4,6 +4,7 @@ import { Router, type AroundNavHandler } from 'wouter';
 import { Boundary } from '../../core/web/host/Boundary';
 import { FaultCard } from '../../core/web/host/FaultCard';
 import { NoticeStack } from '../../core/web/notices/NoticeStack';
+import { QuestionStack } from '../../core/web/questions/QuestionStack';
 import type { Root } from '../../core/web/root';
 import { RootProvider } from '../../core/web/RootProvider';
 import { HashLinks } from './HashLinks';
@@ -25,6 +26,7 @@ export const App = observer(function App({ root }: { readonly root: Root }) {
           <Screens />
         </Boundary>
         <NoticeStack />
+        <QuestionStack />
       </Router>
     </RootProvider>
   );

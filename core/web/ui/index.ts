@@ -1,4 +1,4 @@
-export { confirm, type Question } from './confirm';
+export { confirm, type Question } from '../questions/ask';
 export { CopyButton } from './CopyButton';
 export { DataTable, type Column } from './DataTable';
 export { EmptyState } from './EmptyState';

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { codes, Failure } from '../../contract';
 import { Root } from '../root';
 import { RootProvider } from '../RootProvider';
+import { QuestionStack } from '../questions/QuestionStack';
 import { confirm, CopyButton, DataTable, FormDialog, Pager, relativeTime, SearchField, TextField } from '.';
 
 afterEach(cleanup);
@@ -88,10 +89,13 @@ describe('a form in a dialog', () => {
   it('asks before typing is thrown away', async () => {
     let closed = 0;
     render(
-      dialog(
-        async () => {},
-        () => (closed += 1),
-      ),
+      <>
+        {dialog(
+          async () => {},
+          () => (closed += 1),
+        )}
+        <QuestionStack />
+      </>,
     );
     await userEvent.type(screen.getByLabelText(/E-mail/), 'a');
     await userEvent.keyboard('{Escape}');
@@ -104,7 +108,12 @@ describe('a form in a dialog', () => {
 });
 
 it('a question resolves to what was answered and gives the focus back', async () => {
-  render(<button type="button">before</button>);
+  render(
+    <>
+      <button type="button">before</button>
+      <QuestionStack />
+    </>,
+  );
   screen.getByRole('button').focus();
   const answer = confirm({ title: 'Delete Ada?', confirm: 'Delete', danger: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

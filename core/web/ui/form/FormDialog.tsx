@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useUnsavedGuard } from '../../draft/useUnsavedGuard';
-import { confirm } from '../confirm';
+import { confirm } from '../../questions/ask';
 import { strings } from '../strings';
 import '../styles';
 import { placeFailure } from './placeFailure';

@@ -1,0 +1,47 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useRef, useState } from 'react';
+import { strings } from '../ui/strings';
+import '../ui/styles';
+import type { Asked } from './ask';
+
+interface Props extends Omit<Asked, 'id'> {
+  readonly onClosed: () => void;
+}
+
+/** A question with its two answers. */
+export default function ConfirmDialog({ question, answer, onClosed }: Props) {
+  const { title, body, confirm: agree, cancel = strings.cancel.text, danger = false } = question;
+  const [open, setOpen] = useState(true);
+  const first = useRef<HTMLButtonElement>(null);
+  const close = (agreed: boolean) => {
+    setOpen(false);
+    answer(agreed);
+  };
+  return (
+    <Dialog
+      isOpen={open}
+      title={title}
+      role="alertdialog"
+      transitionDuration={120}
+      onOpened={() => first.current?.focus()}
+      onClose={() => close(false)}
+      onClosed={onClosed}
+      shouldReturnFocusOnClose
+    >
+      {body && <DialogBody>{body}</DialogBody>}
+      <DialogFooter
+        actions={
+          <>
+            <Button text={cancel} ref={danger ? first : undefined} onClick={() => close(false)} />
+            <Button
+              intent={danger ? 'danger' : 'primary'}
+              text={agree}
+              ref={danger ? undefined : first}
+              onClick={() => close(true)}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
