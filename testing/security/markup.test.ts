@@ -113,9 +113,9 @@ describe('a hosted page', () => {
     expect(dangers(pageOf('<p>x</p>', { title: evil, message: evil }))).toEqual([]);
     for (const again of [evil, 'javascript:alert(1)', '//evil.example', '/hosted/x"onclick=alert(1)', '/hosted/\n/x'])
       for (const page of [
-        refusalPage(origin, 400, evil, again),
-        endPage(origin, false, { message: evil }, again),
-        endPage(origin, true, { message: evil }, again),
+        refusalPage(origin, 400, evil, { again }),
+        endPage(origin, false, { message: evil }, { again }),
+        endPage(origin, true, { message: evil }, { again }),
         screenPage(origin, { html: '<p>x</p>', fields: [] }, { ...step, nodeId: evil, interactionId: evil, again }),
       ]) {
         expect(dangers(page.html)).toEqual([]);

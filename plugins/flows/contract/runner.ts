@@ -1,4 +1,5 @@
 import { namespace, type Service } from '../../../core/contract';
+import type { Appearance } from './appearance';
 import type { FlowCookie, Screen, SignedIn, Submission } from '../../connections/contract';
 
 const flows = namespace('flows');
@@ -23,6 +24,8 @@ export interface StartTerms {
   readonly trial?: boolean;
   /** Takes the run's end in place of the flow's own answer. */
   readonly ending?: Ending;
+  /** What only the browser of this run knows (a cookie): one that comes back from elsewhere must bring the same. */
+  readonly browser?: string;
 }
 /** Which contribution to `runEndings` takes a run's end, and what it knows it by. */
 export interface Ending {
@@ -38,6 +41,19 @@ export interface ContinueTerms {
   readonly nodeId: string;
   readonly submission: Submission;
   readonly request: RequestFacts;
+}
+/** A browser at an address that was made for one interaction: `NodeCall.callback` or `FlowRunner.pageOf`. */
+export interface ReturnTerms {
+  readonly state: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly browser: string;
+  readonly request: RequestFacts;
+}
+/** What came of a return, with the place where the run may be begun anew; empty when there is none. */
+export interface Returned {
+  readonly companyId: string;
+  readonly again: string;
+  readonly reply: RunReply;
 }
 /** Which node speaks. */
 export interface SpeakingNode {
@@ -71,8 +87,16 @@ export type RunReply =
 export interface FlowRunner {
   start(terms: StartTerms): Promise<RunReply>;
   continue(terms: ContinueTerms): Promise<RunReply>;
+  /** Goes on with the interaction whose node sent the browser away: each address is good once, in time, in that browser. */
+  comeBack(terms: ReturnTerms): Promise<Returned>;
+  /** An address, good once, whose hosted page shows where a waiting interaction stands: for who starts a run and sends a browser to it. */
+  pageOf(companyId: string, interactionId: string): Promise<string>;
+  /** Shows that page to the browser that opens it first. */
+  openPage(terms: ReturnTerms): Promise<Returned>;
   /** Where a trial stands, with a new token for its next step; undefined when there is no such trial. */
-  trial(companyId: string, interactionId: string): Promise<RunReply | undefined>;
+  trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined>;
+  /** How the interaction's pages look; undefined when there is no such interaction. */
+  appearance(companyId: string, interactionId: string): Promise<Appearance | undefined>;
 }
 /** How a run came to its end. */
 export interface RunEnd {

@@ -1,3 +1,4 @@
+export * from './appearanceOf';
 export * from './document/addElements';
 export * from './document/annotationNode';
 export * from './document/blockOf';
@@ -54,6 +55,8 @@ export * from './exchange/refusal';
 export * from './exchange/subflowCalls';
 export * from './lint/references/flowVariableNames';
 export * from './lint/lintedCapability';
+export * from './lint/Linter';
+export * from './lint/levelOf';
 export * from './lint/lintFlow';
 export * from './lint/rule';
 export * from './lint/rules';

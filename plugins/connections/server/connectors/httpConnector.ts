@@ -55,7 +55,7 @@ export const httpConnector = defineConnector({
         customCSS: field('CSS', 'codeEditor', { language: 'css' }),
         customScript: field('Script', 'codeEditor', {
           language: 'javascript',
-          info: 'Kept and exported. Hosted pages do not run scripts of flows.',
+          info: 'Runs on the page once it stands. The page has an origin of its own: no storage, no cookies, nothing of the console.',
         }),
         formFieldsList: list('Output Fields List', 'formFieldsList'),
         inputSchema: field('Input Schema', 'codeEditor', { language: 'json' }),

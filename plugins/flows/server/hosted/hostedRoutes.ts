@@ -5,10 +5,12 @@ import { policies } from '../../../apps/contract';
 import { flowRunner, type RunReply } from '../../contract';
 import { flowOf } from '../runtime/api/apiRoutes';
 import { setCookies } from '../runtime/api/setCookies';
+import { TooLate } from '../runtime/claimInteraction';
 import { factsOf } from '../runtime/factsOf';
 import { webAddress } from '../runtime/webAddress';
+import { browserOf } from './browserOf';
 import { hostedStrings } from './hostedStrings';
-import { endPage, refusalPage, screenPage, type Page } from './page';
+import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page';
 import { pageStyle, playerScript } from './pageFiles';
 import { readForm } from './readForm';
 
@@ -24,18 +26,31 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
     reply.status(status).headers(headers).send(html);
-  const show = (request: FastifyRequest, reply: FastifyReply, companyId: string, again: string, result: RunReply) => {
+  const leave = (request: FastifyRequest, reply: FastifyReply, address: string) =>
+    request.method === 'POST'
+      ? send(reply, leavingPage(originOf(request), address))
+      : reply.header('cache-control', 'no-store').redirect(address, 303);
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    companyId: string,
+    again: string,
+    result: RunReply,
+  ) => {
     setCookies(request, reply, result.cookies);
     const origin = originOf(request);
+    const appearance = await server.get(flowRunner).appearance(companyId, result.interactionId);
     if (result.kind === 'ended') {
       const redirect = result.success ? webAddress(result.redirect) : undefined;
-      if (redirect) return reply.redirect(redirect, 303);
-      return send(reply, endPage(origin, result.success, result.body, again));
+      if (redirect) return leave(request, reply, redirect);
+      return send(reply, endPage(origin, result.success, result.body, { again, appearance }));
     }
     const { interactionId, interactionToken, node, screen } = result;
+    const elsewhere = webAddress(screen.redirect);
+    if (elsewhere) return leave(request, reply, elsewhere);
     return send(
       reply,
-      screenPage(origin, screen, { companyId, interactionId, interactionToken, nodeId: node.id, again }),
+      screenPage(origin, screen, { companyId, interactionId, interactionToken, nodeId: node.id, again }, appearance),
     );
   };
   const guarded =
@@ -50,7 +65,13 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         if (!(fault instanceof Failure)) request.log.error({ err: fault }, 'a hosted page failed');
         const [status, message] =
           fault instanceof Failure ? [fault.status, fault.message] : [500, hostedStrings.unexpected.text];
-        return send(reply, refusalPage(originOf(request), status, message, again(request)));
+        const late = fault instanceof TooLate;
+        const { companyId, interactionId } = readForm(request.body);
+        const appearance = late ? await server.get(flowRunner).appearance(companyId, interactionId) : undefined;
+        return send(
+          reply,
+          refusalPage(originOf(request), status, message, { again: again(request), appearance, late }),
+        );
       }
     };
 
@@ -77,7 +98,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const { token = '' } = request.params as Record<string, string>;
         const found = await readToken(server.database.across, token, 'tryFlow');
         const { interactionId = '' } = found ? (JSON.parse(found.subject) as { interactionId?: string }) : {};
-        const result = found && (await server.get(flowRunner).trial(found.company_id, interactionId));
+        const result =
+          found && (await server.get(flowRunner).trial(found.company_id, interactionId, browserOf(request, reply)));
         if (!found || !result)
           throw new Failure(401, codes.invalidToken, 'This trial is over. Run it again from the flow.');
         return show(request, reply, found.company_id, '', result);
@@ -95,13 +117,43 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const parameters = Object.fromEntries(
           Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
         );
-        const result = await server
-          .get(flowRunner)
-          .start({ companyId, flowId, versionId, policyId, parameters, request: factsOf(request) });
+        const result = await server.get(flowRunner).start({
+          companyId,
+          flowId,
+          versionId,
+          policyId,
+          parameters,
+          request: factsOf(request),
+          browser: browserOf(request, reply),
+        });
         return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);
       },
     ),
   );
+
+  for (const kind of ['callback', 'page'] as const)
+    app.get(
+      `/hosted/${kind}`,
+      guarded(
+        () => '',
+        async (request, reply) => {
+          const { state, ...parameters } = request.query as Record<string, unknown>;
+          const runner = server.get(flowRunner);
+          const terms = {
+            state: typeof state === 'string' ? state : '',
+            parameters: { state, ...parameters },
+            browser: browserOf(request, reply),
+            request: factsOf(request),
+          };
+          const {
+            companyId,
+            again,
+            reply: result,
+          } = await (kind === 'callback' ? runner.comeBack(terms) : runner.openPage(terms));
+          return show(request, reply, companyId, again, result);
+        },
+      ),
+    );
 
   app.post(
     '/hosted/continue',

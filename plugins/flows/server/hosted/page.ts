@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { format } from '../../../../core/contract';
 import type { Screen } from '../../../connections/contract';
+import type { Appearance } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
+import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
+import { pageHead, pageScripts } from './pageParts';
 import { hiddenInputs, rewriteMarkup } from './rewriteMarkup';
 
 export interface Page {
@@ -24,50 +27,32 @@ interface Content {
   readonly css?: string;
   readonly status?: number;
   readonly scripted?: boolean;
+  /** The author's own, of this screen. */
+  readonly script?: string;
 }
 
 const ownForm = 'sk-form';
 
-/**
- * The page's rules: in a sandbox of its own origin, so nothing on it can reach the console's storage or calls; scripts
- * from one file of ours only; forms to one place of ours only.
- */
-function headers(origin: string, styleNonce: string): Record<string, string> {
-  const policy = [
-    'sandbox allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox',
-    "default-src 'none'",
-    `script-src ${origin}/hosted/files/player.js`,
-    `style-src ${origin}/hosted/files/page.css 'nonce-${styleNonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    'img-src https: data:',
-    'font-src https: data:',
-    `form-action ${origin}/hosted/continue`,
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ];
-  return {
-    'content-security-policy': policy.join('; '),
+function page(origin: string, content: Content, appearance?: Appearance): Page {
+  const { title, body, css = '', status = 200, scripted = false, script = '' } = content;
+  const nonce = randomBytes(16).toString('base64');
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(appearance?.title || title || strings.title.text)}</title>
+${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
+<body>${body}${scripted ? pageScripts(nonce, script, appearance) : ''}</body></html>`;
+  const headers = {
+    'content-security-policy': contentPolicy(origin, nonce, appearance),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'SAMEORIGIN',
   };
-}
-
-function page(origin: string, { title, body, css = '', status = 200, scripted = false }: Content): Page {
-  const nonce = randomBytes(16).toString('base64');
-  const own = css ? `<style nonce="${nonce}">${css.replace(/<(?=[/!])/g, '\\3c ')}</style>` : '';
-  const script = scripted ? '<script src="/hosted/files/player.js" defer></script>' : '';
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title || strings.title.text)}</title>
-<link rel="stylesheet" href="/hosted/files/page.css">${own}${script}</head>
-<body>${body}</body></html>`;
-  return { status, html, headers: headers(origin, nonce) };
+  return { status, html, headers };
 }
 
 /** A flow's screen, ready to be answered. */
-export function screenPage(origin: string, screen: Screen, { again, ...step }: Step): Page {
+export function screenPage(origin: string, screen: Screen, { again, ...step }: Step, appearance?: Appearance): Page {
   const hidden = {
     'sk.companyId': step.companyId,
     'sk.interactionId': step.interactionId,
@@ -85,12 +70,14 @@ export function screenPage(origin: string, screen: Screen, { again, ...step }: S
     ? ` data-poll-interval="${screen.polling.intervalMs}" data-poll-retries="${screen.polling.retries}"`
     : '';
   const own = `<form id="${ownForm}" method="post" action="${escapeHtml(action)}"${polling}>${hiddenInputs(hidden)}</form>`;
-  return page(origin, {
+  const content = {
     title: screen.title ?? '',
     body: `${own}${message}${markup}`,
     css: screen.css ?? '',
     scripted: true,
-  });
+    script: screen.script ?? '',
+  };
+  return page(origin, content, appearance);
 }
 
 /** Puts the message and the errors of fields where the markup has a place for them. */
@@ -110,28 +97,57 @@ function withErrors(markup: string, { message = '', errors = {} }: Screen): stri
     );
 }
 
-const card = (title: string, text: string, link = '') =>
-  `<main class="sk-card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}</main>`;
-
-/** The last page: it ended well, or it did not and why. */
-export function endPage(origin: string, success: boolean, body: unknown, again = ''): Page {
-  const message = (body as { message?: unknown } | null)?.message;
-  const said = typeof message === 'string' ? message : '';
-  return success
-    ? page(origin, { title: strings.done.text, body: card(strings.done.text, said || strings.doneText.text) })
-    : page(origin, {
-        title: strings.failed.text,
-        body: card(strings.failed.text, said || strings.failedText.text, againLink(again)),
-      });
+/** Leads a browser elsewhere after a form: a redirect would be held against the page's own rules on forms. */
+export function leavingPage(origin: string, address: string): Page {
+  const made = page(origin, {
+    title: strings.leaving.text,
+    body: card(
+      strings.leaving.text,
+      format(strings.leavingText, { host: new URL(address).host }),
+      `<p><a href="${escapeHtml(address)}">${escapeHtml(strings.go.text)}</a></p>`,
+    ),
+  });
+  return { ...made, headers: { ...made.headers, refresh: `0; url=${address}` } };
 }
 
-/** Where a step cannot be taken: what happened, and where to begin anew. */
-export function refusalPage(origin: string, status: number, message: string, again = ''): Page {
-  return page(origin, {
-    title: strings.refused.text,
-    body: card(strings.refused.text, message, againLink(again)),
-    status,
-  });
+const card = (title: string, text: string, link = '', logo = '') => {
+  const picture = logo ? `<img class="sk-logo" src="${escapeHtml(logo)}" alt="">` : '';
+  return `<main class="sk-card">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}</main>`;
+};
+
+interface After {
+  /** Where a person begins anew; empty when there is no such place. */
+  readonly again?: string;
+  readonly appearance?: Appearance | undefined;
+}
+
+/** The last page: it ended well, or it did not and why. */
+export function endPage(origin: string, success: boolean, body: unknown, { again = '', appearance }: After = {}): Page {
+  const message = (body as { message?: unknown } | null)?.message;
+  const said = typeof message === 'string' ? message : '';
+  const [title, text] = success
+    ? [strings.done.text, strings.doneText.text]
+    : [strings.failed.text, strings.failedText.text];
+  const link = success ? '' : againLink(again);
+  const logo = success ? '' : appearance?.errorLogo;
+  return page(origin, { title, body: card(title, said || text, link, logo) }, appearance);
+}
+
+/** Where a step cannot be taken: what happened, and where to begin anew. A flow may have words of its own for taking too long. */
+export function refusalPage(
+  origin: string,
+  status: number,
+  message: string,
+  { again = '', appearance, late = false }: After & { readonly late?: boolean } = {},
+): Page {
+  const title = strings.refused.text;
+  const own = late ? appearance?.timeout : undefined;
+  if (own?.html) {
+    const markup = rewriteMarkup(own.html, { action: `${origin}/hosted/continue`, hidden: {}, ownForm });
+    return page(origin, { title, body: `${markup}${againLink(again)}`, css: own.css, status }, appearance);
+  }
+  const body = card(title, own?.message || message, againLink(again), appearance?.errorLogo);
+  return page(origin, { title, body, status }, appearance);
 }
 
 const againLink = (again: string) =>

@@ -13,8 +13,15 @@ export const playerScript = `'use strict';
   let sent = false;
   document.addEventListener('submit', event => {
     if (sent) event.preventDefault();
+    else showLoading();
     sent = true;
   });
+  const loading = document.getElementById('sk-loading');
+  const showLoading = () => {
+    if (!(loading instanceof HTMLTemplateElement)) return;
+    // After the form has been read: what is taken out of the page would not be sent.
+    setTimeout(() => document.body.replaceChildren(loading.content.cloneNode(true)));
+  };
   for (const link of document.querySelectorAll('[data-skcomponent="skbutton"]:not(button):not(input)')) {
     const press = event => {
       event.preventDefault();
@@ -22,6 +29,7 @@ export const playerScript = `'use strict';
       const target = form instanceof HTMLFormElement ? form : own;
       field(target, 'sk.button', (link.dataset.skbuttontype || 'form-submit') + ':' + (link.dataset.skbuttonvalue || ''));
       if (!sent) target.submit();
+      if (!sent) showLoading();
       sent = true;
     };
     link.addEventListener('click', press);
@@ -50,6 +58,7 @@ export const playerScript = `'use strict';
 export const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 24px; min-height: calc(100vh - 48px); display: flex; flex-direction: column; align-items: center; justify-content: center; box-sizing: border-box; }
 .sk-card { max-width: 420px; width: 100%; padding: 32px; border: 1px solid #8884; border-radius: 12px; box-sizing: border-box; }
+.sk-logo { max-height: 64px; max-width: 100%; }
 .sk-card h1 { font-size: 1.4rem; margin: 0 0 12px; overflow-wrap: anywhere; }
 .sk-card p { overflow-wrap: anywhere; }
 .sk-message, [data-skcomponent="skerror"], [data-skcomponent="skerrormessage"] { color: #c92a2a; }

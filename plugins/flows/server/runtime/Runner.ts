@@ -2,19 +2,23 @@ import { codes, Failure } from '../../../../core/contract';
 import { newUuid } from '../../../../core/contract/id';
 import type { ServerHost } from '../../../../core/server';
 import { guardedFetch } from '../../../../core/server/http/guardedFetch';
-import { connectors, variableStore, type FlowCookie } from '../../../connections/contract';
+import { connectors, variableStore, type FlowCookie, type Submission } from '../../../connections/contract';
 import {
   runEndings,
+  type Appearance,
   type ContinueTerms,
   type Ending,
   type FlowRunner,
+  type Returned,
+  type ReturnTerms,
   type RunEnding,
   type RunReply,
   type StartTerms,
 } from '../../contract';
 import { Recorder } from '../recording/Recorder';
 import { RunLog } from '../recording/RunLog';
-import { claimInteraction } from './claimInteraction';
+import { appearanceFor } from './appearanceFor';
+import { claimInteraction, type Claimed } from './claimInteraction';
 import { FlowSource } from './FlowSource';
 import { InteractionVariables } from './InteractionVariables';
 import { checkInputs } from './interpreter/checkInputs';
@@ -23,18 +27,24 @@ import { firstState, Interpreter } from './interpreter/Interpreter';
 import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
 import { legOf, type InteractionRow } from './legOf';
+import { hashOf } from './hashOf';
+import { ReturnAddresses } from './ReturnAddresses';
+import { Returns } from './Returns';
 import { Sandbox } from './sandbox/Sandbox';
 import { showTrial } from './showTrial';
 import { worldOf, type Tools } from './worldOf';
 
 /** The longest that one step may take, whatever the flow's own time-out. */
 const longestStep = 120_000;
+/** How long a browser may take to open the page it was sent to. */
+const pageWaits = 300_000;
 
 /** Runs flows: the interpreter in its world, with the state in the database between two answers of a person. */
 export class Runner implements FlowRunner {
   readonly flows: FlowSource;
   private readonly recorder: Recorder;
   private readonly tools: Tools;
+  private readonly returns: Returns;
   private readonly endings: ReadonlyMap<string, RunEnding>;
 
   constructor(private readonly server: ServerHost) {
@@ -46,7 +56,12 @@ export class Runner implements FlowRunner {
         .map(make => make(server))
         .map(each => [each.id, each]),
     );
+    const addresses = new ReturnAddresses(server);
+    this.returns = new Returns(server, this.flows, addresses, (claimed, { parameters, request }) =>
+      this.goOn(claimed, { eventName: 'callback', parameters }, request),
+    );
     this.tools = {
+      returns: addresses,
       server,
       flows: this.flows,
       sandbox: new Sandbox(),
@@ -79,6 +94,7 @@ export class Runner implements FlowRunner {
       policy_id: terms.policyId ?? '',
       correlation_id: terms.correlationId ?? newUuid(),
       user_id: '',
+      browser: terms.browser ? hashOf(terms.browser) : '',
       ending: terms.ending ? JSON.stringify(terms.ending) : '',
       status: 'waiting',
       is_trial: trial ? 1 : 0,
@@ -89,32 +105,56 @@ export class Runner implements FlowRunner {
       legs: 0,
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
-    log.started(flowId, flow.versionId, flow.name, inputs.values);
+    log.started(flowId, flow.versionId, flow.name, inputs.values, terms.request);
     return this.leg(flow, row, log, firstState(flow, inputs.values), terms.request, interpreter => interpreter.run());
   }
 
-  async continue(terms: ContinueTerms): Promise<RunReply> {
-    const claimed = await claimInteraction(this.server, terms);
-    const { row, state } = claimed;
-    try {
-      const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
-      if (!flow)
-        throw new Failure(400, codes.invalidToken, 'The flow of this interaction is no longer here. Start again.');
-      const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
-      return await this.leg(flow, row, log, state, terms.request, interpreter => interpreter.answer(terms.submission));
-    } catch (fault) {
-      await claimed.release();
-      throw fault;
-    }
+  async continue({ companyId, interactionId, interactionToken, nodeId, ...terms }: ContinueTerms): Promise<RunReply> {
+    const proof = { token: interactionToken };
+    const claimed = await claimInteraction(this.server, { companyId, interactionId, nodeId, proof });
+    return this.goOn(claimed, terms.submission, terms.request);
   }
 
-  trial(companyId: string, interactionId: string): Promise<RunReply | undefined> {
-    return showTrial(this.server, this.flows, companyId, interactionId);
+  comeBack(terms: ReturnTerms): Promise<Returned> {
+    return this.returns.comeBack(terms);
+  }
+
+  pageOf(companyId: string, interactionId: string): Promise<string> {
+    return this.returns.pageOf(companyId, interactionId, Date.now() + pageWaits);
+  }
+
+  openPage(terms: ReturnTerms): Promise<Returned> {
+    return this.returns.openPage(terms);
+  }
+
+  trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined> {
+    return showTrial(this.server, this.flows, { companyId, interactionId, browser });
+  }
+
+  appearance(companyId: string, interactionId: string): Promise<Appearance | undefined> {
+    return appearanceFor(this.server, this.flows, companyId, interactionId);
   }
 
   async close(): Promise<void> {
     await this.recorder.close();
     await this.tools.sandbox.close();
+  }
+
+  private async goOn(
+    { row, state, release }: Claimed,
+    submission: Submission,
+    request: StartTerms['request'],
+  ): Promise<RunReply> {
+    try {
+      const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
+      if (!flow)
+        throw new Failure(400, codes.invalidToken, 'The flow of this interaction is no longer here. Start again.');
+      const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
+      return await this.leg(flow, row, log, state, request, interpreter => interpreter.answer(submission));
+    } catch (fault) {
+      await release();
+      throw fault;
+    }
   }
 
   /** Runs from here to the next wait or the end, then makes that durable. */

@@ -1,6 +1,5 @@
 import { codes, Failure } from '../../../../core/contract';
 import type { ServerHost } from '../../../../core/server';
-import type { ContinueTerms } from '../../contract';
 import type { InteractionsTable } from '../recording/tables';
 import type { InteractionState } from './interpreter/InteractionState';
 import { hashOf } from './hashOf';
@@ -10,11 +9,27 @@ import { stateText } from './savedRun';
 const leaseMs = 150_000;
 const refused = (message: string) => new Failure(400, codes.invalidToken, message);
 
+/** The flow’s time-out was over before the answer came. */
+export class TooLate extends Failure {
+  constructor(message: string) {
+    super(400, codes.invalidToken, message);
+  }
+}
+
 export interface Claimed {
   readonly row: InteractionsTable;
   readonly state: InteractionState;
   /** Gives the step back, so that the same answer may be tried again. */
   release(): Promise<void>;
+}
+
+/** The step to take, and what allows it: the step's token, or an address made for it that was just used up. */
+interface Step {
+  readonly companyId: string;
+  readonly interactionId: string;
+  /** Empty for whichever node waits. */
+  readonly nodeId: string;
+  readonly proof: { readonly token: string } | 'address';
 }
 
 /**
@@ -23,7 +38,7 @@ export interface Claimed {
  */
 export async function claimInteraction(
   server: ServerHost,
-  { companyId, interactionId, interactionToken, nodeId }: Omit<ContinueTerms, 'submission' | 'request'>,
+  { companyId, interactionId, nodeId, proof }: Step,
 ): Promise<Claimed> {
   const db = server.database.of(companyId);
   const row = await db
@@ -31,7 +46,8 @@ export async function claimInteraction(
     .selectAll()
     .where('interaction_id', '=', interactionId)
     .executeTakeFirst();
-  if (!row || !interactionToken) throw refused('There is no such interaction, or its token is missing. Start again.');
+  if (!row || (proof !== 'address' && !proof.token))
+    throw refused('There is no such interaction, or its token is missing. Start again.');
   if (row.status === 'timeout' || (row.status === 'waiting' && row.expires < Date.now())) {
     await db
       .updateTable('interactions')
@@ -45,11 +61,11 @@ export async function claimInteraction(
       .where('interaction_id', '=', interactionId)
       .where('status', '=', 'waiting')
       .execute();
-    throw refused('This took longer than the flow allows (requestTimedOut). Start again.');
+    throw new TooLate('This took longer than the flow allows (requestTimedOut). Start again.');
   }
   if (row.status !== 'waiting') throw refused('This interaction is over. Start again.');
-  const hash = hashOf(interactionToken);
-  if (row.token_hash !== hash)
+  const hash = row.token_hash;
+  if (proof !== 'address' && hash !== hashOf(proof.token))
     throw refused(
       'This step was answered already, or its token belongs to another. Go on from the latest page, or start again.',
     );

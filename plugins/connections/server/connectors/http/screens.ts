@@ -1,5 +1,6 @@
 import type { NodeCall, Screen } from '../../../contract';
 import { fieldsOf, pollingOf } from './screenOf';
+import { scriptOf } from './scriptOf';
 
 const text = (value: unknown) =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -8,11 +9,13 @@ const text = (value: unknown) =>
 export function templateScreen(call: NodeCall): Screen {
   const { properties, raw } = call;
   const polling = pollingOf(call);
+  const script = scriptOf(call);
   return {
     html: call.render(text(raw['customHTML']?.value), properties),
     css: text(raw['customCSS']?.value),
     title: text(properties['title']) || text(properties['nodeTitle']),
     fields: fieldsOf(call),
+    ...(script && { script }),
     ...(polling && { polling }),
   };
 }

@@ -1,0 +1,24 @@
+/** A script that a flow's settings load into its pages. */
+export interface ScriptLink {
+  readonly src: string;
+  readonly integrity?: string;
+  readonly crossOrigin?: string;
+  readonly module: boolean;
+}
+/** What a flow's settings say of how its pages look and what they may load. */
+export interface Appearance {
+  readonly title: string;
+  /** An https address, or empty. */
+  readonly favicon: string;
+  readonly css: string;
+  readonly cssLinks: readonly string[];
+  readonly scriptLinks: readonly ScriptLink[];
+  /** Sources that the flow's content security policy allows, by directive; only those that a strict policy can hold. */
+  readonly sources: Readonly<Record<string, readonly string[]>>;
+  /** Shown from the moment a form is sent until the next page stands. */
+  readonly loading?: { readonly html: string; readonly css: string };
+  /** In place of our own words when the flow took too long. */
+  readonly timeout?: { readonly message: string; readonly html: string; readonly css: string };
+  /** On the page of an error. */
+  readonly errorLogo: string;
+}
