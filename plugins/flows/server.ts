@@ -5,6 +5,7 @@ import { strings } from './strings';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowTables } from './server/migrations/flowTables';
+import { runParts } from './server/runs/runParts';
 import { runtimeParts } from './server/runtime/runtimeParts';
 import { directory } from './server/store/directory';
 import { connectionUse } from './server/store/connectionUse';
@@ -12,7 +13,7 @@ import { connectionUse } from './server/store/connectionUse';
 /** The server half of the flows plugin. */
 export default defineServerPlugin({
   id: 'flows',
-  migrations: { '2026-11-21T01:00_flows': flowTables, ...runtimeParts.migrations },
+  migrations: { '2026-11-21T01:00_flows': flowTables, ...runtimeParts.migrations, ...runParts.migrations },
   companyTables: [
     'flows',
     'flow_versions',
@@ -20,8 +21,9 @@ export default defineServerPlugin({
     'flow_connections',
     'flow_imports',
     ...runtimeParts.companyTables,
+    ...runParts.companyTables,
   ],
-  handles: [...flowHandlers, ...runtimeParts.handles],
+  handles: [...flowHandlers, ...runtimeParts.handles, ...runParts.handles],
   contributes: [
     provide('flows.directory', flowDirectory, () => directory),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),

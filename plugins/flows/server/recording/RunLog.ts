@@ -1,3 +1,4 @@
+import type { RequestFacts } from '../../contract';
 import { verbatim } from '../../domain';
 import type { NodeRecord } from '../runtime/interpreter/World';
 
@@ -16,6 +17,10 @@ export interface StoredEvent {
   readonly input?: unknown;
   readonly output?: unknown;
   readonly error?: unknown;
+  /** Ids of the outcomes that matched, of a node that has several. */
+  readonly matched?: readonly string[];
+  /** Of the start: what a flow may know of the request, without its cookies. */
+  readonly request?: unknown;
 }
 
 const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
@@ -36,7 +41,8 @@ export class RunLog {
 
   constructor(private readonly logLevel: number) {}
 
-  started(flowId: string, versionId: number, name: string, parameters: unknown): void {
+  started(flowId: string, versionId: number, name: string, parameters: unknown, request: RequestFacts = {}): void {
+    const { cookies: _, ...facts } = request;
     this.events.push({
       flowId,
       versionId,
@@ -48,11 +54,11 @@ export class RunLog {
       hasError: false,
       startTime: Date.now(),
       timeDifference: 0,
-      ...(this.logLevel !== silent && { input: parameters }),
+      ...(this.logLevel !== silent && { input: parameters, request: facts }),
     });
   }
 
-  node({ frame, node, kind, startTime, duration, input, output, error }: NodeRecord): void {
+  node({ frame, node, kind, startTime, duration, input, output, error, matched }: NodeRecord): void {
     if (error !== undefined) this.hasError = true;
     this.events.push({
       flowId: frame.flowId,
@@ -67,6 +73,7 @@ export class RunLog {
       timeDifference: round(duration),
       ...(this.logLevel !== silent && { input: given(input), output }),
       ...(error !== undefined && { error }),
+      ...(matched && { matched }),
     });
   }
 }

@@ -106,16 +106,17 @@ export class Interpreter {
     const started = performance.now();
     const { outcome, properties } = await callNode(this.world, flow, frame, node, token, submission);
     frame.lastNodeId = node.id;
-    const record = (kind: NodeRecord['kind'], output: unknown, error?: unknown) =>
+    const record = (kind: NodeRecord['kind'], output: unknown, error?: unknown, matched?: readonly string[]) =>
       this.world.record({
         frame,
         node,
         kind,
         startTime,
         duration: performance.now() - started,
-        input: submission ? { ...properties, submission: submission.parameters } : properties,
+        input: submission ? { ...properties, ...recorded(submission) } : properties,
         output,
         error,
+        ...(matched && { matched }),
       });
     return applyOutcome(
       { world: this.world, interpreter: this, flow, frame, node, token, record },
@@ -173,6 +174,9 @@ export class Interpreter {
     return { kind: 'ended', success: false, flowId: frame.flowId, node, status: 400, body, error };
   }
 }
+
+/** What a person sent, as the record keeps it. */
+const recorded = ({ parameters, ...pressed }: Submission) => ({ submission: parameters, pressed });
 
 const timedOut: NodeError = {
   code: 'requestTimedOut',

@@ -41,6 +41,8 @@ export interface NodeRecord {
   readonly input: unknown;
   readonly output: unknown;
   readonly error: unknown;
+  /** Ids of the outcomes that matched, of a node that has several. */
+  readonly matched?: readonly string[];
 }
 
 /** What the interpreter needs of the world around it. */

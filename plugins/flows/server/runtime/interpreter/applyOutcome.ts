@@ -15,7 +15,7 @@ interface Step {
   readonly frame: Frame;
   readonly node: MachineNode;
   readonly token: Token;
-  record(kind: NodeRecord['kind'], output: unknown, error?: unknown): void;
+  record(kind: NodeRecord['kind'], output: unknown, error?: unknown, matched?: readonly string[]): void;
 }
 
 /** Carries out what a node's run came to. Answers with the interaction's end when that is it. */
@@ -25,13 +25,13 @@ export async function applyOutcome(step: Step, outcome: NodeOutcome): Promise<En
     case 'success': {
       const output = outcome.output ?? {};
       for (const cookie of outcome.cookies ?? []) step.world.setCookie(cookie);
-      record('node', output);
+      record('node', output, undefined, outcome.matched);
       settle(frame, node, token, { success: true, ...matchedOf(outcome), payload: { output } });
       return undefined;
     }
     case 'failure': {
       const { output = {}, error } = outcome;
-      record(error ? 'error' : 'failure', output, error);
+      record(error ? 'error' : 'failure', output, error, outcome.matched);
       settle(frame, node, token, {
         success: false,
         ...matchedOf(outcome),

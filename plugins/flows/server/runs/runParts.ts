@@ -1,0 +1,11 @@
+import { listRunsHandler } from './listRuns';
+import { oneRunHandlers } from './oneRun';
+import { policyEventsHandler } from './policyEvents';
+import { runIndexes } from './runIndexes';
+
+/** What watching runs adds to the plugin's server half. */
+export const runParts = {
+  migrations: { '2026-11-21T07:35_runIndexes': runIndexes },
+  companyTables: ['debug_views'],
+  handles: [listRunsHandler, ...oneRunHandlers, policyEventsHandler],
+};
