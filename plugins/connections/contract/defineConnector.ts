@@ -9,6 +9,8 @@ interface Capability {
   readonly respondToUser?: boolean;
   /** Properties that may hold secret variables. */
   readonly takesSecrets?: string[];
+  /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */
+  readonly pure?: boolean;
   /** What the node is asked for, in order. */
   readonly properties?: Readonly<Record<string, PropertyDefinition>>;
   /** JSON schema properties of what it leaves under `payload.output`. */
@@ -50,7 +52,7 @@ export function defineConnector({ id, name, description, category, colors, accou
       properties,
       accountConfigView: items(account),
       capabilities: Object.fromEntries(
-        all.map(([key, { title, subTitle, type, respondToUser, takesSecrets, properties, output }]) => [
+        all.map(([key, { title, subTitle, type, respondToUser, takesSecrets, pure, properties, output }]) => [
           key,
           {
             title,
@@ -58,6 +60,7 @@ export function defineConnector({ id, name, description, category, colors, accou
             ...(subTitle && { subTitle }),
             ...(respondToUser && { respondToUser }),
             ...(takesSecrets && { takesSecrets }),
+            ...(pure && { pure }),
             flowConfigView: items(properties),
             ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
           },

@@ -19,6 +19,7 @@ export const errorConnector = defineConnector({
     customErrorMessage: {
       title: 'Custom Error Message On Screen',
       type: 'action',
+      pure: true,
       properties: {
         errorMessage: text('Error Message', true),
         errorDescription: text('Error Description'),

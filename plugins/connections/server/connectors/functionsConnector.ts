@@ -45,6 +45,7 @@ const comparison = (
 ) => ({
   title,
   type: 'trigger' as const,
+  pure: true,
   properties: { ...ab, ...properties },
   run: compare(test),
 });
@@ -83,6 +84,7 @@ export const functionsConnector = defineConnector({
     AEqualsMultipleB: {
       title: 'A == B (Multiple Conditions)',
       type: 'trigger',
+      pure: true,
       properties: {
         ...a,
         rightValueMultiple: {
@@ -103,6 +105,7 @@ export const functionsConnector = defineConnector({
     AIsEmpty: {
       title: 'A is Empty',
       type: 'trigger',
+      pure: true,
       properties: {
         ...a,
         checkNullORUndefined: toggle('Check Null or Undefined', 'A value that is not there counts as empty.', true),
@@ -114,6 +117,7 @@ export const functionsConnector = defineConnector({
     customFunction: {
       title: 'Custom Function',
       type: 'trigger',
+      pure: true,
       properties: {
         variableInputList: {
           displayName: 'Variable Input List',

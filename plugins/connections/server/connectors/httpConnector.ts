@@ -49,6 +49,7 @@ export const httpConnector = defineConnector({
       title: 'Custom HTML Template',
       subTitle: 'A page of your own markup, with a form that comes back.',
       type: 'trigger',
+      pure: true,
       respondToUser: true,
       properties: {
         customHTML: field('HTML Template', 'codeEditor', { language: 'html', required: true }),
@@ -69,6 +70,7 @@ export const httpConnector = defineConnector({
       title: 'Custom HTML Message',
       subTitle: 'A page that says something, with a button to go on.',
       type: 'trigger',
+      pure: true,
       respondToUser: true,
       properties: {
         messageTitle: field('Message Title', 'textField', referring),
@@ -84,6 +86,7 @@ export const httpConnector = defineConnector({
       title: 'HTML Form',
       subTitle: 'A page with a plain form made of its fields.',
       type: 'trigger',
+      pure: true,
       respondToUser: true,
       properties: {
         title: field('Title', 'textField', referring),
@@ -134,18 +137,21 @@ export const httpConnector = defineConnector({
     createSuccessResponse: {
       title: 'Send Success JSON Response',
       type: 'action',
+      pure: true,
       properties: response,
       run: successResponse,
     },
     createErrorResponse: {
       title: 'Send Error JSON Response',
       type: 'action',
+      pure: true,
       properties: response,
       run: errorResponse,
     },
     createUnwrappedResponse: {
       title: 'Send Unwrapped JSON Response',
       type: 'action',
+      pure: true,
       properties: {
         httpStatusCode: field('HTTP Status Code', 'textField', { ...referring, value: '200' }),
         jsonString: field('JSON', 'textArea', { ...referring, required: true }),
@@ -171,6 +177,7 @@ export const httpConnector = defineConnector({
     continuePolling: {
       title: 'Continue Polling',
       type: 'trigger',
+      pure: true,
       properties: { connectionInstanceId: field('Polling Node') },
       run: ({ properties }) =>
         properties['connectionInstanceId']

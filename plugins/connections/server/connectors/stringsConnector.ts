@@ -28,6 +28,7 @@ const change =
 const capability = (title: string, make: (text: string) => string) => ({
   title,
   type: 'trigger' as const,
+  pure: true,
   properties: { originalValue, shouldTrim },
   output: { newValue: { type: 'string' } },
   run: change(make),

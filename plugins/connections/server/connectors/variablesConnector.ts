@@ -70,24 +70,28 @@ export const variablesConnector = defineConnector({
     saveValue: {
       title: 'Save Value',
       type: 'trigger',
+      pure: true,
       properties: { saveVariables: list('Variables') },
       run: save('saveVariables', 'flowInstance'),
     },
     saveFlowValue: {
       title: 'Save Flow Value',
       type: 'trigger',
+      pure: true,
       properties: { saveFlowVariables: list('Flow Variables') },
       run: save('saveFlowVariables', 'flow'),
     },
     saveValueUserInfo: {
       title: 'Save User Value',
       type: 'trigger',
+      pure: true,
       properties: { saveVariables: list('Variables') },
       run: save('saveVariables', 'user'),
     },
     incrementByN: {
       title: 'Increment By N',
       type: 'action',
+      pure: true,
       properties: {
         variable: { displayName: 'Variable', type: 'string', preferredControlType: 'textField', required: true },
         saveVariables: { ...list('Variables'), required: false },

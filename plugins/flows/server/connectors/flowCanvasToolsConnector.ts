@@ -28,7 +28,7 @@ export const flowCanvasToolsConnector = defineConnector({
   description: 'Ends flows that nobody waits for, such as scheduled ones.',
   colors: { dark: '#495057', canvas: '#eef0f3', canvasText: '#1f2937' },
   capabilities: {
-    endFlowSuccess: { title: 'End Flow Success', type: 'action', run: end(true) },
-    endFlowFailure: { title: 'End Flow Failure', type: 'action', run: end(false) },
+    endFlowSuccess: { title: 'End Flow Success', type: 'action', pure: true, run: end(true) },
+    endFlowFailure: { title: 'End Flow Failure', type: 'action', pure: true, run: end(false) },
   },
 });

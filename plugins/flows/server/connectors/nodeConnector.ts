@@ -25,6 +25,7 @@ export const nodeConnector = defineConnector({
     startNode: {
       title: 'Start Node',
       type: 'trigger',
+      pure: true,
       properties: {
         inputSchema: {
           displayName: 'Input Schema',
@@ -38,6 +39,7 @@ export const nodeConnector = defineConnector({
     goToNode: {
       title: 'Go to Node',
       type: 'action',
+      pure: true,
       properties: {
         nodeInstanceId: { displayName: 'Start Node', type: 'string', preferredControlType: 'dropDown', required: true },
       },
@@ -51,6 +53,7 @@ export const nodeConnector = defineConnector({
     returnBackToCallingNode: {
       title: 'Return to Calling Node',
       type: 'trigger',
+      pure: true,
       properties: {
         outputSchema: {
           displayName: 'Output Schema',
