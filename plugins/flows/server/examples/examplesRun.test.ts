@@ -55,6 +55,7 @@ function running(name: string) {
     get: () => {
       throw new Error('There are no services here.');
     },
+    callback: async () => '',
     setCookie: () => undefined,
     record: () => undefined,
     state,

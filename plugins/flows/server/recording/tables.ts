@@ -10,6 +10,14 @@ export interface InteractionsTable {
   user_id: string;
   /** JSON: what takes the run's end; empty when nothing does. */
   ending: string;
+  /** Of what only the run's browser knows; empty while no browser has opened it. */
+  browser: string;
+  /** JSON: the page of another site that shows the run; empty when none does. */
+  embed: string;
+  /** JSON list of nodes at whose end the run's policy counts a success; empty when every good end is one. */
+  success_nodes: string;
+  /** 1 when it ended where its policy counts a success. */
+  reached: number;
   /** `waiting`, `success`, `failure`, `error` or `timeout`. */
   status: string;
   is_trial: number;
@@ -40,10 +48,21 @@ export interface RunEventsTable {
   /** JSON list. */
   events: string;
 }
+/** Addresses where a browser comes back to an interaction, or opens its page; each is good once. */
+export interface ReturnAddressesTable {
+  company_id: string;
+  state_hash: string;
+  /** `callback` or `page`. */
+  kind: string;
+  interaction_id: string;
+  node_id: string;
+  expires: number;
+}
 
 declare module '../../../../core/server/database/tables' {
   interface Tables {
     interactions: InteractionsTable;
     run_events: RunEventsTable;
+    return_addresses: ReturnAddressesTable;
   }
 }

@@ -19,6 +19,9 @@ function cookiesOf(header: string): Readonly<Record<string, string>> {
   const pairs = header
     .split(';', mostCookies)
     .map(pair => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()] as const)
-    .filter(([name]) => name !== '' && !/^(?:__proto__|constructor|prototype|interactionToken)$/.test(name));
+    .filter(
+      ([name]) =>
+        name !== '' && !/^(?:__proto__|constructor|prototype|interactionId|interactionToken|sluice-.*)$/i.test(name),
+    );
   return Object.fromEntries(pairs);
 }

@@ -7,6 +7,7 @@ import type { InteractionVariables } from './InteractionVariables';
 import type { InteractionState } from './interpreter/InteractionState';
 import type { World } from './interpreter/World';
 import type { InteractionRow } from './legOf';
+import type { ReturnAddresses } from './ReturnAddresses';
 import type { Sandbox } from './sandbox/Sandbox';
 import { renderTemplate } from './template/renderTemplate';
 
@@ -17,6 +18,7 @@ export interface Tools {
   readonly sandbox: Sandbox;
   readonly fetch: typeof fetch;
   readonly connectors: ReadonlyMap<string, Connector>;
+  readonly returns: ReturnAddresses;
 }
 interface Own {
   readonly row: InteractionRow;
@@ -48,6 +50,8 @@ export function worldOf(tools: Tools, { row, state, log, variables, request, sig
     fetch: tools.fetch,
     signal,
     get: service => tools.server.get(service),
+    callback: nodeId =>
+      tools.returns.make({ companyId, interactionId, nodeId, kind: 'callback', expires: row.expires }),
     setCookie: cookie => void cookies.push(cookie),
     record: entry => log.node(entry),
     state,

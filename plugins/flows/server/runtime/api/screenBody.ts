@@ -27,6 +27,7 @@ export function screenBody(
         customCSS: value('customCSS', screen.css ?? ''),
         formFieldsList: value('formFieldsList', screen.fields),
         ...(screen.message !== undefined && { message: value('message', screen.message) }),
+        ...(screen.redirect !== undefined && { redirect: { value: screen.redirect } }),
         ...(screen.errors && { errors: { value: screen.errors } }),
         ...(screen.polling && {
           pollInterval: value('pollInterval', screen.polling.intervalMs),

@@ -1,7 +1,7 @@
 import type { NodeError, NodeOutcome, Submission } from '../../../../connections/contract';
 import type { MachineNode } from '../../../domain';
 import { applyOutcome } from './applyOutcome';
-import { callNode } from './callNode';
+import { callNode, type Answered } from './callNode';
 import { newFrame, type Frame, type InteractionState, type Result, type Token } from './InteractionState';
 import { runsOfANode, stepsAltogether } from './limits';
 import { nodeErrorBody } from './nodeErrorBody';
@@ -56,10 +56,10 @@ export class Interpreter {
     const node = flow?.machine.nodes.get(frame.waiting?.token.nodeId ?? '');
     if (!flow || !node || !frame.waiting) return this.end(frame, undefined, lost(frame));
     await this.world.variables.load(frame.flowId);
-    const { token } = frame.waiting;
+    const { token, screen } = frame.waiting;
     frame.waiting = null;
     frame.queue.unshift(...frame.parked.splice(0));
-    const ended = await this.call(flow, frame, node, token, submission);
+    const ended = await this.call(flow, frame, node, token, { submission, memory: screen.memory });
     return ended ?? this.run();
   }
 
@@ -101,10 +101,10 @@ export class Interpreter {
     return this.call(flow, frame, node, token);
   }
 
-  private async call(flow: RunnableFlow, frame: Frame, node: MachineNode, token: Token, submission?: Submission) {
+  private async call(flow: RunnableFlow, frame: Frame, node: MachineNode, token: Token, answered?: Answered) {
     const startTime = Date.now();
     const started = performance.now();
-    const { outcome, properties } = await callNode(this.world, flow, frame, node, token, submission);
+    const { outcome, properties } = await callNode(this.world, flow, frame, node, token, answered);
     frame.lastNodeId = node.id;
     const record = (kind: NodeRecord['kind'], output: unknown, error?: unknown, matched?: readonly string[]) =>
       this.world.record({
@@ -113,7 +113,7 @@ export class Interpreter {
         kind,
         startTime,
         duration: performance.now() - started,
-        input: submission ? { ...properties, ...recorded(submission) } : properties,
+        input: answered ? { ...properties, ...recorded(answered) } : properties,
         output,
         error,
         ...(matched && { matched }),
@@ -176,7 +176,15 @@ export class Interpreter {
 }
 
 /** What a person sent, as the record keeps it. */
-const recorded = ({ parameters, ...pressed }: Submission) => ({ submission: parameters, pressed });
+const recorded = ({ submission: { parameters, ...pressed } }: Answered) => ({
+  submission: pressed.eventName === 'callback' ? withoutCredentials(parameters) : parameters,
+  pressed,
+});
+/** What a browser brings back is good for a while: a record of it must not be. */
+const withoutCredentials = (parameters: Submission['parameters']) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, /^(?:code|state)$/.test(name) ? '******' : value]),
+  );
 
 const timedOut: NodeError = {
   code: 'requestTimedOut',

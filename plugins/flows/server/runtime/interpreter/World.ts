@@ -61,6 +61,8 @@ export interface World {
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
   readonly get: NodeCall['get'];
+  /** An address, good once, where the browser comes back to a node of this interaction. */
+  callback(nodeId: string): Promise<string>;
   setCookie(cookie: FlowCookie): void;
   record(entry: NodeRecord): void;
   readonly state: InteractionState;

@@ -7,6 +7,11 @@ import type { RunnableFlow, World } from './World';
 
 const noProperties: Readonly<Record<string, unknown>> = {};
 
+/** The answer to a node's screen, with what the screen kept. */
+export interface Answered {
+  readonly submission: Submission;
+  readonly memory?: Readonly<Record<string, unknown>> | undefined;
+}
 export interface CalledNode {
   readonly outcome: NodeOutcome;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -21,7 +26,7 @@ export async function callNode(
   frame: Frame,
   node: MachineNode,
   token: Token,
-  submission?: Submission,
+  answered?: Answered,
 ): Promise<CalledNode> {
   if (node.disabled) return { outcome: { kind: 'success' }, properties: noProperties };
   if (node.connectorId === '') return { outcome: { kind: 'success' }, properties: noProperties };
@@ -70,7 +75,9 @@ export async function callNode(
         get: (context, name) => world.variables.get(frame, context, name),
         set: (context, name, value) => world.variables.set(frame, context, name, value),
       },
-      ...(submission && { submission }),
+      ...(answered && { submission: answered.submission }),
+      ...(answered?.memory && { memory: answered.memory }),
+      callback: () => world.callback(node.id),
       ...(token.inputs && { inputs: token.inputs }),
       resolve: value => fill(compileValue(value), find),
       runFunction: world.runFunction,

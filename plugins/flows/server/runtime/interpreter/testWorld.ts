@@ -166,6 +166,7 @@ export function interactionOf(flows: Readonly<Record<string, TestFlow>>, signal 
     get: () => {
       throw new Error('There are no services here.');
     },
+    callback: async nodeId => `https://here.example/hosted/callback?state=${nodeId}`,
     setCookie: cookie => void cookies.push(cookie),
     record: entry => void records.push(entry),
     state,

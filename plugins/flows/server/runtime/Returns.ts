@@ -1,0 +1,73 @@
+import { codes, Failure } from '../../../../core/contract';
+import type { ServerHost } from '../../../../core/server';
+import type { Returned, ReturnTerms, RunReply } from '../../contract';
+import type { InteractionsTable, ReturnAddressesTable } from '../recording/tables';
+import { claimInteraction, type Claimed } from './claimInteraction';
+import type { FlowSource } from './FlowSource';
+import { hashOf } from './hashOf';
+import type { ReturnAddresses } from './ReturnAddresses';
+import { showRun } from './showRun';
+
+const refused = (message: string) => new Failure(400, codes.invalidToken, message);
+const spent = () =>
+  refused('This address was used already, or is too old. Go on from the latest page, or start again.');
+
+/** Browsers that come back to a run: from where its node sent them, or to open its page for the first time. */
+export class Returns {
+  constructor(
+    private readonly server: ServerHost,
+    private readonly flows: FlowSource,
+    private readonly addresses: ReturnAddresses,
+    private readonly goOn: (claimed: Claimed, terms: ReturnTerms) => Promise<RunReply>,
+  ) {}
+
+  async comeBack(terms: ReturnTerms): Promise<Returned> {
+    const { address, row } = await this.look(terms.state, 'callback');
+    if (row.browser && row.browser !== hashOf(terms.browser))
+      throw refused('This was begun in another browser. Go on in the browser where you started, or start again here.');
+    if (row.status === 'waiting' && row.node_id !== address.node_id)
+      throw refused('The flow has gone on to another step since. Go on from its latest page, or start again.');
+    if (!(await this.addresses.spend(address))) throw spent();
+    const claimed = await claimInteraction(this.server, {
+      companyId: row.company_id,
+      interactionId: row.interaction_id,
+      nodeId: address.node_id,
+      proof: 'address',
+    });
+    return { ...placeOf(row), reply: await this.goOn(claimed, terms) };
+  }
+
+  pageOf(companyId: string, interactionId: string, expires: number): Promise<string> {
+    return this.addresses.make({ companyId, interactionId, nodeId: '', kind: 'page', expires });
+  }
+
+  async openPage({ state, browser }: ReturnTerms): Promise<Returned> {
+    const { address, row } = await this.look(state, 'page');
+    if (!(await this.addresses.spend(address))) throw spent();
+    const reply = row.expires > Date.now() ? await showRun(this.server, this.flows, row, browser) : undefined;
+    if (!reply) throw refused('This took longer than the flow allows, or is over. Start again.');
+    return { ...placeOf(row), reply };
+  }
+
+  private async look(
+    state: string,
+    kind: 'callback' | 'page',
+  ): Promise<{ address: ReturnAddressesTable; row: InteractionsTable }> {
+    const address = await this.addresses.find(state, kind);
+    if (!address || address.expires < Date.now()) throw spent();
+    const row = await this.server.database
+      .of(address.company_id)
+      .selectFrom('interactions')
+      .selectAll()
+      .where('interaction_id', '=', address.interaction_id)
+      .executeTakeFirst();
+    if (!row) throw spent();
+    return { address, row };
+  }
+}
+
+/** A run that another takes the end of was begun there, so only there may it be begun anew. */
+const placeOf = ({ company_id: companyId, policy_id, ending }: InteractionsTable) => ({
+  companyId,
+  again: policy_id && !ending ? `/hosted/${companyId}/policy/${policy_id}` : '',
+});
