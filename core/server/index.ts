@@ -7,5 +7,7 @@ export * from './host/plugin';
 export { TooMany } from './host/rateLimit';
 export { ServerHost } from './host/serverHost';
 export { CompanyKeys, companyKeys } from './keys/CompanyKeys';
+export { LeaseLost, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
+export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { readSettings, SettingFault, type Settings } from './settings';

@@ -34,6 +34,12 @@ export interface Settings {
     /** Wrong keys and secrets of applications, from one address for one company. */
     readonly tries: number;
   };
+  /** Whether this process does jobs: schedules, sweeps and the like. */
+  readonly jobs: boolean;
+  /** What `/metrics` asks for; without it, only this machine may ask. */
+  readonly metricsToken: string | undefined;
+  /** Days that runs and their steps are kept where a company says nothing else. */
+  readonly retentionDays: number;
   readonly production: boolean;
 }
 
@@ -56,6 +62,9 @@ const known = [
   'SLUICE_RATE_ADDRESS',
   'SLUICE_RATE_RUNS',
   'SLUICE_RATE_TRIES',
+  'SLUICE_JOBS',
+  'SLUICE_METRICS_TOKEN',
+  'SLUICE_RETENTION_DAYS',
 ];
 
 /** A setting that cannot be used; its message says which, what came and what would do. */
@@ -126,6 +135,9 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
       runs: whole(env, 'SLUICE_RATE_RUNS', 600_000, 0, 100_000_000),
       tries: whole(env, 'SLUICE_RATE_TRIES', 20, 0, 1_000_000),
     },
+    jobs: env['SLUICE_JOBS'] !== 'off',
+    metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,
+    retentionDays: whole(env, 'SLUICE_RETENTION_DAYS', 30, 1, 3650),
     production: env['NODE_ENV'] === 'production',
   };
 }

@@ -16,6 +16,8 @@ import { contents } from './contents';
 const raw: Readonly<Record<string, string>> = {
   'GET /health/live': 'says that the process lives, and nothing else',
   'GET /health/ready': 'says whether the database answers, and nothing else',
+  'GET /metrics':
+    'this machine alone, or the token that the operator sets; counts of routes and jobs, nothing of any company',
   'GET /openapi': 'the calls as they are documented; nothing of any company',
   'GET /openapi.json': 'the same as a document',
   'GET /hosted/files/player.js': 'a file that is the same for everybody',

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import helmet from '@fastify/helmet';
 import compress from '@fastify/compress';
 import Ajv from 'ajv';
@@ -5,9 +6,11 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { codes, Failure } from '../../contract';
 import { corePlugin } from '../corePlugin';
 import { Database } from '../database';
+import { metricsRoute } from '../metrics/metricsRoute';
 import { readKey, Secrets } from '../secrets/secrets';
 import type { Settings } from '../settings';
 import { answerFailure } from './answerFailure';
+import { Draining } from './Draining';
 import { mount, mountBroken } from './mount';
 import { openApi } from './openapi';
 import { openApiPage } from './openapiPage';
@@ -21,6 +24,9 @@ export interface Sluice {
   readonly server: ServerHost;
   close(): Promise<void>;
 }
+
+/** How long answers under way are waited for when the server stops, in milliseconds. */
+const longestAnswer = 25_000;
 
 const secretPaths = [
   'req.headers.authorization',
@@ -113,13 +119,17 @@ export async function createServer(
     brotliOptions: { params: { 1: 4 } },
   });
   app.decorateRequest('sluice', undefined);
+  const draining = new Draining();
+  draining.watch(app);
   app.addHook('onResponse', logResponse);
+  app.addHook('onListen', async () => server.listensOn((app.server.address() as AddressInfo).port));
   app.addHook('onRequest', async ({ url }) => {
     // PostgreSQL takes no NUL in a text, so none is let in on either engine.
     if (url.includes('%00'))
       throw new Failure(400, codes.invalid, 'The address has a NUL character (%00). Take it out.');
   });
 
+  metricsRoute(app, server);
   for (const plugin of all)
     try {
       await app.register(async scope => mount(scope, plugin, server), { prefix: '/v1' });
@@ -130,10 +140,9 @@ export async function createServer(
     }
   for (const routes of server.at(httpRoutes)) await app.register(async scope => routes(scope, server));
 
-  let stopping = false;
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_, reply) => {
-    const ready = !stopping && (await database.answers());
+    const ready = !draining.stopping && (await database.answers());
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   const document = openApi(all, '1.0');
@@ -146,7 +155,7 @@ export async function createServer(
     app,
     server,
     close: async () => {
-      stopping = true;
+      await draining.drain(longestAnswer);
       await app.close();
       await server.close();
     },

@@ -14,6 +14,7 @@ import {
 } from '../../contract';
 import type { AuditEntry } from '../audit/audit';
 import type { Queries } from '../database';
+import type { Job } from '../jobs/job';
 import type { ServerHost } from './serverHost';
 
 /** What a handler knows of the request it answers. */
@@ -110,6 +111,9 @@ export const companySeeds = core<(seed: CompanySeed) => Promise<void>>('companyS
 export const resources = core<{ readonly permission: Permission; readonly title: string }>('resources');
 /** An entitlement a company has unless it is turned off for it. */
 export const entitlements = core<Entitlement>('entitlements');
+
+/** Work that any process may do, each time by one of them: recurring, or queued with `queueJob`. */
+export const jobs = core<Job>('jobs');
 
 /** Routes that are not calls of the contract: hosted pages and their files. Each plugin guards its own by token. */
 export const httpRoutes = core<(app: FastifyInstance, server: ServerHost) => void | Promise<void>>('httpRoutes');

@@ -18,23 +18,27 @@ interface Parts {
 /** The server's plugins and what they share: extension points, services, the database, settings and secrets. */
 export class ServerHost {
   readonly plugins: readonly ServerPlugin[];
-  readonly settings: Settings;
   readonly database: Database;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
   readonly problems: Problem[] = [];
   /** What callers are counted by: of calls here, and of raw routes by those who serve them. */
   readonly rates = new RateLimit();
+  private known: Settings;
   private readonly instances = new Map<string, unknown>();
   private readonly points = new Map<string, readonly unknown[]>();
   private readonly closers: (() => void | Promise<void>)[] = [];
 
   constructor({ plugins, settings, database, secrets, log }: Parts) {
     this.plugins = plugins;
-    this.settings = settings;
+    this.known = settings;
     this.database = database;
     this.secrets = secrets;
     this.log = log;
+  }
+
+  get settings(): Settings {
+    return this.known;
   }
 
   /** What stands at a point, by order, then id. */
@@ -65,6 +69,11 @@ export class ServerHost {
     const found = this.find(service);
     if (found === undefined) throw new Error(`No server plugin provides ${service.id}.`);
     return found;
+  }
+
+  /** Learns the port it was given where it asked for any, so that links lead here. */
+  listensOn(port: number): void {
+    this.known = { ...this.known, publicUrl: this.known.publicUrl.replace(/:0$/, `:${port}`) };
   }
 
   /** Starts what plugins run in the background; one that fails is reported, the rest go on. */

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../contract';
+
+const asked = /^\/(?:health\/|metrics$)/;
+
+/** Lets what is being answered end while nothing new begins; health and metrics are answered to the last. */
+export class Draining {
+  private open = 0;
+  private ended: (() => void) | undefined;
+  stopping = false;
+
+  watch(app: FastifyInstance): void {
+    app.addHook('onRequest', async ({ url }, reply) => {
+      this.open += 1;
+      if (!this.stopping || asked.test(url)) return;
+      void reply.header('connection', 'close').header('retry-after', '1');
+      throw new Failure(503, 0, 'This server is stopping. Try again in a moment.');
+    });
+    app.addHook('onResponse', async () => {
+      this.open -= 1;
+      if (this.open === 0) this.ended?.();
+    });
+  }
+
+  /** Done when all is answered, or after so many milliseconds. */
+  async drain(patience: number): Promise<void> {
+    this.stopping = true;
+    if (this.open === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>(done => {
+      this.ended = done;
+      timer = setTimeout(done, patience);
+    });
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+import { contribute, defineServerPlugin, httpRoutes } from '..';
+
+const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
+let sluice: Awaited<ReturnType<typeof startServer>> | undefined;
+let release: () => void = () => {};
+const slow = defineServerPlugin({
+  id: 'slow',
+  contributes: [
+    contribute(httpRoutes, 'slow.route', app => {
+      app.get('/slow', async () => {
+        await new Promise<void>(done => (release = done));
+        return { done: true };
+      });
+    }),
+  ],
+});
+afterEach(async () => {
+  release();
+  sluice = undefined;
+});
+
+it('is not ready at once when it stops, begins nothing new, and lets what is under way end', async () => {
+  sluice = await startServer({ plugins: [slow] });
+  const address = await sluice.listen();
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  const under = fetch(`${address}/slow`);
+  await pass(100);
+  const closing = sluice.close();
+  await pass(20);
+  expect((await fetch(`${address}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${address}/health/live`)).status).toBe(200);
+  const refused = await fetch(`${address}/openapi.json`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  release();
+  expect(await (await under).json()).toEqual({ done: true });
+  await closing;
+  await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
+});
+
+it('knows where it listens when it was given any port', async () => {
+  sluice = await startServer({ plugins: [] });
+  expect(sluice.server.settings.publicUrl).toBe('http://127.0.0.1:0');
+  const address = await sluice.listen();
+  expect(sluice.server.settings.publicUrl).toBe(address);
+  await sluice.close();
+});

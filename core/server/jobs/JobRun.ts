@@ -1,0 +1,98 @@
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import { LeaseLost, type Job, type JobContext } from './job';
+import type { JobRunsTable } from './jobTables';
+
+const longestPause = 300_000;
+const mostSaid = 1000;
+
+/** How a try of a run came out. */
+export type Outcome = 'done' | 'retried' | 'failed' | 'lost';
+
+/** One run that this process holds: its lease is renewed while it works, and its end counts only under that lease. */
+export class JobRun {
+  private readonly aborting = new AbortController();
+  private readonly beat: NodeJS.Timeout;
+  private lost = false;
+
+  constructor(
+    private readonly server: ServerHost,
+    private readonly job: Job,
+    readonly row: JobRunsTable,
+    private readonly leaseMs: number,
+  ) {
+    this.beat = setInterval(() => void this.renew(), leaseMs / 3);
+  }
+
+  /** Does the work and writes down how it ended. */
+  async work(): Promise<Outcome> {
+    const most = this.job.mostTries ?? 5;
+    const { tries, said } = this.row;
+    try {
+      if (tries > most) return await this.giveUp(said || 'The process that worked on it died.');
+      const told = await this.job.run(this.context());
+      return await this.end({ status: 'done', said: told ?? '', ended_date: Date.now() }, 'done');
+    } catch (error) {
+      if (error instanceof LeaseLost || this.lost) return 'lost';
+      const why = error instanceof Error ? error.message : String(error);
+      if (tries >= most) return await this.giveUp(why);
+      const pause = Math.min(longestPause, 1000 * 2 ** tries) * (0.5 + Math.random() / 2);
+      return await this.end({ status: 'waiting', said: why, ready_at: Date.now() + Math.round(pause) }, 'retried');
+    } finally {
+      clearInterval(this.beat);
+    }
+  }
+
+  /** Tells the work to end; the run goes to whoever asks next. */
+  async release(): Promise<void> {
+    this.aborting.abort();
+    clearInterval(this.beat);
+    const { tries } = this.row;
+    await this.change({ status: 'waiting', ready_at: Date.now(), tries: Math.max(0, tries - 1) }).catch(() => {});
+    this.lost = true;
+  }
+
+  private context(): JobContext {
+    const { server } = this;
+    const { key, company_id: companyId, due, tries: attempt } = this.row;
+    const fenced = <T>(work: (db: Queries) => Promise<T>) =>
+      server.database.transaction(companyId || undefined, async db => {
+        // Holding the row to the end of the transaction keeps every other process from taking the run meanwhile.
+        if (!(await this.change({ ready_at: Date.now() + this.leaseMs }, db))) throw new LeaseLost();
+        return work(db);
+      });
+    return { server, key, companyId, due, attempt, signal: this.aborting.signal, fenced };
+  }
+
+  private async giveUp(why: string): Promise<Outcome> {
+    await this.job.givenUp?.(this.context(), why);
+    return this.end({ status: 'failed', said: why, ended_date: Date.now() }, 'failed');
+  }
+
+  private async end(values: Partial<JobRunsTable>, outcome: Outcome): Promise<Outcome> {
+    const said = (values.said ?? '').slice(0, mostSaid);
+    return (await this.change({ ...values, said })) ? outcome : 'lost';
+  }
+
+  private async renew(): Promise<void> {
+    const held = await this.change({ ready_at: Date.now() + this.leaseMs }).catch(() => true);
+    if (held) return;
+    this.lost = true;
+    this.aborting.abort();
+  }
+
+  /** Whether this process still held the run, so that the change was made. */
+  private async change(values: Partial<JobRunsTable>, db: Queries = this.server.database.across): Promise<boolean> {
+    const { job_id, key, due, lease } = this.row;
+    const { numUpdatedRows } = await db
+      .updateTable('job_runs')
+      .set(values)
+      .where('job_id', '=', job_id)
+      .where('key', '=', key)
+      .where('due', '=', due)
+      .where('lease', '=', lease)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+}

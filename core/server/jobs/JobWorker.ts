@@ -1,0 +1,151 @@
+import { hostname } from 'node:os';
+import type { Service } from '../../contract';
+import { newId } from '../../contract';
+import { jobs } from '../host/plugin';
+import type { ServerHost } from '../host/serverHost';
+import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
+import { claimJobs } from './claimJobs';
+import type { Job } from './job';
+import { JobRun } from './JobRun';
+import type { JobRunsTable } from './jobTables';
+import { queueJob } from './queueJob';
+
+const askEvery = 1000;
+const atOnce = 8;
+const defaultLease = 10_000;
+const patience = 20_000;
+
+/**
+ * Does jobs in this process: plans what has come due, takes what is ready, a few at a time. N processes share the work,
+ * and a run whose process dies is taken over when its lease has ended.
+ */
+export class JobWorker {
+  private readonly known: ReadonlyMap<string, Job>;
+  private readonly running = new Map<JobRun, Promise<void>>();
+  private readonly planned = new Map<string, number>();
+  private readonly worker = `${hostname()}-${process.pid}-${newId().slice(0, 6)}`;
+  private readonly counted: Counter;
+  private readonly times: Histogram;
+  private timer: NodeJS.Timeout | undefined;
+  private asking: Promise<void> = Promise.resolve();
+  private closed = false;
+  private full = false;
+
+  constructor(
+    private readonly server: ServerHost,
+    private readonly leaseMs = defaultLease,
+  ) {
+    this.known = new Map(server.at(jobs).map(job => [job.id, job]));
+    const registry = server.get(metrics);
+    this.counted = registry.counter('sluice_job_runs_total', 'Tries of jobs by outcome: done, retried, failed, lost.');
+    this.times = registry.histogram('sluice_job_seconds', 'How long a try of a job took.');
+    registry.gauge('sluice_jobs', 'Runs of jobs in the database by status, over all processes.', () => this.standing());
+  }
+
+  /** Works until it is closed. What came due before now is left to those that ran then, and to what is planned. */
+  start(now = Date.now()): void {
+    for (const { id, every } of this.known.values()) if (every) this.planned.set(id, Math.floor(now / every) * every);
+    this.askLater();
+  }
+
+  /** Plans and takes once, and waits for what it took; for tests and for those who will not wait a second. */
+  async once(now = Date.now()): Promise<void> {
+    do {
+      await this.ask(now);
+      await Promise.all(this.running.values());
+    } while (this.full);
+  }
+
+  /** Takes nothing new, waits for what runs, and gives the rest back. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.asking;
+    let waited: NodeJS.Timeout | undefined;
+    const enough = new Promise(done => (waited = setTimeout(done, patience)));
+    await Promise.race([Promise.all(this.running.values()), enough]);
+    clearTimeout(waited);
+    await Promise.all([...this.running.keys()].map(run => run.release()));
+  }
+
+  private askLater(pause = askEvery * (0.75 + Math.random() / 2)): void {
+    if (this.closed) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.asking = this.ask()
+        .catch(error => this.server.log.error({ err: error }, 'jobs could not be taken'))
+        .finally(() => this.askLater());
+    }, pause);
+    this.timer.unref();
+  }
+
+  private async ask(now = Date.now()): Promise<void> {
+    await this.plan(now);
+    const { database } = this.server;
+    const terms = { jobs: [...this.known.keys()], worker: this.worker, leaseMs: this.leaseMs };
+    const most = atOnce - this.running.size;
+    const taken = this.closed ? [] : await claimJobs(database, { ...terms, most, now });
+    for (const row of taken) this.run(row);
+    this.full = taken.length === most;
+  }
+
+  private async plan(now: number): Promise<void> {
+    for (const job of this.known.values()) {
+      try {
+        await job.plan?.(this.server, now);
+        if (!job.every) continue;
+        const due = Math.floor(now / job.every) * job.every;
+        if (due <= (this.planned.get(job.id) ?? 0)) continue;
+        await queueJob(this.server.database.across, { job: job.id, due });
+        this.planned.set(job.id, due);
+      } catch (error) {
+        this.server.log.error({ err: error, job: job.id }, 'a job could not be planned');
+      }
+    }
+  }
+
+  private run(row: JobRunsTable): void {
+    const job = this.known.get(row.job_id)!;
+    const run = new JobRun(this.server, job, row, this.leaseMs);
+    const began = performance.now();
+    const work = run
+      .work()
+      .then(outcome => {
+        const seconds = (performance.now() - began) / 1000;
+        this.counted.add({ job: job.id, outcome });
+        this.times.observe(seconds, { job: job.id });
+        const facts = {
+          job: job.id,
+          key: row.key,
+          due: row.due,
+          attempt: row.tries,
+          outcome,
+          ms: Math.round(seconds * 1000),
+        };
+        if (outcome === 'failed' || outcome === 'retried') this.server.log.warn(facts, 'a job failed');
+        else this.server.log.info(facts, 'a job ended');
+      })
+      .catch((error: unknown) => this.server.log.error({ err: error, job: job.id }, 'a job could not be ended'))
+      .finally(() => this.freed(run));
+    this.running.set(run, work);
+  }
+
+  /** With more waiting than there was room for, room is used at once. */
+  private freed(run: JobRun): void {
+    this.running.delete(run);
+    if (!this.full || !this.timer) return;
+    clearTimeout(this.timer);
+    this.askLater(0);
+  }
+
+  private async standing() {
+    const rows = await this.server.database.across
+      .selectFrom('job_runs')
+      .select(['job_id', 'status', eb => eb.fn.countAll<number>().as('total')])
+      .groupBy(['job_id', 'status'])
+      .execute();
+    return rows.map(({ job_id, status, total }) => ({ labels: { job: job_id, status }, value: Number(total) }));
+  }
+}
+
+export const jobWorker: Service<JobWorker> = { kind: 'service', id: 'core.jobWorker' };

@@ -1,0 +1,3 @@
+export { LeaseLost, type Job, type JobContext } from './job';
+export { JobWorker, jobWorker } from './JobWorker';
+export { queueJob } from './queueJob';

@@ -1,0 +1,44 @@
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+
+/** One run of a job, as the job itself sees it. */
+export interface JobContext {
+  readonly server: ServerHost;
+  /** What it is about, such as a schedule's id; empty for a job of which there is one. */
+  readonly key: string;
+  /** Whose it is; empty for none's. */
+  readonly companyId: string;
+  /** When it was due, in epoch milliseconds. */
+  readonly due: number;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Aborted when another process has taken the run over, or this one stops. */
+  readonly signal: AbortSignal;
+  /**
+   * Writes in one transaction, bound to the run's company where it has one, that takes effect only while this process
+   * holds the run; rejects with `LeaseLost` otherwise. Every write of a job goes through it.
+   */
+  fenced<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+}
+
+/** Work that any of N processes may do, each time by one of them. */
+export interface Job {
+  readonly id: string;
+  /** Due at every whole multiple of so many milliseconds, for work that recurs. */
+  readonly every?: number;
+  /** Asked every second or so: puts what has come due into the queue with `queueJob`, in a transaction of its own. */
+  readonly plan?: (server: ServerHost, now: number) => Promise<void>;
+  /** How often a run is tried before it is given up; 5 where nothing is said. */
+  readonly mostTries?: number;
+  /** Rejecting means "try again later"; a sentence that is returned is logged. */
+  run(context: JobContext): Promise<string | void>;
+  /** Called once, under the fence, when the run is given up after its last try. */
+  givenUp?(context: JobContext, why: string): Promise<void>;
+}
+
+/** Another process has taken the run over; what this one would have written is not. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('Another process has taken this job over.');
+  }
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';
+import { LeaseLost, type Job, type JobContext } from './job';
+import { JobWorker, jobWorker } from './JobWorker';
+import { queueJob } from './queueJob';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ran: JobContext[] = [];
+let behave: (context: JobContext) => Promise<string | void>;
+const given: string[] = [];
+const counting: Job = {
+  id: 'test.counting',
+  every: 3_600_000,
+  mostTries: 2,
+  run: async context => {
+    ran.push(context);
+    return behave(context);
+  },
+  givenUp: async (_, why) => void given.push(why),
+};
+const plugin = defineServerPlugin({ id: 'test', contributes: [contribute(jobs, 'test.counting', counting)] });
+const hour = 3_600_000;
+const noon = Date.UTC(2026, 0, 5, 12);
+
+beforeEach(async () => {
+  ran = [];
+  given.length = 0;
+  behave = async () => {};
+  sluice = await startServer({ plugins: [plugin] });
+});
+afterEach(() => sluice.close());
+
+const worker = (leaseMs?: number) => new JobWorker(sluice.server, leaseMs);
+const rows = ({ database }: ServerHost = sluice.server) =>
+  database.across.selectFrom('job_runs').selectAll().where('job_id', '=', counting.id).orderBy('due').execute();
+const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
+
+it('does a recurring job once at each of its times, however many processes there are', async () => {
+  const workers = Array.from({ length: 4 }, () => worker());
+  for (const at of [noon, noon + 1000, noon + hour, noon + 2 * hour + 5])
+    await Promise.all(workers.map(each => each.once(at)));
+  expect(ran.map(({ due }) => due)).toEqual([noon, noon + hour, noon + 2 * hour]);
+  expect((await rows()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+});
+
+it('leaves what was due before it began to those that ran then', async () => {
+  const late = worker();
+  late.start(noon + 5);
+  await late.once(noon + 10);
+  await late.close();
+  expect(ran).toEqual([]);
+});
+
+it('shares what is queued: each run goes to one of many processes', async () => {
+  for (let key = 0; key < 40; key++)
+    await queueJob(sluice.server.database.across, { job: counting.id, key: `k${key}`, due: noon });
+  await queueJob(sluice.server.database.across, { job: counting.id, key: 'k7', due: noon });
+  behave = () => pass(5).then(() => {});
+  await Promise.all(Array.from({ length: 4 }, () => worker().once(noon)));
+  const keys = ran.map(({ key }) => key).filter(Boolean);
+  expect(keys).toHaveLength(40);
+  expect(new Set(keys).size).toBe(40);
+});
+
+it('tries again later after a failure, and gives up in the end', async () => {
+  behave = () => Promise.reject(new Error('The disk is full.'));
+  await worker().once(noon);
+  expect((await rows())[0]).toMatchObject({ status: 'waiting', tries: 1, said: 'The disk is full.' });
+  expect((await rows())[0]!.ready_at).toBeGreaterThan(Date.now());
+  await worker().once(noon);
+  expect(ran).toHaveLength(1);
+  await worker().once(Date.now() + 60_000);
+  expect((await rows()).find(({ due }) => due === noon)).toMatchObject({ status: 'failed', tries: 2 });
+  expect(given).toContain('The disk is full.');
+});
+
+it('takes over from a process that fell silent, and what that one writes then has no effect', async () => {
+  const { across } = sluice.server.database;
+  await across.insertInto('installation').values({ name: 'written', value: '' }).execute();
+  const write = ({ fenced }: JobContext, value: string) =>
+    fenced(async db => {
+      const { value: before } = await db
+        .selectFrom('installation')
+        .select('value')
+        .where('name', '=', 'written')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('installation')
+        .set({ value: before + value })
+        .where('name', '=', 'written')
+        .execute();
+    });
+  let wake: () => void = () => {};
+  const asleep = new Promise<void>(done => (wake = done));
+  let refused: unknown;
+  behave = async context => {
+    if (context.attempt > 1) return write(context, 'second');
+    await asleep;
+    await write(context, 'first').catch(error => (refused = error));
+  };
+  // A lease that is renewed too late: the process does not come to it.
+  const silent = worker(3_600_000);
+  const first = silent.once(noon);
+  while (ran.length === 0) await pass(5);
+  await across.updateTable('job_runs').set({ ready_at: 1 }).where('job_id', '=', counting.id).execute();
+  await worker().once(noon);
+  wake();
+  await first;
+  expect(refused).toBeInstanceOf(LeaseLost);
+  const { value } = await across
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'written')
+    .executeTakeFirstOrThrow();
+  expect(value).toBe('second');
+  expect((await rows())[0]).toMatchObject({ status: 'done', lease: 2 });
+});
+
+it('keeps a run for as long as it works, beyond the first lease', async () => {
+  behave = () => pass(400).then(() => {});
+  const first = worker(150).once(noon);
+  await pass(250);
+  await worker().once(Date.now());
+  await first;
+  expect(ran.filter(({ due }) => due === noon)).toHaveLength(1);
+  expect((await rows()).find(({ due }) => due === noon)).toMatchObject({ status: 'done', lease: 1 });
+});
+
+it('says how jobs stand among the metrics', async () => {
+  await sluice.server.get(jobWorker).once(noon);
+  const { body } = await sluice.app.inject('/metrics');
+  expect(body).toContain('sluice_job_runs_total{job="test.counting",outcome="done"} 1');
+  expect(body).toContain('sluice_jobs{job="test.counting",status="done"} 1');
+});
