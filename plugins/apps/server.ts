@@ -1,8 +1,19 @@
-import { companySeeds, contribute, defineServerPlugin, provide, resources, type Handler } from '../../core/server';
-import { flowUses } from '../flows/contract';
+import {
+  companySeeds,
+  contribute,
+  defineServerPlugin,
+  httpRoutes,
+  provide,
+  resources,
+  type Handler,
+} from '../../core/server';
+import { flowUses, runEndings } from '../flows/contract';
 import { access, policies } from './contract';
 import { appHandlers } from './server/appHandlers';
 import { appTables } from './server/appTables';
+import { grantTables } from './server/openid/grantTables';
+import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
+import { openidRoutes } from './server/openid/openidRoutes';
 import { policiesOfFlow } from './server/policiesOfFlow';
 import { policyHandlers } from './server/policyHandlers';
 import { PolicyStore } from './server/PolicyStore';
@@ -24,13 +35,16 @@ const forgetting = ({ endpoint, run }: Handler): Handler => ({
 /** Applications, their keys and their policies. */
 export default defineServerPlugin({
   id: 'apps',
-  migrations: { '2026-11-21T00:20_apps': appTables },
-  companyTables: ['apps', 'policies'],
+  migrations: { '2026-11-21T00:20_apps': appTables, '2026-11-21T07:30_grants': grantTables },
+  companyTables: ['apps', 'policies', 'oauth_grants'],
   handles: [...appHandlers, ...policyHandlers].map(forgetting),
   contributes: [
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
     contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
+    contribute(httpRoutes, 'apps.openid', openidRoutes),
+    provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),
+    contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
     contribute(companySeeds, 'apps.sample', seedApp, 100),
   ],
 });

@@ -29,6 +29,10 @@ export interface Policies {
   publicPolicy(companyId: string, policyId: string, ip?: string): Promise<ChosenPolicy | undefined>;
   /** Whose key this is, when keys are enabled there. */
   appOfKey(companyId: string, apiKey: string): Promise<{ readonly appId: string; readonly name: string } | undefined>;
+  /** The web origins that the company’s applications run on, by their redirect addresses. */
+  origins(companyId: string): Promise<ReadonlySet<string>>;
+  /** Those of one policy’s application. */
+  originsOf(companyId: string, policyId: string): Promise<ReadonlySet<string>>;
 }
 /** Which flow a start of a policy takes, and who may start it. */
 export const policies = apps.service<Policies>('policies');

@@ -1,5 +1,5 @@
 import type { ServerHost } from '../../../core/server';
-import type { ChosenPolicy, Policies, PolicyFlow } from '../contract';
+import type { ChosenPolicy, OAuth, Policies, PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { liesIn } from './addressRange';
 import { hashOf } from './appKeys';
@@ -70,6 +70,28 @@ export class PolicyStore implements Policies {
         .where('api_key_enabled', '=', 1)
         .executeTakeFirst();
       return row && { appId: row.app_id, name: row.name };
+    });
+  }
+
+  async origins(companyId: string): Promise<ReadonlySet<string>> {
+    return new Set((await this.originsByApp(companyId)).flatMap(({ origins }) => origins));
+  }
+
+  async originsOf(companyId: string, policyId: string): Promise<ReadonlySet<string>> {
+    const policy = await this.publicPolicy(companyId, policyId);
+    const found = (await this.originsByApp(companyId)).find(({ appId }) => appId === policy?.appId);
+    return new Set(found?.origins);
+  }
+
+  private originsByApp(companyId: string) {
+    return this.remember(`${companyId}/origins`, async () => {
+      const rows = await this.server.database.of(companyId).selectFrom('apps').select(['app_id', 'oauth']).execute();
+      return rows.map(({ app_id, oauth }) => ({
+        appId: app_id,
+        origins: (JSON.parse(oauth) as OAuth).values.redirectUris
+          .filter(uri => /^https?:/i.test(uri) && URL.canParse(uri))
+          .map(uri => new URL(uri).origin),
+      }));
     });
   }
 }

@@ -32,10 +32,44 @@ export interface PoliciesTable {
   /** JSON, or null. */
   trigger: string | null;
 }
+/** What an application was given: when somebody signed on to it, or when it signed on itself. */
+export interface GrantsTable {
+  company_id: string;
+  grant_id: string;
+  app_id: string;
+  policy_id: string;
+  interaction_id: string;
+  subject: string;
+  /** Words with spaces between them. */
+  scope: string;
+  nonce: string;
+  redirect_uri: string;
+  /** Of the code verifier; empty where the client’s secret proves it. */
+  challenge: string;
+  /** JSON list: how the person signed on. */
+  methods: string;
+  /** Sealed JSON: what the flow said of the person. */
+  claims: string;
+  created_date: number;
+  auth_time: number;
+  /** SHA-256; empty where there was no code. */
+  code_hash: string;
+  code_expires: number;
+  code_used: number;
+  /** The client brought no secret. */
+  public_client: number;
+  /** SHA-256 of the refresh token that is good, and of the one before it. */
+  refresh_hash: string;
+  refresh_before: string;
+  expires: number;
+  /** 0 while it is good. */
+  revoked_date: number;
+}
 
 declare module '../../../core/server/database/tables' {
   interface Tables {
     apps: AppsTable;
     policies: PoliciesTable;
+    oauth_grants: GrantsTable;
   }
 }

@@ -5,4 +5,5 @@ export * from './flow';
 export * from './flowRules';
 export * from './references';
 export * from './runner';
+export * from './runWire';
 export * from './runs';

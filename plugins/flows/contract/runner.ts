@@ -26,6 +26,17 @@ export interface StartTerms {
   readonly ending?: Ending;
   /** What only the browser of this run knows (a cookie): one that comes back from elsewhere must bring the same. */
   readonly browser?: string;
+  /** Nodes of the flow at whose end the policy counts a success; without any, every good end is one. */
+  readonly successNodes?: readonly string[];
+  /** The page of another site that shows the run. */
+  readonly embed?: Embed;
+}
+/** A page of another site that shows a run in a frame and hears how it ends. */
+export interface Embed {
+  /** Of that page: no other may frame the run or hear of it. */
+  readonly origin: string;
+  /** What the page knows this run by; what says it is no answer of ours without it. */
+  readonly channel: string;
 }
 /** Which contribution to `runEndings` takes a run's end, and what it knows it by. */
 export interface Ending {
@@ -39,6 +50,8 @@ export interface ContinueTerms {
   readonly interactionToken: string;
   /** The node whose screen is answered; a moved answer is refused. */
   readonly nodeId: string;
+  /** The token stays good while its screen comes back with what is wrong: for clients that try again with the one they have. */
+  readonly keepsToken?: boolean;
   readonly submission: Submission;
   readonly request: RequestFacts;
 }
@@ -71,6 +84,8 @@ export type RunReply =
       readonly flowId: string;
       readonly node: SpeakingNode;
       readonly screen: Screen;
+      /** The screen that was answered, with what is wrong with the answer. */
+      readonly repeated?: true;
       readonly cookies?: readonly FlowCookie[];
     }
   | {
@@ -80,6 +95,8 @@ export type RunReply =
       readonly status: number;
       readonly body: unknown;
       readonly redirect?: string;
+      /** Who took the run's end answers for the address: it may be of an application's own scheme. */
+      readonly checked?: true;
       readonly cookies?: readonly FlowCookie[];
     };
 

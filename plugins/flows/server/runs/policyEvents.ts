@@ -21,7 +21,14 @@ export const policyEventsHandler = handle(listPolicyEvents, async ({ params, que
   if (gte !== undefined) within = within.where('start_time', '>=', gte);
   if (lte !== undefined) within = within.where('start_time', '<=', lte);
   const counts = await within
-    .select(({ fn }) => ['status', fn.countAll<number | string>().as('count')] as const)
+    .select(
+      ({ fn }) =>
+        [
+          'status',
+          fn.countAll<number | string>().as('count'),
+          fn.sum<number | string>('reached').as('reached'),
+        ] as const,
+    )
     .groupBy('status')
     .execute();
   let page = within.select([...runColumns]);
@@ -44,8 +51,8 @@ export const policyEventsHandler = handle(listPolicyEvents, async ({ params, que
   const total = (of: (status: string) => boolean) =>
     counts.reduce((sum, { status, count }) => (of(status) ? sum + Number(count) : sum), 0);
   return {
-    events: rows.map(row => ({ ...runOf(row, now), success: row.status === 'success' })),
+    events: rows.map(row => ({ ...runOf(row, now), success: row.reached === 1 })),
     totalCount: total(() => true),
-    successCount: total(status => status === 'success'),
+    successCount: counts.reduce((sum, { reached }) => sum + Number(reached), 0),
   };
 });

@@ -12,6 +12,7 @@ export const runColumns = [
   'time_difference',
   'version_id',
   'status',
+  'reached',
   'has_error',
   'is_trial',
   'expires',

@@ -26,7 +26,7 @@ import type { InteractionState } from './interpreter/InteractionState';
 import { firstState, Interpreter } from './interpreter/Interpreter';
 import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
-import { legOf, type InteractionRow } from './legOf';
+import { legOf, type Answered, type InteractionRow } from './legOf';
 import { hashOf } from './hashOf';
 import { ReturnAddresses } from './ReturnAddresses';
 import { Returns } from './Returns';
@@ -95,6 +95,9 @@ export class Runner implements FlowRunner {
       correlation_id: terms.correlationId ?? newUuid(),
       user_id: '',
       browser: terms.browser ? hashOf(terms.browser) : '',
+      embed: terms.embed ? JSON.stringify(terms.embed) : '',
+      success_nodes: terms.successNodes?.length ? JSON.stringify(terms.successNodes) : '',
+      reached: 0,
       ending: terms.ending ? JSON.stringify(terms.ending) : '',
       status: 'waiting',
       is_trial: trial ? 1 : 0,
@@ -112,7 +115,7 @@ export class Runner implements FlowRunner {
   async continue({ companyId, interactionId, interactionToken, nodeId, ...terms }: ContinueTerms): Promise<RunReply> {
     const proof = { token: interactionToken };
     const claimed = await claimInteraction(this.server, { companyId, interactionId, nodeId, proof });
-    return this.goOn(claimed, terms.submission, terms.request);
+    return this.goOn(claimed, terms.submission, terms.request, terms.keepsToken ? interactionToken : undefined);
   }
 
   comeBack(terms: ReturnTerms): Promise<Returned> {
@@ -144,13 +147,17 @@ export class Runner implements FlowRunner {
     { row, state, release }: Claimed,
     submission: Submission,
     request: StartTerms['request'],
+    token?: string,
   ): Promise<RunReply> {
     try {
       const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
       if (!flow)
         throw new Failure(400, codes.invalidToken, 'The flow of this interaction is no longer here. Start again.');
       const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
-      return await this.leg(flow, row, log, state, request, interpreter => interpreter.answer(submission));
+      return await this.leg(flow, row, log, state, request, interpreter => interpreter.answer(submission), {
+        nodeId: row.node_id,
+        ...(token !== undefined && { token }),
+      });
     } catch (fault) {
       await release();
       throw fault;
@@ -165,6 +172,7 @@ export class Runner implements FlowRunner {
     state: InteractionState,
     request: StartTerms['request'],
     go: (interpreter: Interpreter) => Promise<Stop>,
+    answered?: Answered,
   ): Promise<RunReply> {
     const began = Date.now();
     const aborting = new AbortController();
@@ -180,7 +188,15 @@ export class Runner implements FlowRunner {
       clearTimeout(timer);
     }
     await variables.save();
-    const { made, reply } = legOf(this.server, { flow, row, log, state, stop, secrets: variables.secrets() });
+    const { made, reply } = legOf(this.server, {
+      flow,
+      row,
+      log,
+      state,
+      stop,
+      secrets: variables.secrets(),
+      answered,
+    });
     await this.recorder.write(made);
     const answer = reply.kind === 'ended' && row.ending ? await this.ending(row, stop as Ended, reply) : reply;
     return cookies.length > 0 ? { ...answer, cookies } : answer;
@@ -195,6 +211,7 @@ export class Runner implements FlowRunner {
     return {
       kind,
       interactionId: reply.interactionId,
+      checked: true,
       ...(await found.end(ticket, { ...end, companyId, policyId, ...(stop.signedIn && { signedIn: stop.signedIn }) })),
     };
   }

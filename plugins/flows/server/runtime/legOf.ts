@@ -7,13 +7,19 @@ import { gatherSecrets, scrubbed } from '../recording/scrubbed';
 import type { InteractionsTable } from '../recording/tables';
 import { hashOf } from './hashOf';
 import type { InteractionState } from './interpreter/InteractionState';
-import type { Stop } from './interpreter/Stop';
+import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
 import { outcomeOf, stateText } from './savedRun';
 
 /** An interaction's row as far as it is known before a leg has run. */
 export type InteractionRow = Omit<InteractionsTable, 'state' | 'outcome' | 'token_hash' | 'node_id' | 'lease_until'>;
 
+/** The screen that this leg began by answering. */
+export interface Answered {
+  readonly nodeId: string;
+  /** Stays good when the screen comes back with what is wrong. */
+  readonly token?: string;
+}
 interface Ran {
   readonly flow: RunnableFlow;
   readonly row: InteractionRow;
@@ -22,16 +28,21 @@ interface Ran {
   readonly stop: Stop;
   /** Values of secret variables. */
   readonly secrets: readonly string[];
+  readonly answered?: Answered | undefined;
 }
 
 /** What a leg that has run leaves in the database, and what its caller is told. */
 export function legOf(
   server: ServerHost,
-  { flow, row, log, state, stop, secrets }: Ran,
+  { flow, row, log, state, stop, secrets, answered }: Ran,
 ): { made: Leg; reply: RunReply } {
   const now = Date.now();
   const waits = stop.kind === 'waits';
-  const interactionToken = waits ? newSecret(128) : '';
+  const repeated =
+    waits &&
+    stop.node.id === answered?.nodeId &&
+    (stop.screen.message !== undefined || stop.screen.errors !== undefined);
+  const interactionToken = waits ? (repeated && answered?.token) || newSecret(128) : '';
   const interaction: InteractionsTable = {
     ...row,
     status: waits ? 'waiting' : stop.success ? 'success' : stop.answered ? 'failure' : 'error',
@@ -43,6 +54,7 @@ export function legOf(
     token_hash: waits ? hashOf(interactionToken) : '',
     lease_until: 0,
     state: waits ? stateText.seal(server, row, state) : '',
+    reached: !waits && isSuccess(row, stop) ? 1 : 0,
     outcome: !waits && row.is_trial ? outcomeOf(stop) : '',
   };
   const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;
@@ -64,10 +76,17 @@ export function legOf(
   const { interaction_id: interactionId } = row;
   if (stop.kind === 'waits') {
     const { flowId, node, screen } = stop;
-    return { made, reply: { kind: 'screen', interactionId, interactionToken, flowId, node, screen } };
+    const reply = { kind: 'screen', interactionId, interactionToken, flowId, node, screen } as const;
+    return { made, reply: repeated ? { ...reply, repeated } : reply };
   }
   const { success, status, body, redirect } = stop;
   return { made, reply: { kind: 'ended', interactionId, success, status, body, ...(redirect && { redirect }) } };
+}
+
+/** Whether a run ended where its policy counts a success. */
+function isSuccess({ success_nodes }: InteractionRow, { success, node }: Ended): boolean {
+  if (!success_nodes) return success;
+  return node !== undefined && (JSON.parse(success_nodes) as string[]).includes(node.id);
 }
 
 function secretsIn(state: InteractionState, log: RunLog, secrets: readonly string[]): Iterable<string> {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../../../../core/contract';
-import { issueToken, readToken, type ServerHost } from '../../../../../core/server';
+import { countRun, countVisit, issueToken, readToken, tryKey, type ServerHost } from '../../../../../core/server';
+import { allowCrossOrigin } from '../../../../../core/server/http/allowCrossOrigin';
 import { policies, type ChosenPolicy } from '../../../../apps/contract';
 import { connectorCatalogue } from '../../../../connections/contract';
-import { flowRunner, type RunReply } from '../../../contract';
+import { flowRunner, runWire, type RunReply } from '../../../contract';
 import { factsOf } from '../factsOf';
 import { webAddress } from '../webAddress';
-import { readSubmission } from './readSubmission';
+import { readSdkSubmission, readSubmission } from './readSubmission';
 import { screenBody } from './screenBody';
 import { setCookies } from './setCookies';
 
@@ -16,6 +17,10 @@ const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
 };
+const startPath = '/:companyId/davinci/policy/:policyId/start';
+const stepPath = '/:companyId/davinci/connections/:connectionId/capabilities/:capability';
+/** A client of the SDK asks in its own form and is answered in it. */
+const isSdk = (request: FastifyRequest) => header(request, 'x-requested-with') === 'ping-sdk';
 const refused = () =>
   new Failure(401, codes.invalidToken, 'The API key is missing or wrong, or keys are turned off for its application.');
 const parametersOf = (body: unknown): Readonly<Record<string, unknown>> =>
@@ -33,6 +38,10 @@ export function flowOf(policy: ChosenPolicy | undefined): NonNullable<ChosenPoli
 export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
   const send = (request: FastifyRequest, reply: FastifyReply, companyId: string, result: RunReply) => {
     setCookies(request, reply, result.cookies);
+    if (isSdk(request)) {
+      const { status, body } = server.get(runWire).sdk(companyId, result);
+      return reply.header('cache-control', 'no-store').status(status).send(body);
+    }
     if (result.kind === 'ended') {
       const redirect = webAddress(result.redirect);
       if (redirect) void reply.header('location', redirect);
@@ -48,23 +57,31 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       .send(JSON.stringify(screenBody(result, companyId, manifest)));
   };
   const start = (request: FastifyRequest, companyId: string, policy: ChosenPolicy | undefined) => {
-    const { flowId, versionId } = flowOf(policy);
+    const { flowId, versionId, successNodes = [] } = flowOf(policy);
     const correlationId = header(request, 'correlation-id').slice(0, 100);
     return server.get(flowRunner).start({
       companyId,
       flowId,
       versionId,
       policyId: policy!.policyId,
+      successNodes,
       parameters: parametersOf(request.body),
       request: factsOf(request),
       ...(correlationId && { correlationId }),
     });
   };
 
+  allowCrossOrigin(app, { [startPath]: 'POST', [stepPath]: 'POST' }, companyId =>
+    server.get(policies).origins(companyId),
+  );
+
   app.post('/v1/company/:companyId/policy/:policyId/start', async (request, reply) => {
     const { companyId = '', policyId = '' } = request.params as Params;
     const apiKey = header(request, 'x-sk-api-key');
-    const policy = apiKey && (await server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip }));
+    countRun(server, companyId);
+    const policy = await tryKey(server, request, companyId, async () =>
+      apiKey ? server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip }) : undefined,
+    );
     if (!policy) throw refused();
     return send(request, reply, companyId, await start(request, companyId, policy));
   });
@@ -72,7 +89,10 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
   app.get('/v1/company/:companyId/sdktoken', async (request, reply) => {
     const { companyId = '' } = request.params as Params;
     const apiKey = header(request, 'x-sk-api-key');
-    const owner = apiKey && (await server.get(policies).appOfKey(companyId, apiKey));
+    countRun(server, companyId);
+    const owner = await tryKey(server, request, companyId, async () =>
+      apiKey ? server.get(policies).appOfKey(companyId, apiKey) : undefined,
+    );
     if (!owner) throw refused();
     const { across } = server.database;
     const terms = { audience: 'sdk', customerId: '', companyId, subject: { appId: owner.appId } } as const;
@@ -85,8 +105,9 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 
-  app.post('/:companyId/davinci/policy/:policyId/start', async (request, reply) => {
+  app.post(startPath, async (request, reply) => {
     const { companyId = '', policyId = '' } = request.params as Params;
+    countVisit(server, request, companyId);
     const bearer = /^Bearer (.+)$/i.exec(header(request, 'authorization'))?.[1] ?? '';
     const token = bearer && (await readToken(server.database.across, bearer, 'sdk'));
     const policy =
@@ -99,14 +120,16 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     return send(request, reply, companyId, await start(request, companyId, policy));
   });
 
-  app.post('/:companyId/davinci/connections/:connectionId/capabilities/:capability', async (request, reply) => {
+  app.post(stepPath, async (request, reply) => {
     const { companyId = '' } = request.params as Params;
-    const { nodeId, submission } = readSubmission(request.body);
+    countVisit(server, request, companyId);
+    const { nodeId, submission } = (isSdk(request) ? readSdkSubmission : readSubmission)(request.body);
     const result = await server.get(flowRunner).continue({
       companyId,
       interactionId: header(request, 'interactionid'),
       interactionToken: header(request, 'interactiontoken'),
       nodeId,
+      keepsToken: isSdk(request),
       submission,
       request: factsOf(request),
     });

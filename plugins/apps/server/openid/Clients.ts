@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ServerHost } from '../../../../core/server';
+import type { OAuth, Policy } from '../../contract';
+import { openKey } from '../appKeys';
+import { policiesOf, policyOf } from '../appRow';
+import type { AppsTable } from '../tables';
+
+type Values = Omit<OAuth['values'], 'clientSecret'>;
+
+/** An application as an OAuth client; its id is the application's. */
+export interface Client {
+  readonly appId: string;
+  readonly name: string;
+  readonly settings: Values;
+  /** Its enabled policies, oldest first. */
+  readonly policies: readonly Policy[];
+  /** Compares in the same time whatever is given. */
+  hasSecret(secret: string): boolean;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The application of this id, when it may use OpenID Connect; undefined otherwise. */
+export async function findClient(server: ServerHost, companyId: string, clientId: string): Promise<Client | undefined> {
+  if (!clientId) return undefined;
+  const db = server.database.of(companyId);
+  const row = await db.selectFrom('apps').selectAll().where('app_id', '=', clientId).executeTakeFirst();
+  if (!row) return undefined;
+  const { enabled, values } = JSON.parse(row.oauth) as { enabled: boolean; values: Values };
+  if (!enabled || !values.enabled) return undefined;
+  const policies = (await policiesOf(db, [row.app_id])).map(policyOf).filter(({ status }) => status === 'enabled');
+  return { appId: row.app_id, name: row.name, settings: values, policies, hasSecret: hasSecret(server, row) };
+}
+
+const hasSecret = (server: ServerHost, row: AppsTable) => (secret: string) =>
+  timingSafeEqual(digest(secret), digest(openKey(server, row, 'client_secret')));

@@ -1,0 +1,92 @@
+import { namespace } from '../../../../core/contract';
+import type { ServerHost } from '../../../../core/server';
+import type { RunEnd, RunEnding } from '../../../flows/contract';
+import type { AuthorizationRequest } from './authorizationRequest';
+import { addressWith } from './addressWith';
+import { Grants } from './Grants';
+import { issuerOf } from './issuer';
+import { descriptionOf, OAuthFault } from './oauthFault';
+import { whoSignedOn } from './whoSignedOn';
+
+type Answer = Awaited<ReturnType<RunEnding['end']>>;
+
+export const openidEnding = 'apps.openid';
+/** Takes the ends of runs that authorization requests began. */
+export const openidEnds = namespace('apps').service<OpenidEnding>('openidEnds');
+
+/** Turns the end of a run that an authorization request began into its answer: a code, or why there is none. */
+export class OpenidEnding implements RunEnding {
+  readonly id = openidEnding;
+  constructor(private readonly server: ServerHost) {}
+
+  async end(ticket: string, end: RunEnd): Promise<Answer> {
+    const request = JSON.parse(ticket) as AuthorizationRequest;
+    try {
+      return await this.code(request, end);
+    } catch (fault) {
+      if (!(fault instanceof OAuthFault)) throw fault;
+      return refusalOf(issuerOf(this.server, end.companyId), request, fault, end);
+    }
+  }
+
+  private async code(request: AuthorizationRequest, end: RunEnd): Promise<Answer> {
+    const { companyId, interactionId } = end;
+    const signedIn = whoSignedOn(end);
+    const authTime = authTimeOf(signedIn.claims ?? {});
+    const { maxAge } = request;
+    // The age counts from the request: a sign-on that it began itself is never too old, however long the person took.
+    if (maxAge !== undefined && authTime < request.askedAt - maxAge * 1000 - 1000)
+      throw new OAuthFault('login_required', 'The sign-on is older than max_age allows. Sign on again.');
+    const terms = { ...request, interactionId, signedIn, authTime };
+    const { grant, code } = await new Grants(this.server, companyId).create(terms, true);
+    const { state, style, redirectUri } = request;
+    const iss = issuerOf(this.server, companyId);
+    if (style === 'redirect') {
+      const redirect = addressWith(redirectUri, { code, ...(state && { state }), iss });
+      return { success: true, status: 303, body: {}, redirect };
+    }
+    const body = {
+      interactionId,
+      companyId,
+      connectionId: '',
+      connectorId: 'pingOneAuthenticationConnector',
+      capabilityName: 'returnSuccessResponseRedirect',
+      isResponseCompatibleWithMobileAndWebSdks: true,
+      id: '',
+      environment: { id: companyId },
+      session: { id: grant.grant_id },
+      resetCookie: true,
+      authorizeResponse: { code, ...(state && { state }), iss },
+      status: 'COMPLETED',
+      success: true,
+    };
+    return { success: true, status: 200, body };
+  }
+}
+
+/** How an authorization request that cannot be served is answered, in its own style. */
+export function refusalOf(
+  issuer: string,
+  { redirectUri, state, style }: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'style'>,
+  { error, message }: OAuthFault,
+  where: { readonly interactionId?: string; readonly companyId: string },
+): Answer {
+  const said = { error, error_description: descriptionOf(message) };
+  if (style === 'redirect')
+    // An answer that leads on is followed, whatever it says: so it counts as one that came well.
+    return {
+      success: true,
+      status: 303,
+      body: {},
+      redirect: addressWith(redirectUri, { ...said, ...(state && { state }), iss: issuer }),
+    };
+  // A client of the SDK takes an answer of 400 for a page to try again; this one is over, which `error` in a 200 tells it.
+  const whole = { code: error, message, httpResponseCode: 400 };
+  return { success: false, status: 200, body: { ...where, success: false, status: 'FAILED', error: whole, ...whole } };
+}
+
+/** When the person signed on, where the flow says so (in seconds, as the claim has it); now otherwise. */
+function authTimeOf({ auth_time: given }: Readonly<Record<string, unknown>>): number {
+  const seconds = Number(given);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Date.now(), seconds * 1000) : Date.now();
+}

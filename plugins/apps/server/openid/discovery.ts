@@ -1,0 +1,29 @@
+import { scopes } from '../../contract';
+
+/** A company's provider as clients configure themselves by it (OpenID Connect Discovery, 3). */
+export const discoveryOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  jwks_uri: `${issuer}/jwks`,
+  end_session_endpoint: `${issuer}/signoff`,
+  introspection_endpoint: `${issuer}/introspect`,
+  revocation_endpoint: `${issuer}/revoke`,
+  scopes_supported: [...scopes],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query', 'pi.flow'],
+  grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  code_challenge_methods_supported: ['S256'],
+  claims_supported: ['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'],
+  claims_parameter_supported: false,
+  request_parameter_supported: true,
+  request_uri_parameter_supported: false,
+  request_object_signing_alg_values_supported: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+  authorization_response_iss_parameter_supported: true,
+});

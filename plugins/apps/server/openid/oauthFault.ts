@@ -1,0 +1,23 @@
+/** What an OAuth endpoint refuses, in the standard's words (RFC 6749, 5.2; OpenID Connect Core, 3.1.2.6). */
+export class OAuthFault extends Error {
+  override readonly name = 'OAuthFault';
+  constructor(
+    /** Such as `invalid_grant`. */
+    readonly error: string,
+    message: string,
+    readonly status = 400,
+  ) {
+    super(message);
+  }
+}
+
+/** A sentence as `error_description` may carry it: printable ASCII without quotes and backslashes, at most 300 characters. */
+export const descriptionOf = (text: string): string =>
+  text
+    .replace(/[“”"]/g, "'")
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\x20-\x7e]|\\/g, ' ')
+    .slice(0, 300);
+
+/** The body of a refusal. */
+export const faultBody = ({ error, message }: OAuthFault) => ({ error, error_description: descriptionOf(message) });

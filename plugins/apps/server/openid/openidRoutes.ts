@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { companyKeys, countRun, countVisit, TooMany, type ServerHost } from '../../../../core/server';
+import { bearerOf } from '../../../../core/server/access/identify';
+import { allowCrossOrigin } from '../../../../core/server/http/allowCrossOrigin';
+import { policies } from '../../contract';
+import { authorize } from './authorizeRoute';
+import { clientOf } from './clientOf';
+import { companyIs } from './companyIs';
+import { discoveryOf } from './discovery';
+import { exchanges } from './exchange';
+import { formOf } from './formOf';
+import { Grants } from './Grants';
+import { issuerOf } from './issuer';
+import { faultBody, OAuthFault } from './oauthFault';
+import { grantOfToken, personClaims } from './signTokens';
+import { signoff } from './signoffRoute';
+
+const largestForm = 64 * 1024;
+const companyOf = (request: FastifyRequest) => (request.params as { companyId?: string }).companyId ?? '';
+
+/** A company as an OpenID Connect provider: what signs people on is the flow of an application’s policy. */
+export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: largestForm },
+    (_, body, done) => done(null, new URLSearchParams((body as string).replaceAll('%00', ''))),
+  );
+  const inherited = app.errorHandler;
+  app.setErrorHandler((fault, request, reply) => {
+    if (fault instanceof OAuthFault) {
+      if (fault.status === 401 && fault.error === 'invalid_client')
+        void reply.header('www-authenticate', 'Basic realm="sluice"');
+      return reply.status(fault.status).send(faultBody(fault));
+    }
+    if (fault instanceof TooMany)
+      return reply
+        .status(429)
+        .header('retry-after', fault.seconds)
+        .send(faultBody(new OAuthFault('temporarily_unavailable', fault.message)));
+    return inherited.call(app, fault as never, request, reply);
+  });
+  app.addHook('onRequest', async request => {
+    if (!(await companyIs(server, companyOf(request))))
+      throw new OAuthFault('invalid_request', 'There is no such provider.', 404);
+  });
+  allowCrossOrigin(
+    app,
+    {
+      '/:companyId/as/authorize': 'GET, POST',
+      '/:companyId/as/token': 'POST',
+      '/:companyId/as/userinfo': 'GET, POST',
+      '/:companyId/as/revoke': 'POST',
+    },
+    companyId => server.get(policies).origins(companyId),
+  );
+
+  const open = (reply: FastifyReply) =>
+    reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300');
+  app.get('/:companyId/as/.well-known/openid-configuration', async (request, reply) =>
+    open(reply).send(discoveryOf(issuerOf(server, companyOf(request)))),
+  );
+  app.get('/:companyId/as/jwks', async (request, reply) =>
+    open(reply).send(await server.get(companyKeys).published(companyOf(request))),
+  );
+
+  app.route({ method: ['GET', 'POST'], url: '/:companyId/as/authorize', handler: authorize(server) });
+  app.route({ method: ['GET', 'POST'], url: '/:companyId/as/signoff', handler: signoff(server) });
+
+  app.post('/:companyId/as/token', async (request, reply) => {
+    const [companyId, form] = [companyOf(request), formOf(request)];
+    countRun(server, companyId);
+    const exchange = Object.entries(exchanges).find(([name]) => name === form.get('grant_type'))?.[1];
+    if (!exchange)
+      throw new OAuthFault('unsupported_grant_type', `grant_type is one of ${Object.keys(exchanges).join(', ')}.`);
+    const { client, proven } = await clientOf(server, companyId, request, form);
+    if (!client.settings.allowedGrants.includes(exchange.grant))
+      throw new OAuthFault('unauthorized_client', `“${client.name}” may not use this grant.`);
+    const body = await exchange.run({ server, companyId, request, form, client, proven });
+    return reply.header('cache-control', 'no-store').send(body);
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/:companyId/as/userinfo',
+    handler: async (request, reply) => {
+      const companyId = companyOf(request);
+      countVisit(server, request, companyId);
+      const grants = new Grants(server, companyId);
+      const found = await grantOfToken(
+        server,
+        companyId,
+        grants,
+        bearerOf(request) || (formOf(request).get('access_token') ?? ''),
+      );
+      if (!found || !String(found.claims['scope']).split(' ').includes('openid')) {
+        const fault = new OAuthFault(
+          'invalid_token',
+          'The access token is missing, has ended or has no scope openid.',
+          401,
+        );
+        return reply.header('www-authenticate', `Bearer error="${fault.error}"`).status(401).send(faultBody(fault));
+      }
+      const narrowed = { ...found.grant, scope: String(found.claims['scope']) };
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ ...personClaims(grants, narrowed), sub: found.grant.subject });
+    },
+  });
+
+  app.post('/:companyId/as/revoke', async (request, reply) => {
+    const [companyId, form] = [companyOf(request), formOf(request)];
+    countRun(server, companyId);
+    const { client, proven } = await clientOf(server, companyId, request, form);
+    const grants = new Grants(server, companyId);
+    const token = form.get('token') ?? '';
+    const grant = (await grantOfToken(server, companyId, grants, token))?.grant ?? (await grants.ofRefreshToken(token));
+    // A client without a secret may take back only what it was given without one.
+    if (grant?.app_id === client.appId && (proven || grant.public_client === 1)) await grants.revoke(grant.grant_id);
+    return reply.status(200).send({});
+  });
+
+  app.post('/:companyId/as/introspect', async (request, reply) => {
+    const [companyId, form] = [companyOf(request), formOf(request)];
+    countRun(server, companyId);
+    const { client, proven } = await clientOf(server, companyId, request, form);
+    if (!proven) throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
+    const grants = new Grants(server, companyId);
+    const found = await grantOfToken(server, companyId, grants, form.get('token') ?? '');
+    void reply.header('cache-control', 'no-store');
+    if (found?.grant.app_id !== client.appId) return reply.send({ active: false });
+    return reply.send({ active: true, token_type: 'Bearer', ...found.claims });
+  });
+}

@@ -1,0 +1,55 @@
+import { compactVerify, createLocalJWKSet } from 'jose';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { format } from '../../../../core/contract';
+import { companyKeys, countVisit, type ServerHost } from '../../../../core/server';
+import { addressWith } from './addressWith';
+import { findClient } from './Clients';
+import { parametersOf } from './formOf';
+import { Grants } from './Grants';
+import { issuerOf } from './issuer';
+import { OAuthFault } from './oauthFault';
+import { openidPage } from './openidPage';
+import { openidStrings } from './openidStrings';
+
+/** Ends what an application was given (OpenID Connect RP-Initiated Logout), and leads on only to an address that it registered. */
+export function signoff(server: ServerHost) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { companyId = '' } = request.params as { companyId?: string };
+    countVisit(server, request, companyId);
+    try {
+      const given = parametersOf(request);
+      const hint = given['id_token_hint'] ? await readHint(server, companyId, given['id_token_hint']) : undefined;
+      const clientId = given['client_id'] ?? hint?.aud ?? '';
+      if (hint && clientId !== hint.aud) throw new OAuthFault('invalid_request', 'The ID token is of another client.');
+      const leadsTo = given['post_logout_redirect_uri'];
+      const client = await findClient(server, companyId, clientId);
+      if (leadsTo && !client?.settings.logoutUris.includes(leadsTo))
+        throw new OAuthFault(
+          'invalid_request',
+          'The post_logout_redirect_uri is none that the application has registered for after sign-off.',
+        );
+      if (hint) await new Grants(server, companyId).revoke(hint.sid);
+      const { state } = given;
+      if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);
+      const { headers, html } = openidPage('signedOff', format(openidStrings.signedOffText));
+      return reply.headers(headers).send(html);
+    } catch (fault) {
+      if (!(fault instanceof OAuthFault)) throw fault;
+      const { headers, html } = openidPage('refused', fault.message);
+      return reply.status(fault.status).headers(headers).send(html);
+    }
+  };
+}
+
+/** An ID token that we signed, however old: who is signed off needs no fresh one. */
+async function readHint(server: ServerHost, companyId: string, hint: string) {
+  try {
+    const keys = createLocalJWKSet(await server.get(companyKeys).published(companyId));
+    const { payload } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
+    const { iss, aud, sid } = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
+    if (iss !== issuerOf(server, companyId)) throw new Error('another issuer');
+    return { aud: String(aud), sid: String(sid) };
+  } catch {
+    throw new OAuthFault('invalid_request', 'The id_token_hint is no ID token of this provider.');
+  }
+}

@@ -1,0 +1,20 @@
+import { namespace } from '../../../core/contract';
+import type { RequestFacts, RunReply } from './runner';
+
+const flows = namespace('flows');
+
+/** A request as far as a flow may know of it. */
+interface Asking {
+  readonly ip: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+export interface RunWire {
+  /** What a flow may know of a request. */
+  facts(request: Asking): RequestFacts;
+  /** The cookies that a run asks for, as `set-cookie` headers. */
+  cookies(reply: RunReply, secure: boolean): readonly string[];
+  /** A reply as clients of the SDK read it (`response_mode=pi.flow`; wire facts, 12). */
+  sdk(companyId: string, reply: RunReply): { readonly status: number; readonly body: object };
+}
+/** How runs are told over HTTP, for plugins whose own routes start them. */
+export const runWire = flows.service<RunWire>('runWire');
