@@ -1,19 +1,25 @@
 import { companySeeds, contribute, defineServerPlugin, entitlements, provide, resources } from '../../core/server';
 import {
   access,
+  challengeStore,
   connectionStore,
   connectorCatalogue,
   connectors,
+  outcomeStore,
   variablesAccess,
   variablesPlan,
   variableStore,
 } from './contract';
 import { Catalogue } from './server/catalogue/Catalogue';
+import { Challenges } from './server/challenges/Challenges';
+import { challengeTables } from './server/challenges/challengeTables';
 import { runningConnectors } from './server/connectors/runningConnectors';
 import { connectionTables } from './server/connectionTables';
 import { connectionHandlers } from './server/connections/connectionHandlers';
 import { Connections } from './server/connections/Connections';
 import { wellKnown } from './server/connections/wellKnown';
+import { Outcomes } from './server/outcomes/Outcomes';
+import { outcomeTables } from './server/outcomes/outcomeTables';
 import { variableHandlers } from './server/variables/variableHandlers';
 import { Variables } from './server/variables/Variables';
 import { strings } from './strings';
@@ -21,8 +27,12 @@ import { strings } from './strings';
 /** Connections, the connector catalogue and variables. */
 export default defineServerPlugin({
   id: 'connections',
-  migrations: { '2026-11-21T00:10_connections': connectionTables },
-  companyTables: ['connections', 'constructs', 'user_variables'],
+  migrations: {
+    '2026-11-21T00:10_connections': connectionTables,
+    '2026-11-21T07:30_challenges': challengeTables,
+    '2026-11-21T07:31_outcomes': outcomeTables,
+  },
+  companyTables: ['connections', 'constructs', 'user_variables', 'challenges', 'flow_outcomes'],
   handles: [...connectionHandlers, ...variableHandlers],
   contributes: [
     contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
@@ -32,6 +42,8 @@ export default defineServerPlugin({
     provide('connections.catalogue', connectorCatalogue, server => Catalogue.of(server)),
     provide('connections.connections', connectionStore, server => new Connections(server)),
     provide('connections.variables', variableStore, server => new Variables(server)),
+    provide('connections.challenges', challengeStore, server => new Challenges(server)),
+    provide('connections.outcomes', outcomeStore, server => new Outcomes(server)),
     contribute(
       companySeeds,
       'connections.wellKnown',

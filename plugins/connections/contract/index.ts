@@ -6,3 +6,5 @@ export * from './services';
 export * from './variableKey';
 export * from './adaptValue';
 export * from './defineConnector';
+export * from './challenges';
+export * from './outcomes';

@@ -1,6 +1,10 @@
+import { analyticsConnector } from './analyticsConnector';
+import { challengeConnector } from './challengeConnector';
+import { cookieConnector } from './cookieConnector';
 import { errorConnector } from './errorConnector';
 import { functionsConnector } from './functionsConnector';
 import { httpConnector } from './httpConnector';
+import { genericConnector } from './oidc/genericConnector';
 import { stringsConnector } from './stringsConnector';
 import { variablesConnector } from './variablesConnector';
 
@@ -11,4 +15,8 @@ export const runningConnectors = [
   variablesConnector,
   errorConnector,
   stringsConnector,
+  genericConnector,
+  challengeConnector,
+  analyticsConnector,
+  cookieConnector,
 ];

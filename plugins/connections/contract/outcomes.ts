@@ -1,0 +1,42 @@
+import { namespace } from '../../../core/contract';
+
+const connections = namespace('connections');
+
+/** What a flow says that it came to, at one of its nodes. */
+export interface FlowOutcome {
+  readonly interactionId: string;
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly nodeId: string;
+  /** Such as `login`. */
+  readonly outcomeType: string;
+  /** Such as `success` or `error`. */
+  readonly outcomeStatus: string;
+  readonly outcomeStatusDetail: string;
+  readonly time: number;
+}
+export interface OutcomeCount {
+  readonly outcomeType: string;
+  readonly outcomeStatus: string;
+  readonly outcomeStatusDetail: string;
+  readonly count: number;
+}
+export interface OutcomeFilter {
+  /** Inclusive. */
+  readonly from?: number;
+  /** Exclusive. */
+  readonly to?: number;
+  readonly flowId?: string;
+}
+
+/** The outcomes that the company's flows logged, whatever their log level. */
+export interface OutcomeStore {
+  record(companyId: string, outcome: FlowOutcome): Promise<void>;
+  /** The newest first, at most 500. */
+  list(companyId: string, filter: OutcomeFilter & { readonly limit?: number }): Promise<readonly FlowOutcome[]>;
+  /** How often each was logged, the commonest first. */
+  counts(companyId: string, filter: OutcomeFilter): Promise<readonly OutcomeCount[]>;
+  /** Takes those away that are older; for the retention of runs. */
+  dropBefore(companyId: string, time: number): Promise<void>;
+}
+export const outcomeStore = connections.service<OutcomeStore>('outcomeStore');

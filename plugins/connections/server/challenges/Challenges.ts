@@ -1,0 +1,85 @@
+import { newSecret } from '../../../../core/contract/id';
+import type { ServerHost } from '../../../../core/server';
+import type { Challenge, ChallengeChanges, ChallengeStore, NewChallenge } from '../../contract';
+import type { ChallengesTable } from './challengeTables';
+
+const usually = 15 * 60;
+const longest = 7 * 24 * 3600;
+
+const challengeOf = (row: ChallengesTable): Challenge => ({
+  challenge: row.challenge,
+  challengeStatus: row.status,
+  isChallengeComplete: row.is_complete === 1,
+  claims: JSON.parse(row.claims) as Record<string, unknown>,
+  updatedByFlowId: row.updated_by,
+  interactionId: row.interaction_id,
+  createdDate: row.created_date,
+  updatedDate: row.updated_date,
+  expires: row.expires,
+});
+
+/** Challenges in the database, so that any process may decide what another one waits for. */
+export class Challenges implements ChallengeStore {
+  constructor(private readonly server: Pick<ServerHost, 'database'>) {}
+
+  async create(companyId: string, terms: NewChallenge): Promise<Challenge> {
+    const { interactionId, challengeStatus = 'created', claims = {}, seconds = usually } = terms;
+    const now = Date.now();
+    const row: ChallengesTable = {
+      company_id: companyId,
+      challenge: newSecret(24),
+      status: challengeStatus,
+      is_complete: 0,
+      claims: JSON.stringify(claims),
+      updated_by: '',
+      interaction_id: interactionId,
+      created_date: now,
+      updated_date: now,
+      expires: now + Math.min(longest, Math.max(1, seconds)) * 1000,
+    };
+    const db = this.server.database.of(companyId);
+    await db.insertInto('challenges').values(row).execute();
+    await db.deleteFrom('challenges').where('expires', '<', now).execute();
+    return challengeOf(row);
+  }
+
+  async find(companyId: string, challenge: string): Promise<Challenge | undefined> {
+    const row = await this.server.database
+      .of(companyId)
+      .selectFrom('challenges')
+      .selectAll()
+      .where('challenge', '=', challenge)
+      .where('expires', '>', Date.now())
+      .executeTakeFirst();
+    return row && challengeOf(row);
+  }
+
+  async update(companyId: string, challenge: string, changes: ChallengeChanges): Promise<Challenge | undefined> {
+    // Claims are added to what was read, so a change in between means to read again.
+    for (;;) {
+      const before = await this.find(companyId, challenge);
+      if (!before || before.isChallengeComplete) return undefined;
+      const after: Challenge = {
+        ...before,
+        ...changes,
+        claims: { ...before.claims, ...changes.claims },
+        updatedDate: Math.max(Date.now(), before.updatedDate + 1),
+      };
+      const changed = await this.server.database
+        .of(companyId)
+        .updateTable('challenges')
+        .set({
+          status: after.challengeStatus,
+          is_complete: after.isChallengeComplete ? 1 : 0,
+          claims: JSON.stringify(after.claims),
+          updated_by: after.updatedByFlowId,
+          updated_date: after.updatedDate,
+        })
+        .where('challenge', '=', challenge)
+        .where('updated_date', '=', before.updatedDate)
+        .where('is_complete', '=', 0)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows > 0n) return after;
+    }
+  }
+}

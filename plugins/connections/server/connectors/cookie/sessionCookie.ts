@@ -1,0 +1,70 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+export interface CookieTerms {
+  /** A cookie is of one company: others on this host neither make nor take it. */
+  readonly companyId: string;
+  /** Base64 of at least 32 bytes; empty for none. */
+  readonly key: string;
+  readonly signed: boolean;
+}
+type Claims = Readonly<Record<string, unknown>>;
+
+const signedType = 'cookie+jwt';
+const own = new Set(['exp', 'iat', 'nbf', 'aud', 'sub']);
+const theirs = (claims: Claims) => Object.fromEntries(Object.entries(claims).filter(([name]) => !own.has(name)));
+
+function keyBytes(key: string): Uint8Array {
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.length < 32)
+    throw new Error(
+      'The connection has no HMAC signing key of 32 bytes in Base64. Make one with openssl rand -base64 32 and give it to the connection.',
+    );
+  return bytes;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** The value of a cookie that holds these claims; `seconds` of 0 ends with the browser's session. */
+export async function writeCookie(claims: Claims, name: string, seconds: number, terms: CookieTerms): Promise<string> {
+  const ends = seconds > 0 ? { exp: now() + seconds } : {};
+  const held = { ...theirs(claims), ...ends, iat: now(), aud: terms.companyId, sub: name };
+  if (!terms.signed) return Buffer.from(JSON.stringify(held)).toString('base64url');
+  return new SignJWT(held).setProtectedHeader({ alg: 'HS256', typ: signedType }).sign(keyBytes(terms.key));
+}
+
+/** The claims in a cookie's value, or why it is not taken. */
+export async function readCookie(
+  value: string,
+  name: string,
+  terms: CookieTerms,
+): Promise<{ readonly claims: Claims } | { readonly fault: string }> {
+  const key = terms.signed ? keyBytes(terms.key) : undefined;
+  try {
+    const held = key
+      ? (
+          await jwtVerify(value, key, {
+            algorithms: ['HS256'],
+            typ: signedType,
+            audience: terms.companyId,
+            subject: name,
+          })
+        ).payload
+      : unsigned(value, name, terms.companyId);
+    return { claims: theirs(held) };
+  } catch (fault) {
+    const late = (fault as { code?: string }).code === 'ERR_JWT_EXPIRED';
+    return {
+      fault: late
+        ? `The cookie “${name}” has expired.`
+        : `The cookie “${name}” is not one that this connection has set.`,
+    };
+  }
+}
+
+function unsigned(value: string, name: string, companyId: string): Record<string, unknown> {
+  const held = JSON.parse(Buffer.from(value, 'base64url').toString()) as Record<string, unknown>;
+  if (held['aud'] !== companyId || held['sub'] !== name) throw new Error('Of another company or name.');
+  if (typeof held['exp'] === 'number' && held['exp'] <= now())
+    throw Object.assign(new Error('Late.'), { code: 'ERR_JWT_EXPIRED' });
+  return held;
+}

@@ -1,0 +1,43 @@
+import { adaptValue, type NodeCall } from '../../contract';
+
+type Values = NodeCall['properties'];
+
+/** What a value says: nothing for none, JSON for objects. */
+export const said = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** A property as a trimmed text. */
+export const textOf = (values: Values, name: string): string => said(values[name]).trim();
+
+export const flagOf = (values: Values, name: string, otherwise = false): boolean => {
+  const text = textOf(values, name);
+  return text === '' ? otherwise : text === 'true';
+};
+
+/** A property as a number; `otherwise` where it is none. */
+export const numberOf = (values: Values, name: string, otherwise: number): number => {
+  const text = textOf(values, name);
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : otherwise;
+};
+
+interface Row {
+  readonly name?: unknown;
+  readonly nameDefault?: unknown;
+  readonly key?: unknown;
+  readonly value?: unknown;
+  readonly type?: string;
+  readonly preferredDataType?: string;
+}
+
+/** The rows of a list of names and values as a record. A row that was picked is named by `name`; a typed one by `key`. */
+export function rowsOf(values: Values, name: string): Record<string, unknown> {
+  const rows = values[name];
+  const record: Record<string, unknown> = {};
+  for (const row of Array.isArray(rows) ? (rows as Row[]) : []) {
+    if (typeof row !== 'object' || row === null) continue;
+    const named = [row.name, row.nameDefault, row.key].find(each => typeof each === 'string' && each !== '');
+    if (named !== undefined && named !== '__proto__')
+      record[String(named)] = adaptValue(row.value, row.type ?? row.preferredDataType);
+  }
+  return record;
+}

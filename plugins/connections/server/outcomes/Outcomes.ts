@@ -1,0 +1,106 @@
+import { newUuid } from '../../../../core/contract';
+import type { ServerHost } from '../../../../core/server';
+import type { FlowOutcome, OutcomeCount, OutcomeFilter, OutcomeStore } from '../../contract';
+import type { FlowOutcomesTable } from './outcomeTables';
+
+interface Waiting {
+  readonly row: FlowOutcomesTable;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+const gatherMs = 2;
+const rowsAStatement = 50;
+const longestText = 256;
+const mostListed = 500;
+
+/** Outcomes in the database; those logged within a few milliseconds are committed together. */
+export class Outcomes implements OutcomeStore {
+  private waiting: Waiting[] = [];
+  private writing: Promise<void> | undefined;
+  constructor(private readonly server: Pick<ServerHost, 'database'>) {}
+
+  record(companyId: string, outcome: FlowOutcome): Promise<void> {
+    const row: FlowOutcomesTable = {
+      company_id: companyId,
+      outcome_id: newUuid(),
+      interaction_id: outcome.interactionId,
+      flow_id: outcome.flowId,
+      version_id: outcome.versionId,
+      node_id: outcome.nodeId,
+      type: outcome.outcomeType.slice(0, longestText),
+      status: outcome.outcomeStatus.slice(0, longestText),
+      detail: outcome.outcomeStatusDetail.slice(0, longestText),
+      time: outcome.time,
+    };
+    return new Promise((done, failed) => {
+      this.waiting.push({ row, done, failed });
+      this.writing ??= this.flush();
+    });
+  }
+
+  async list(companyId: string, filter: OutcomeFilter & { readonly limit?: number }): Promise<readonly FlowOutcome[]> {
+    const rows = await this.within(companyId, filter)
+      .selectAll()
+      .orderBy('time', 'desc')
+      .orderBy('outcome_id')
+      .limit(Math.min(mostListed, filter.limit ?? mostListed))
+      .execute();
+    return rows.map(row => ({
+      interactionId: row.interaction_id,
+      flowId: row.flow_id,
+      versionId: row.version_id,
+      nodeId: row.node_id,
+      outcomeType: row.type,
+      outcomeStatus: row.status,
+      outcomeStatusDetail: row.detail,
+      time: row.time,
+    }));
+  }
+
+  async counts(companyId: string, filter: OutcomeFilter): Promise<readonly OutcomeCount[]> {
+    const rows = await this.within(companyId, filter)
+      .select(({ fn }) => ['type', 'status', 'detail', fn.countAll().as('count')])
+      .groupBy(['type', 'status', 'detail'])
+      .execute();
+    return rows
+      .map(({ type, status, detail, count }) => ({
+        outcomeType: type,
+        outcomeStatus: status,
+        outcomeStatusDetail: detail,
+        count: Number(count),
+      }))
+      .sort((a, b) => b.count - a.count || a.outcomeType.localeCompare(b.outcomeType));
+  }
+
+  async dropBefore(companyId: string, time: number): Promise<void> {
+    await this.server.database.of(companyId).deleteFrom('flow_outcomes').where('time', '<', time).execute();
+  }
+
+  async close(): Promise<void> {
+    while (this.writing) await this.writing;
+  }
+
+  private within(companyId: string, { from = 0, to, flowId }: OutcomeFilter) {
+    let query = this.server.database.of(companyId).selectFrom('flow_outcomes').where('time', '>=', from);
+    if (to !== undefined) query = query.where('time', '<', to);
+    if (flowId !== undefined) query = query.where('flow_id', '=', flowId);
+    return query;
+  }
+
+  private async flush(): Promise<void> {
+    await new Promise(gathered => setTimeout(gathered, gatherMs));
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, rowsAStatement);
+      const values = batch.map(({ row }) => row);
+      try {
+        await this.server.database.transaction(undefined, db =>
+          db.insertInto('flow_outcomes').values(values).execute(),
+        );
+        for (const { done } of batch) done();
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    this.writing = undefined;
+  }
+}
