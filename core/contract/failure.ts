@@ -98,6 +98,7 @@ export const codes = {
   formsConnection: 9038,
   versionLimit: 12051,
   scheduleInvalid: 12052,
+  rulesBroken: 12061,
 } as const;
 
 const byCode: Record<number, Message> = {

@@ -4,6 +4,7 @@ import { access, plan, flowDirectory } from './contract';
 import { strings } from './strings';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
+import { flowRules } from './server/migrations/flowRules';
 import { flowTables } from './server/migrations/flowTables';
 import { runParts } from './server/runs/runParts';
 import { runtimeParts } from './server/runtime/runtimeParts';
@@ -13,13 +14,19 @@ import { connectionUse } from './server/store/connectionUse';
 /** The server half of the flows plugin. */
 export default defineServerPlugin({
   id: 'flows',
-  migrations: { '2026-11-21T01:00_flows': flowTables, ...runtimeParts.migrations, ...runParts.migrations },
+  migrations: {
+    '2026-11-21T01:00_flows': flowTables,
+    '2026-11-21T07:38_flow_rules': flowRules,
+    ...runtimeParts.migrations,
+    ...runParts.migrations,
+  },
   companyTables: [
     'flows',
     'flow_versions',
     'flow_calls',
     'flow_connections',
     'flow_imports',
+    'flow_rules',
     ...runtimeParts.companyTables,
     ...runParts.companyTables,
   ],
@@ -31,5 +38,6 @@ export default defineServerPlugin({
     contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(connectionUses, 'flows.uses', connectionUse),
     ...runtimeParts.contributes,
+    ...runParts.contributes,
   ],
 });

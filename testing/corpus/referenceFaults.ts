@@ -100,8 +100,8 @@ export const referenceFaults: readonly ReferenceFault[] = [
       'it reads respondToUser of the first node, which exports do not carry, so it takes every flow to be without screen',
     holds: ({ node, flows }) => {
       const callee = node && subflowCall(node.data)?.flowId;
-      const first = flows.filter(({ flowId }) => flowId === callee).flatMap(flow => calledFlow(flow).first)[0];
-      return first !== undefined && first.data.respondToUser === undefined;
+      const first = flows.filter(({ flowId }) => flowId === callee).flatMap(flow => calledFlow(flow).first ?? [])[0];
+      return first !== undefined && first.respondToUser === undefined;
     },
   },
   {

@@ -9,6 +9,8 @@ interface Capability {
   readonly respondToUser?: boolean;
   /** Properties that may hold secret variables. */
   readonly takesSecrets?: string[];
+  /** What it is to those that look at flows: `mfa` where its success means that a second factor was checked. */
+  readonly traits?: string[];
   /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */
   readonly pure?: boolean;
   /** What the node is asked for, in order. */
@@ -52,7 +54,7 @@ export function defineConnector({ id, name, description, category, colors, accou
       properties,
       accountConfigView: items(account),
       capabilities: Object.fromEntries(
-        all.map(([key, { title, subTitle, type, respondToUser, takesSecrets, pure, properties, output }]) => [
+        all.map(([key, { title, subTitle, type, respondToUser, takesSecrets, traits, pure, properties, output }]) => [
           key,
           {
             title,
@@ -60,6 +62,7 @@ export function defineConnector({ id, name, description, category, colors, accou
             ...(subTitle && { subTitle }),
             ...(respondToUser && { respondToUser }),
             ...(takesSecrets && { takesSecrets }),
+            ...(traits && { traits }),
             ...(pure && { pure }),
             flowConfigView: items(properties),
             ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),

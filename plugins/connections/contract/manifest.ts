@@ -33,6 +33,8 @@ export const CapabilityManifest = Type.Object({
   localOutputSchema: Type.Optional(Type.Unknown()),
   /** Properties in which a reference to a secret variable leads to its value; in all others the node fails. */
   takesSecrets: Type.Optional(Type.Array(Type.String())),
+  /** What it is to those that look at flows: `mfa` where its success means that a second factor was checked. */
+  traits: Type.Optional(Type.Array(Type.String())),
   /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */
   pure: Type.Optional(Type.Boolean()),
 });

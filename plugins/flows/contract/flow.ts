@@ -22,6 +22,8 @@ export interface LinterError {
   readonly recommendation: string;
   readonly flowId?: string;
   readonly nodeId?: string;
+  /** The nodes of the way that the finding speaks of, in order. */
+  readonly path?: readonly string[];
 }
 export interface NodeData {
   readonly id: string;

@@ -59,6 +59,19 @@ export interface FlowImportsTable {
   reply: string;
   created_date: number;
 }
+/** What a company has set of one of the linter's rules. */
+export interface FlowRulesTable {
+  company_id: string;
+  rule: string;
+  /** `off`, `warn` or `required`. */
+  level: string;
+  /** JSON list of flow ids. */
+  excepted: string;
+  /** JSON list of what counts besides what the rule knows. */
+  counts: string;
+  customer_id: string;
+  updated_date: number;
+}
 
 declare module '../../../core/server/database/tables' {
   interface Tables {
@@ -67,5 +80,6 @@ declare module '../../../core/server/database/tables' {
     flow_calls: FlowCallsTable;
     flow_connections: FlowConnectionsTable;
     flow_imports: FlowImportsTable;
+    flow_rules: FlowRulesTable;
   }
 }

@@ -20,5 +20,15 @@ export function lintedCapability(
     if (ruled.has(manifest.connectorId) || elsewhere.has(name)) return [];
     return [{ name, title: definition.displayName ?? name }];
   });
-  return { title: capability.title, respondToUser: capability.respondToUser === true, required };
+  const secure = [
+    ...(capability.takesSecrets ?? []),
+    ...Object.entries({ ...manifest.properties, ...own }).flatMap(([name, { secure: is }]) => (is ? [name] : [])),
+  ];
+  return {
+    title: capability.title,
+    respondToUser: capability.respondToUser === true,
+    required,
+    ...(secure.length > 0 && { secure }),
+    ...(capability.traits && { traits: capability.traits }),
+  };
 }

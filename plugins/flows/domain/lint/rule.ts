@@ -1,4 +1,4 @@
-import type { Flow, LinterError, NodeElement } from '../../contract';
+import type { Flow, FlowRule, LinterError, NodeElement } from '../../contract';
 import type { GraphIndex } from '../document/graphIndex';
 import type { CalledFlow } from './subflows/calledFlow';
 
@@ -9,11 +9,15 @@ export interface LintedCapability {
   readonly respondToUser: boolean;
   /** The properties that must be filled in. */
   readonly required: readonly { readonly name: string; readonly title: string }[];
+  /** The properties that may hold a secret. */
+  readonly secure?: readonly string[];
+  /** What the connector says the capability is, such as `mfa`. */
+  readonly traits?: readonly string[];
 }
 
 /** What rules need to know beyond the graph. */
 export interface LintContext {
-  readonly flow: Pick<Flow, 'flowId' | 'trigger' | 'settings'> & Partial<Pick<Flow, 'connections'>>;
+  readonly flow: Pick<Flow, 'flowId' | 'trigger' | 'settings'> & Partial<Pick<Flow, 'connections' | 'inputSchema'>>;
   /** The flows of the company: id → name. Without it nothing is said about flows that are called. */
   readonly flows?: ReadonlyMap<string, string>;
   /** What is inside the flows that are called, by id. A flow that is not in it is not looked into. */
@@ -22,6 +26,10 @@ export interface LintContext {
   readonly isSubFlow?: boolean;
   /** Names of the variables of this flow's own context. Without it nothing is said about them. */
   readonly variables?: ReadonlySet<string>;
+  /** The variables that hold a secret, as `context.name`. */
+  readonly secrets?: ReadonlySet<string>;
+  /** What the company makes of the rules, by their names. */
+  readonly rules?: ReadonlyMap<string, FlowRule>;
   /** What a connector's capability asks for. Without it only what the node itself says is known. */
   readonly capability?: (connectorId: string, capabilityName: string) => LintedCapability | undefined;
 }
@@ -61,6 +69,20 @@ function ofKind(index: GraphIndex, kind: string): readonly NodeElement[] {
   const found = [...index.nodes.values()].filter(({ data }) => data.nodeType === kind);
   known.set(kind, found);
   return found;
+}
+
+/** The same graph, of which rules that go from node to node see these nodes only. */
+export function narrowed(index: GraphIndex, nodes: readonly NodeElement[]): GraphIndex {
+  const narrow = { ...index };
+  const of = (kind: string) => nodes.filter(({ data }) => data.nodeType === kind);
+  kinds.set(
+    narrow,
+    new Map([
+      ['CONNECTION', of('CONNECTION')],
+      ['ANNOTATION', of('ANNOTATION')],
+    ]),
+  );
+  return narrow;
 }
 
 /** The nodes of an index that run something. */

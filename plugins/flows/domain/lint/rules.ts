@@ -29,6 +29,8 @@ import { globalInFunction } from './references/globalInFunction';
 import { globalInScript } from './references/globalInScript';
 import { undefinedVariable } from './references/undefinedVariable';
 import { unusedVariable } from './references/unusedVariable';
+import { mfaPath } from './paths/mfaPath';
+import { secretFlow } from './paths/secretFlow';
 import type { Rule } from './rule';
 import { scheduleEnd } from './schedules/scheduleEnd';
 import { scheduleNodes } from './schedules/scheduleNodes';
@@ -68,4 +70,6 @@ export const rules: Readonly<Record<string, readonly Rule[]>> = {
   'dv-rule-debug-off-001': [debugLog],
   'dv-rule-globalVariable-001': [globalInScript, globalInFunction, customScript],
   'dv-rule-logo-001': [logoStyle, logoVariables],
+  'path-mfa': [mfaPath],
+  'secret-flow': [secretFlow],
 };

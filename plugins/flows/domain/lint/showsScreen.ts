@@ -1,4 +1,3 @@
-import type { NodeData } from '../../contract';
 import type { LintContext } from './rule';
 
 const screens = new Set([
@@ -12,8 +11,15 @@ const screens = new Set([
 ]);
 const screenNames = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput', 'continuePolling']);
 
+/** What tells whether a node shows a screen. */
+export interface Showing {
+  readonly connectorId?: string;
+  readonly capabilityName?: string;
+  readonly respondToUser?: unknown;
+}
+
 /** Whether a node shows a person something and waits: by what the node says, else its connector, else its name. */
-export function showsScreen(data: NodeData, { capability }: Pick<LintContext, 'capability'>): boolean {
+export function showsScreen(data: Showing, { capability }: Pick<LintContext, 'capability'>): boolean {
   if (typeof data.respondToUser === 'boolean') return data.respondToUser;
   const { connectorId = '', capabilityName = '' } = data;
   return (

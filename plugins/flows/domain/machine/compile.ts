@@ -49,7 +49,7 @@ export function compile(graph: GraphData): Machine {
   return { nodes, start: startsOf(index, nodes), transitions };
 }
 
-function startsOf(index: GraphIndex, nodes: ReadonlyMap<string, MachineNode>): readonly string[] {
+function startsOf(index: GraphIndex, nodes: ReadonlyMap<string, unknown>): readonly string[] {
   const scheduled = [...index.nodes.values()].filter(({ data }) => isStart(data));
   return (scheduled.length > 0 ? scheduled : startNodes(index)).map(({ data }) => data.id).filter(id => nodes.has(id));
 }
@@ -79,7 +79,8 @@ function nodeOf(data: NodeData, next: readonly Transition[]): MachineNode {
   };
 }
 
-function transitionsOf(index: GraphIndex): readonly Transition[] {
+/** Every way from nodes to the one after them, as runs take it. */
+export function transitionsOf(index: GraphIndex): readonly Transition[] {
   const transitions: Transition[] = [];
   const add = (
     evalNodeId: string | null,

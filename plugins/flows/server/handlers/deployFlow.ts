@@ -1,12 +1,16 @@
-import { catalogue, codes, Failure } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { can, catalogue, codes, companyAccess, evaluate, Failure } from '../../../../core/contract';
+import { handle, type Call, type Queries } from '../../../../core/server';
 import { deployFlow as endpoint } from '../../contract';
 import { lintStored } from '../store/lintStored';
 import { loadFlow } from '../store/loadFlow';
+import type { StoredFlow } from '../store/flowOf';
+import { requiredFaults } from '../store/requiredFaults';
+import { ruleRefusal } from '../store/ruleRefusal';
 
-/** Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052. */
-export const deployFlow = handle(endpoint, async ({ params }, { transaction, server, audit }) =>
-  transaction(async db => {
+/** Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052, one that breaks a required rule with 12061. */
+export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
+  const { transaction, server, audit } = call;
+  return transaction(async db => {
     const { flowId } = params;
     const flow = await loadFlow(db, flowId);
     if (flow.trigger?.type === 'SCHEDULE') {
@@ -17,6 +21,7 @@ export const deployFlow = handle(endpoint, async ({ params }, { transaction, ser
       }));
       if (errors.length > 0) throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
     }
+    const overridden = await judge(call, db, flow, query.override);
     const now = Date.now();
     const version = flow.currentVersion;
     await db
@@ -32,9 +37,29 @@ export const deployFlow = handle(endpoint, async ({ params }, { transaction, ser
       .execute();
     const before = { publishedVersion: flow.publishedVersion ?? null };
     await audit(
-      { action: 'deploy', resource: 'flow', resourceId: flowId, before, after: { publishedVersion: version } },
+      {
+        action: 'deploy',
+        resource: 'flow',
+        resourceId: flowId,
+        before,
+        after: { publishedVersion: version, ...overridden },
+      },
       db,
     );
     return { message: `Version ${version} of "${flow.name}" is deployed` };
-  }),
-);
+  });
+});
+
+/** Refuses what breaks a required rule; somebody who may change the company may deploy it all the same, which is noted. */
+async function judge({ server, access }: Call, db: Queries, flow: StoredFlow, override: string | undefined) {
+  const faults = await requiredFaults(server, db, flow);
+  if (faults.length === 0) return {};
+  if (override === undefined) throw ruleRefusal(flow.name, faults);
+  if (!evaluate(can(companyAccess, 'update'), access).open)
+    throw new Failure(
+      401,
+      codes.notAuthorized,
+      'Only somebody who may change the company can deploy a flow that breaks a required rule.',
+    );
+  return { overrode: faults.map(({ rule }) => rule), because: override };
+}

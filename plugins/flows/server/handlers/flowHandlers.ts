@@ -3,7 +3,10 @@ import { createFlow } from './createFlow';
 import { deleteFlow } from './deleteFlow';
 import { deployFlow } from './deployFlow';
 import { exportVersion } from './exportVersion';
+import { brokenRule } from './brokenRule';
+import { listFlowRules, saveFlowRules } from './flowRules';
 import { getFlow } from './getFlow';
+import { lintFacts } from './lintFacts';
 import { importFlow } from './importFlow';
 import { listFlows } from './listFlows';
 import { saveFlow } from './saveFlow';
@@ -31,4 +34,8 @@ export const flowHandlers = [
   aliasVersion,
   revertVersion,
   deleteVersion,
+  listFlowRules,
+  saveFlowRules,
+  brokenRule,
+  lintFacts,
 ];

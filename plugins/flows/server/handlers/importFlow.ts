@@ -1,7 +1,7 @@
 import { codes, Failure, type Output } from '../../../../core/contract';
 import { handle, type Call, type Queries } from '../../../../core/server';
 import { connectionStore, variableStore } from '../../../connections/contract';
-import { importFlow as endpoint } from '../../contract';
+import { importFlow as endpoint, type Flow } from '../../contract';
 import { applyPlan, parseImport, planImport, type ImportPlan } from '../../domain';
 import { importOnce } from '../store/importOnce';
 import { importTerms } from '../store/importTerms';
@@ -11,6 +11,7 @@ import { lintStored } from '../store/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { makeRoom } from '../store/makeRoom';
 import { orRefuse } from '../store/orRefuse';
+import { requiredFaults } from '../store/requiredFaults';
 
 type Reply = Output<typeof endpoint>;
 
@@ -27,14 +28,15 @@ export const importFlow = handle(endpoint, async ({ query, body }, call) => {
   return importOnce(call, body, async db => carryOut(call, db, await planned(db)));
 });
 
-function preview(call: Call, plan: ImportPlan): Reply {
+async function preview(call: Call, plan: ImportPlan): Promise<Reply> {
   const terms = importTerms(call, plan);
+  const { kept } = await deployable(call, call.db, applyPlan(plan, stampOf(call)));
   return {
     flows: [],
     choices: plan.choices.map(each => ({ ...each, candidates: [...each.candidates] })),
     variablesCreated: terms.variables.map(({ key }) => key),
     connectionsCreated: terms.connections.map(({ name }) => name),
-    notes: terms.notes,
+    notes: [...terms.notes, ...kept],
   };
 }
 
@@ -46,12 +48,13 @@ async function carryOut(call: Call, db: Queries, plan: ImportPlan): Promise<Repl
   const made = await server.get(connectionStore).createMissing(db, companyId, customerId, terms.connections);
   const wanted = terms.variables.map(({ key, context, fields }) => ({ name: key, context, fields }));
   const variablesCreated = await server.get(variableStore).ensure(db, companyId, wanted, customerId);
-  const flows = applyPlan(plan, { companyId, customerId, now: Date.now() });
+  const { flows, kept } = await deployable(call, db, applyPlan(plan, stampOf(call)));
   const { flowIds, flowNames } = plan;
   const names = new Map([...flowIds].map(([source, flowId]) => [flowId, flowNames.get(source)!]));
   for (const flow of flows) {
     await insertFlow(db, flow, await lintStored(server, db, flow, flows));
-    const after = { name: flow.name, connections: made.map(({ name }) => name) };
+    const deployed = flow.publishedVersion === 1;
+    const after = { name: flow.name, connections: made.map(({ name }) => name), ...(deployed ? {} : { deployed }) };
     await call.audit({ action: 'import', resource: 'flow', resourceId: flow.flowId, after }, db);
   }
   return {
@@ -60,7 +63,26 @@ async function carryOut(call: Call, db: Queries, plan: ImportPlan): Promise<Repl
     choices: [],
     variablesCreated: [...variablesCreated],
     connectionsCreated: made.map(({ name }) => name),
-    notes: terms.notes,
+    notes: [...terms.notes, ...kept],
+  };
+}
+
+const stampOf = ({ companyId, customerId }: Call) => ({ companyId, customerId, now: Date.now() });
+
+/** The flows, those that break a rule which the company requires for deploy as flows that are not deployed, and why. */
+async function deployable({ server }: Call, db: Queries, flows: readonly Flow[]) {
+  const judged = await Promise.all(
+    flows.map(async flow => ({ flow, faults: await requiredFaults(server, db, flow, flows) })),
+  );
+  return {
+    flows: judged.map(({ flow, faults }) => (faults.length > 0 ? { ...flow, publishedVersion: null } : flow)),
+    kept: judged.flatMap(({ flow, faults }) =>
+      faults.length === 0
+        ? []
+        : [
+            `“${flow.name}” is imported and not deployed: it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this company requires for deploy.`,
+          ],
+    ),
   };
 }
 

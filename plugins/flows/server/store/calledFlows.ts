@@ -1,15 +1,40 @@
 import type { Queries } from '../../../../core/server';
-import type { Flow } from '../../contract';
-import { calledFlow, type CalledFlow, type SubflowCall } from '../../domain';
+import type { CalledFlow, Flow, FlowRule } from '../../contract';
+import { calledFlowsOf, levelOf, subflowCalls, type LintContext } from '../../domain';
 
-/** What the linter needs to know of the flows that are called, by id: of those that are here, and of those `coming`. */
+interface Terms {
+  readonly rules: ReadonlyMap<string, FlowRule>;
+  readonly capability: NonNullable<LintContext['capability']>;
+  /** Flows that the same transaction is about to make. */
+  readonly coming: readonly Flow[];
+}
+/** So many flows are looked into for one, however deep they call. */
+const most = 200;
+
+/** What the linter needs to know of the flows that are called, by id; of those they call in turn where a rule asks for it. */
 export async function calledFlows(
   db: Queries,
-  calls: readonly SubflowCall[],
-  coming: readonly Flow[],
+  calls: readonly string[],
+  { rules, capability, coming }: Terms,
 ): Promise<ReadonlyMap<string, CalledFlow>> {
-  const wanted = new Set(calls.map(({ flowId }) => flowId));
-  if (wanted.size === 0) return new Map();
+  const deep = levelOf('path-mfa', { rules }) !== 'off';
+  const flows = new Map<string, Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>>();
+  let wanted = [...new Set(calls)];
+  while (wanted.length > 0 && flows.size < most) {
+    const found = new Map([
+      ...(await stored(db, wanted)),
+      ...coming.filter(({ flowId }) => wanted.includes(flowId)).map(flow => [flow.flowId, flow] as const),
+    ]);
+    for (const [id, flow] of found) flows.set(id, flow);
+    if (!deep) break;
+    const next = [...found.values()].flatMap(({ graphData }) => subflowCalls(graphData).map(({ flowId }) => flowId));
+    wanted = [...new Set(next)].filter(id => !flows.has(id));
+  }
+  const known = calledFlowsOf(flows, { rules, capability });
+  return new Map([...known].filter(([id]) => calls.includes(id)));
+}
+
+async function stored(db: Queries, wanted: readonly string[]) {
   const rows = await db
     .selectFrom('flows')
     .innerJoin('flow_versions', 'flow_versions.flow_id', 'flows.flow_id')
@@ -17,10 +42,5 @@ export async function calledFlows(
     .where('flows.flow_id', 'in', [...wanted])
     .whereRef('flow_versions.version_id', '=', 'flows.current_version')
     .execute();
-  const stored = rows.map(row => {
-    const document = JSON.parse(row.document) as Flow;
-    return [row.flow_id, calledFlow({ ...document, name: row.name })] as const;
-  });
-  const made = coming.filter(({ flowId }) => wanted.has(flowId)).map(flow => [flow.flowId, calledFlow(flow)] as const);
-  return new Map([...stored, ...made]);
+  return rows.map(row => [row.flow_id, { ...(JSON.parse(row.document) as Flow), name: row.name }] as const);
 }

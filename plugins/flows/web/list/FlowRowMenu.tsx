@@ -51,7 +51,7 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
       {may.update && (
         <MenuItem
           text={strings.deploy.text}
-          onClick={() => void run(() => calls.run(deployFlow, { params }), strings.publishedFlow)()}
+          onClick={() => void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()}
         />
       )}
       {may.update && (

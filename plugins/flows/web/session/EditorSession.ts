@@ -114,7 +114,7 @@ export class EditorSession {
     if (!(await this.saveIfNeeded())) return false;
     const { flowId } = this.editor.flow;
     return this.during('deploy', async () => {
-      await this.terms.calls.run(deployFlow, { params: { flowId } });
+      await this.terms.calls.run(deployFlow, { params: { flowId }, query: {} });
       this.rebase((await this.api.call(getFlow, { params: { flowId }, query: {} })).flowInfo);
       this.terms.notices.success(strings.publishedFlow.text);
     });

@@ -6,7 +6,10 @@ import { capabilitiesOf, cibaSteps, isCiba } from './ciba';
 export const cibaExecution: Rule = (index, { flow, called }) => {
   if (!isCiba(flow)) return [];
   if (!called && callers(index).length > 0) return [];
-  const all = [capabilitiesOf(index), ...[...(called?.values() ?? [])].map(({ capabilities }) => capabilities)];
+  const all = [
+    capabilitiesOf(index),
+    ...[...(called?.values() ?? [])].map(({ capabilities }) => new Set(capabilities)),
+  ];
   if (cibaSteps.every(step => all.some(does => does.has(step)))) return [];
   return [
     finding(

@@ -6,7 +6,7 @@ import { cibaAnswers, isCiba } from './ciba';
 export const cibaSubflow: Rule = (index, context) => {
   if (!isCiba(context.flow)) return [];
   return calls(index, context)
-    .filter(({ target }) => cibaAnswers.some(each => target.capabilities.has(each)))
+    .filter(({ target }) => cibaAnswers.some(each => target.capabilities.includes(each)))
     .map(({ node, target }) =>
       finding(
         'dv-er-ciba-flow-003',

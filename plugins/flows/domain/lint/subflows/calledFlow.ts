@@ -1,21 +1,9 @@
-import type { Flow, NodeElement } from '../../../contract';
+import type { CalledFlow, Flow } from '../../../contract';
 import { indexGraph } from '../../document/graphIndex';
 import { startNodes } from '../../document/startNodes';
 import { subflowCalls } from '../../exchange/subflowCalls';
 
-/** What the rules need to know of a flow that another one calls. */
-export interface CalledFlow {
-  readonly name: string;
-  readonly pingOneFlow: boolean;
-  /** The inputs that a caller must give. */
-  readonly required: readonly string[];
-  /** The ids of the flows that it calls itself. */
-  readonly calls: ReadonlySet<string>;
-  /** The connector and capability of each enabled node, as `connectorId.capabilityName`. */
-  readonly capabilities: ReadonlySet<string>;
-  /** The nodes it may begin with. */
-  readonly first: readonly NodeElement[];
-}
+export type { CalledFlow } from '../../../contract';
 
 /** Looks into a flow once, for the rules that judge its callers. */
 export function calledFlow({
@@ -25,16 +13,25 @@ export function calledFlow({
   graphData,
 }: Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>): CalledFlow {
   const nodes = graphData.elements.nodes ?? [];
+  const first = startNodes(indexGraph(graphData))[0]?.data;
   return {
     name,
     pingOneFlow: settings?.pingOneFlow === true,
     required: (inputSchema ?? []).filter(({ required }) => required === true).map(({ propertyName }) => propertyName),
-    calls: new Set(subflowCalls(graphData).map(({ flowId }) => flowId)),
-    capabilities: new Set(
-      nodes
-        .filter(({ data }) => data.isDisabled !== true)
-        .map(({ data }) => `${data.connectorId}.${data.capabilityName}`),
-    ),
-    first: startNodes(indexGraph(graphData)),
+    calls: [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))],
+    capabilities: [
+      ...new Set(
+        nodes
+          .filter(({ data }) => data.isDisabled !== true)
+          .map(({ data }) => `${data.connectorId}.${data.capabilityName}`),
+      ),
+    ],
+    ...(first && {
+      first: {
+        ...(first.connectorId !== undefined && { connectorId: first.connectorId }),
+        ...(first.capabilityName !== undefined && { capabilityName: first.capabilityName }),
+        ...(typeof first.respondToUser === 'boolean' && { respondToUser: first.respondToUser }),
+      },
+    }),
   };
 }

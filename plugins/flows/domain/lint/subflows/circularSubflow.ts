@@ -4,7 +4,7 @@ import { calls } from './callers';
 /** `subflow-002`: two flows that call each other, so neither may ever end. */
 export const circularSubflow: Rule = (index, context) =>
   calls(index, context)
-    .filter(({ target }) => target.calls.has(context.flow.flowId))
+    .filter(({ target }) => target.calls.includes(context.flow.flowId))
     .map(({ node, target }) =>
       finding(
         'dv-er-subflow-002',

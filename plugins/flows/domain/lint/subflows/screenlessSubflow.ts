@@ -6,7 +6,7 @@ import { calls } from './callers';
 export const screenlessSubflow: Rule = (index, context) =>
   calls(index, context)
     .filter(({ node }) => node.data.capabilityName === 'startUiSubFlow')
-    .filter(({ target }) => target.first[0] !== undefined && !showsScreen(target.first[0].data, context))
+    .filter(({ target }) => target.first !== undefined && !showsScreen(target.first, context))
     .map(({ node, target }) =>
       warning(
         'dv-bp-subflow-005',

@@ -1,0 +1,9 @@
+import type { ServerHost } from '../../../../core/server';
+import { connectorCatalogue } from '../../../connections/contract';
+import { lintedCapability, type LintContext } from '../../domain';
+
+/** What the rules know of the connectors of this installation. */
+export function capabilityOf(server: ServerHost): NonNullable<LintContext['capability']> {
+  const catalogue = server.get(connectorCatalogue);
+  return (connectorId, name) => lintedCapability(catalogue.find(connectorId), name);
+}
