@@ -1,4 +1,12 @@
-import { companySeeds, contribute, defineServerPlugin, entitlements, provide, resources } from '../../core/server';
+import {
+  companySeeds,
+  contribute,
+  defineServerPlugin,
+  entitlements,
+  httpRoutes,
+  provide,
+  resources,
+} from '../../core/server';
 import {
   access,
   challengeStore,
@@ -20,6 +28,8 @@ import { Connections } from './server/connections/Connections';
 import { wellKnown } from './server/connections/wellKnown';
 import { Outcomes } from './server/outcomes/Outcomes';
 import { outcomeTables } from './server/outcomes/outcomeTables';
+import { jwksRoute } from './server/tokens/jwksRoute';
+import { flowTokens, Tokens } from './server/tokens/Tokens';
 import { variableHandlers } from './server/variables/variableHandlers';
 import { Variables } from './server/variables/Variables';
 import { strings } from './strings';
@@ -44,6 +54,8 @@ export default defineServerPlugin({
     provide('connections.variables', variableStore, server => new Variables(server)),
     provide('connections.challenges', challengeStore, server => new Challenges(server)),
     provide('connections.outcomes', outcomeStore, server => new Outcomes(server)),
+    provide('connections.flowTokens', flowTokens, server => new Tokens(server)),
+    contribute(httpRoutes, 'connections.jwks', jwksRoute),
     contribute(
       companySeeds,
       'connections.wellKnown',

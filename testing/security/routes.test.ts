@@ -29,6 +29,7 @@ const raw: Readonly<Record<string, string>> = {
   'POST /hosted/continue': 'the interaction’s single-use token in the form',
   'POST /v1/company/:companyId/policy/:policyId/start': 'the key of the policy’s application',
   'GET /v1/company/:companyId/sdktoken': 'the key of an application of the company',
+  'GET /:companyId/davinci/.well-known/jwks.json': 'public keys, meant for everybody who checks a token of the company',
   'POST /:companyId/davinci/policy/:policyId/start': 'a token for the policy’s application',
   'POST /:companyId/davinci/connections/:connectionId/capabilities/:capability': 'the interaction’s single-use token',
 };

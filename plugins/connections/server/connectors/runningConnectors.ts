@@ -5,6 +5,7 @@ import { errorConnector } from './errorConnector';
 import { functionsConnector } from './functionsConnector';
 import { httpConnector } from './httpConnector';
 import { genericConnector } from './oidc/genericConnector';
+import { skOpenIdConnector } from './skOpenIdConnector';
 import { stringsConnector } from './stringsConnector';
 import { variablesConnector } from './variablesConnector';
 
@@ -19,4 +20,5 @@ export const runningConnectors = [
   challengeConnector,
   analyticsConnector,
   cookieConnector,
+  skOpenIdConnector,
 ];
