@@ -73,6 +73,11 @@ export interface NodeCall {
    * `{ eventName: 'callback', parameters: <the query> }`. Without its query it is always the same, as providers want it.
    */
   callback(): Promise<string>;
+  /**
+   * An address, good once, for whoever has it: what follows the out-of-band node beside this one then runs in the browser
+   * that opens it, with what this run knows by now, while this run waits on.
+   */
+  continueLink(seconds: number): Promise<string>;
   /** Fills `{{…}}` references in any text or value against the interaction. */
   resolve(value: unknown): unknown;
   /** Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory limit. */
@@ -84,6 +89,17 @@ export interface NodeCall {
   readonly signal: AbortSignal;
   /** A service of another server half. */
   get<T>(service: Service<T>): T;
+}
+
+/** What a browser is asked to do with a passkey or a security key: the page for it is ours alone, without a flow's markup. */
+export interface Ceremony {
+  readonly kind: 'register' | 'authenticate';
+  /** The JSON of `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions`. */
+  readonly options: unknown;
+  readonly text?: string;
+  readonly button?: string;
+  /** The label of the way out, which answers with the button value `cancel`; none without it. */
+  readonly cancel?: string;
 }
 
 /** A screen a person has to answer. */
@@ -105,6 +121,8 @@ export interface Screen {
   readonly redirect?: string;
   /** What the node needs when its answer comes, such as a nonce: kept sealed with the interaction, shown to nobody. */
   readonly memory?: Readonly<Record<string, unknown>>;
+  /** The browser answers with what its key signed, as JSON in the field `credential`. */
+  readonly ceremony?: Ceremony;
   /** The page answers by itself after this time, at most so many times. */
   readonly polling?: { readonly intervalMs: number; readonly retries: number };
 }
@@ -153,6 +171,8 @@ export type NodeOutcome =
       readonly inputs: Readonly<Record<string, unknown>>;
       readonly withScreens: boolean;
     }
+  /** Does nothing now: what follows runs when something from outside asks for it. */
+  | { readonly kind: 'idle' }
   /** Shows an error on the last screen and waits there again; with no screen before, ends the interaction with it. */
   | { readonly kind: 'message'; readonly error: NodeError };
 

@@ -4,3 +4,4 @@ export * from './references';
 export * from './directoryUser';
 export * from './passwordPolicy';
 export * from './userDirectory';
+export * from './authenticators';

@@ -7,7 +7,7 @@ export interface PasswordPolicy {
   readonly requireNumbers: boolean;
   readonly requireSpecial: boolean;
   readonly spacesOk: boolean;
-  /** How many passwords before the present one may not come again, besides the present one itself. */
+  /** How many of the last passwords, the present one among them, may not come again; at most 24. */
   readonly previous: number;
   /** Days after which a password expires; 0 for never. */
   readonly maxAgeDays: number;
@@ -28,3 +28,14 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   maxAgeDays: 0,
   refuseCommon: true,
 };
+
+/** Which attributes of the company’s own a user may have. */
+export interface AttributeRules {
+  /** By name: what the value must be. */
+  readonly declared: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object' | 'array'>>;
+  /** Whether names that are not declared may be used, too. */
+  readonly free: boolean;
+}
+
+/** Where a company declares none. */
+export const defaultAttributeRules: AttributeRules = { declared: {}, free: true };

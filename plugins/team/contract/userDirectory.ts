@@ -8,7 +8,7 @@ import type {
   UserChanges,
   UserLookup,
 } from './directoryUser';
-import type { PasswordPolicy } from './passwordPolicy';
+import type { AttributeRules, PasswordPolicy } from './passwordPolicy';
 
 const team = namespace('team');
 
@@ -32,14 +32,15 @@ export interface UserFilter {
   readonly limit?: number;
 }
 
-/** The password rules of a call in place of the company’s own. */
-export interface PasswordTerms {
+/** The rules of a call in place of the company’s own. */
+export interface DirectoryTerms {
   readonly policy?: PasswordPolicy;
+  readonly attributes?: AttributeRules;
 }
 
 /**
  * The company’s end users. Every method throws `DirectoryFault`, with a sentence, where it refuses. The company’s
- * password policy is that of its oldest User Directory connection, unless a call brings another.
+ * rules for passwords and attributes are those of its oldest User Directory connection, unless a call brings another.
  */
 export interface UserDirectory {
   /** Undefined where nobody is meant; a fault where several are. */
@@ -48,22 +49,22 @@ export interface UserDirectory {
     companyId: string,
     filter?: UserFilter,
   ): Promise<{ readonly users: readonly DirectoryUser[]; readonly count: number }>;
-  create(companyId: string, user: NewUser, terms?: PasswordTerms): Promise<DirectoryUser>;
-  update(companyId: string, userId: string, changes: UserChanges): Promise<DirectoryUser>;
+  create(companyId: string, user: NewUser, terms?: DirectoryTerms): Promise<DirectoryUser>;
+  update(companyId: string, userId: string, changes: UserChanges, terms?: DirectoryTerms): Promise<DirectoryUser>;
   /** Takes the user away with all that is theirs: groups, identities, authenticators. */
   delete(companyId: string, userId: string): Promise<void>;
 
   /** Counts the try before the password is looked at; the tries of one name run out for unknown users as for known ones. */
-  checkPassword(companyId: string, by: UserLookup, password: string, terms?: PasswordTerms): Promise<PasswordCheck>;
+  checkPassword(companyId: string, by: UserLookup, password: string, terms?: DirectoryTerms): Promise<PasswordCheck>;
   /** `expired`: good for one sign-on, at which another is chosen. Ends a lock. */
   setPassword(
     companyId: string,
     userId: string,
     password: string,
-    terms?: PasswordTerms & { readonly expired?: boolean },
+    terms?: DirectoryTerms & { readonly expired?: boolean },
   ): Promise<void>;
   /** The rules that a password breaks, each as the end of “The password needs …”; none when it will do. */
-  passwordFaults(companyId: string, password: string, terms?: PasswordTerms): Promise<readonly string[]>;
+  passwordFaults(companyId: string, password: string, terms?: DirectoryTerms): Promise<readonly string[]>;
   expirePassword(companyId: string, userId: string): Promise<void>;
   unlock(companyId: string, userId: string): Promise<void>;
   /** Notes a sign-on that succeeded. */

@@ -1,0 +1,181 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransportFuture,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { newId } from '../../../../core/contract';
+import { isTaken, type Queries, type ServerHost } from '../../../../core/server';
+import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
+import { partyOf } from './relyingParty';
+
+/** Loaded with the first passkey: most installations start without one. */
+const webauthn = () => import('@simplewebauthn/server');
+const placeOf = (deviceId: string) => ({ table: 'authenticators', row: deviceId, column: 'secret' });
+const refused = (reason: string, fault: string): KeyCheck => ({ ok: false, reason, fault });
+const notAsked = () => refused('over', 'No key was asked for, or it is too late for its answer. Try again.');
+const mostKeys = 20;
+
+const keysOf = (db: Queries, userId: string) =>
+  db
+    .selectFrom('authenticators')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['passkey', 'securityKey'])
+    .execute();
+const descriptor = ({ credential_id, transports }: { credential_id: string | null; transports: string }) => ({
+  id: credential_id ?? '',
+  transports: JSON.parse(transports) as AuthenticatorTransportFuture[],
+});
+
+/** What a browser needs to make a passkey or to enrol a security key for this user. */
+export async function registration(
+  server: ServerHost,
+  companyId: string,
+  user: Parameters<Authenticators['registration']>[1],
+  { kind, party }: Parameters<Authenticators['registration']>[2],
+): Promise<{ readonly challenge: string }> {
+  const { generateRegistrationOptions } = await webauthn();
+  const db = server.database.of(companyId);
+  const { name, id } = await partyOf(server, companyId, party);
+  const passkey = kind === 'passkey';
+  const options = await generateRegistrationOptions({
+    rpName: name,
+    rpID: id,
+    userName: user.name,
+    userDisplayName: user.displayName,
+    userID: new Uint8Array(Buffer.from(user.userId)),
+    timeout: 300_000,
+    attestationType: 'none',
+    excludeCredentials: (await keysOf(db, user.userId)).map(descriptor),
+    authenticatorSelection: {
+      residentKey: passkey ? 'required' : 'discouraged',
+      userVerification: passkey ? 'required' : 'discouraged',
+      ...(!passkey && { authenticatorAttachment: 'cross-platform' as const }),
+    },
+  });
+  return options;
+}
+
+/** Keeps the key that a browser made, when it signed what it was asked to. */
+export async function register(
+  server: ServerHost,
+  companyId: string,
+  asked: Asked,
+  answer: unknown,
+  { name, kind, party }: Parameters<Authenticators['register']>[3],
+): Promise<KeyCheck> {
+  const { verifyRegistrationResponse } = await webauthn();
+  if (!asked.challenge || !asked.userId) return notAsked();
+  const db = server.database.of(companyId);
+  const { id: expectedRPID, origins: expectedOrigin } = await partyOf(server, companyId, party);
+  const { userId } = asked;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: answer as RegistrationResponseJSON,
+      expectedChallenge: asked.challenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: kind === 'passkey',
+    });
+    if (!verified) return refused('wrong', 'The key’s answer is not right.');
+    if ((await keysOf(db, userId)).length >= mostKeys)
+      return refused('tooMany', `A user can have ${mostKeys} keys. Remove one first.`);
+    const { credential } = registrationInfo;
+    const deviceId = newId();
+    const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+    await db
+      .insertInto('authenticators')
+      .values({
+        company_id: companyId,
+        device_id: deviceId,
+        user_id: userId,
+        kind,
+        name: name.trim().slice(0, 100) || (kind === 'passkey' ? 'Passkey' : 'Security key'),
+        confirmed: 1,
+        secret: server.secrets.seal(companyId, placeOf(deviceId), publicKey),
+        credential_id: credential.id,
+        transports: JSON.stringify(credential.transports ?? []),
+        counter: credential.counter,
+        created_date: Date.now(),
+        used_date: 0,
+      })
+      .execute();
+    return { ok: true, userId, deviceId };
+  } catch (error) {
+    if (isTaken(error)) return refused('taken', 'This key is enrolled already.');
+    return refused('wrong', `The key’s answer cannot be accepted: ${(error as Error).message}`);
+  }
+}
+
+/** What a browser needs to answer with a key of this user, or, without a user, with any passkey of the site. */
+export async function authentication(
+  server: ServerHost,
+  companyId: string,
+  userId: string,
+  { verified, party }: { readonly verified: boolean; readonly party?: RelyingParty },
+): Promise<{ readonly challenge: string }> {
+  const { generateAuthenticationOptions } = await webauthn();
+  const db = server.database.of(companyId);
+  const options = await generateAuthenticationOptions({
+    rpID: (await partyOf(server, companyId, party)).id,
+    timeout: 300_000,
+    allowCredentials: userId ? (await keysOf(db, userId)).map(descriptor) : [],
+    userVerification: verified ? 'required' : 'preferred',
+  });
+  return options;
+}
+
+/** Judges a key's answer; the signature counter of a key never stands still or goes back. */
+export async function authenticate(
+  server: ServerHost,
+  companyId: string,
+  asked: Asked,
+  answer: unknown,
+  { verified, party }: { readonly verified: boolean; readonly party?: RelyingParty },
+): Promise<KeyCheck> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  if (!asked.challenge) return notAsked();
+  const db = server.database.of(companyId);
+  const response = answer as AuthenticationResponseJSON;
+  const credentialId = typeof response?.id === 'string' ? response.id : '';
+  const device = await db
+    .selectFrom('authenticators')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  if (!device || (asked.userId && device.user_id !== asked.userId))
+    return refused('unknown', 'This key is not known here. Use another, or sign on another way.');
+  const { id: expectedRPID, origins: expectedOrigin } = await partyOf(server, companyId, party);
+  try {
+    const handle = response.response?.userHandle;
+    if (handle && Buffer.from(handle, 'base64url').toString() !== device.user_id)
+      return refused('wrong', 'The key answered for another user.');
+    const judged = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: asked.challenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: verified,
+      credential: {
+        id: credentialId,
+        publicKey: new Uint8Array(
+          Buffer.from(server.secrets.open(companyId, placeOf(device.device_id), device.secret), 'base64url'),
+        ),
+        counter: device.counter,
+      },
+    });
+    if (!judged.verified) return refused('wrong', 'The key’s answer is not right.');
+    const counter = judged.authenticationInfo.newCounter;
+    // Keys that are kept on several devices do not count: theirs is always 0.
+    const { numUpdatedRows } = await db
+      .updateTable('authenticators')
+      .set({ counter, used_date: Date.now() })
+      .where('device_id', '=', device.device_id)
+      .where('counter', counter === 0 ? '=' : '<', counter)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return refused('replayed', 'The key’s answer was used already.');
+    return { ok: true, userId: device.user_id, deviceId: device.device_id };
+  } catch (error) {
+    return refused('wrong', `The key’s answer cannot be accepted: ${(error as Error).message}`);
+  }
+}

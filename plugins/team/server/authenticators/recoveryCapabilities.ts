@@ -1,0 +1,56 @@
+import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
+import { area, line, textOf, userIdProperty } from '../nodeProperties';
+import { userOf, withAuthenticators } from './authenticatorNode';
+import { recoveryScreen } from './screens';
+
+const left = { codesLeft: { type: 'number' } };
+
+/** Recovery codes: ten, each good once, for who has lost the other ways. */
+export const recoveryCapabilities = {
+  showRecoveryCodes: {
+    title: 'Show New Recovery Codes',
+    subTitle: 'A page with ten new codes, shown once; those before them end.',
+    type: 'trigger' as const,
+    respondToUser: true,
+    properties: {
+      ...userIdProperty,
+      title: line('Title', { value: 'Your recovery codes' }),
+      text: area('Text', {
+        value:
+          'Keep these codes in a safe place. Each signs you on once when you have lost your other ways. They are not shown again.',
+      }),
+      button: line('Button', { value: 'I have kept them' }),
+    },
+    output: refusalOutput,
+    run: withAuthenticators(async ({ call, service, companyId }) => {
+      if (call.submission) return succeed({});
+      const { userId } = await userOf(call);
+      return { kind: 'screen', screen: recoveryScreen(call, await service.createRecoveryCodes(companyId, userId)) };
+    }),
+  },
+  createRecoveryCodes: {
+    title: 'Create Recovery Codes',
+    subTitle: 'For a page of your own: ten new codes; those before them end.',
+    type: 'action' as const,
+    properties: userIdProperty,
+    output: { recoveryCodes: { type: 'array' }, ...refusalOutput },
+    run: withAuthenticators(async ({ call, service, companyId }) => {
+      const { userId } = await userOf(call);
+      return succeed({ recoveryCodes: await service.createRecoveryCodes(companyId, userId) });
+    }),
+  },
+  checkRecoveryCode: {
+    title: 'Use Recovery Code',
+    subTitle: 'True for a code that was not used before.',
+    type: 'trigger' as const,
+    properties: { ...userIdProperty, recoveryCode: line('Recovery Code', { required: true }) },
+    output: { ...left, ...refusalOutput },
+    run: withAuthenticators(async ({ call, service, companyId, userId }) => {
+      const spent = await service.spendRecoveryCode(companyId, userId, textOf(call, 'recoveryCode'));
+      const codesLeft = await service.recoveryCodesLeft(companyId, userId);
+      return spent
+        ? succeed({ codesLeft })
+        : refuse('wrongCode', 'This is no recovery code, or it was used already.', { codesLeft });
+    }),
+  },
+};

@@ -1,0 +1,97 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { newId } from '../../../../core/contract';
+import type { Queries, ServerHost } from '../../../../core/server';
+import type { CodeCheck, NewTotp } from '../../contract';
+import { clearTries, countWindowTry } from '../directory/tries';
+
+const period = 30;
+const fiveInFifteenMinutes = { most: 5, windowMs: 15 * 60_000 };
+/** Apps that are begun and never confirmed make room for the next. */
+const mostBegun = 5;
+const placeOf = (deviceId: string) => ({ table: 'authenticators', row: deviceId, column: 'secret' });
+const totpOf = (secret: string, issuer = '', label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+
+/** The picture that an authenticator app reads. */
+export const qrCodeOf = (uri: string): string => renderSVG(uri, { border: 2 });
+
+/** Begins an authenticator app: its secret is sealed, and counts for nothing until a code of it is right. */
+export async function createTotp(
+  { secrets, database }: ServerHost,
+  companyId: string,
+  userId: string,
+  { name, issuer, account }: { readonly name: string; readonly issuer: string; readonly account: string },
+): Promise<NewTotp> {
+  const db = database.of(companyId);
+  const deviceId = newId();
+  const secret = new Secret({ size: 20 }).base32;
+  const begun = await db
+    .selectFrom('authenticators')
+    .select('device_id')
+    .where('user_id', '=', userId)
+    .where('confirmed', '=', 0)
+    .orderBy('created_date', 'desc')
+    .execute();
+  for (const { device_id } of begun.slice(mostBegun - 1))
+    await db.deleteFrom('authenticators').where('device_id', '=', device_id).execute();
+  await db
+    .insertInto('authenticators')
+    .values({
+      company_id: companyId,
+      device_id: deviceId,
+      user_id: userId,
+      kind: 'totp',
+      name: name.trim().slice(0, 100) || 'Authenticator app',
+      confirmed: 0,
+      secret: secrets.seal(companyId, placeOf(deviceId), secret),
+      credential_id: null,
+      transports: '[]',
+      counter: 0,
+      created_date: Date.now(),
+      used_date: 0,
+    })
+    .execute();
+  const uri = totpOf(secret, issuer.replaceAll(':', ' '), account.replaceAll(':', ' ')).toString();
+  return { deviceId, secret, uri, qrCode: qrCodeOf(uri) };
+}
+
+/** Holds a code against the user's apps: those confirmed, or the one being set up. Counts the try first. */
+export async function checkTotp(
+  server: ServerHost,
+  companyId: string,
+  userId: string,
+  code: string,
+  begun?: string,
+): Promise<CodeCheck> {
+  const db = server.database.of(companyId);
+  let wanted = db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).where('kind', '=', 'totp');
+  wanted = begun === undefined ? wanted.where('confirmed', '=', 1) : wanted.where('device_id', '=', begun);
+  const devices = await wanted.execute();
+  if (devices.length === 0) return { ok: false, reason: 'none' };
+  const subject = begun === undefined ? `totp:${userId}` : `totp:${userId}:${begun}`;
+  if (!(await countWindowTry(db, companyId, subject, fiveInFifteenMinutes))) return { ok: false, reason: 'tooMany' };
+  const token = code.replace(/\s/g, '');
+  const now = Date.now();
+  for (const { device_id, secret } of devices) {
+    const totp = totpOf(server.secrets.open(companyId, placeOf(device_id), secret));
+    const delta = /^\d{6}$/.test(token) ? totp.validate({ token, timestamp: now, window: 1 }) : null;
+    if (delta === null) continue;
+    const step = Math.floor(now / 1000 / period) + delta;
+    if (!(await useStep(db, device_id, step, now))) continue;
+    await clearTries(db, subject);
+    return { ok: true, deviceId: device_id };
+  }
+  return { ok: false, reason: 'wrong' };
+}
+
+/** A step is used once, and none before it any more. */
+async function useStep(db: Queries, deviceId: string, step: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set({ counter: step, used_date: now, confirmed: 1 })
+    .where('device_id', '=', deviceId)
+    .where('counter', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,104 @@
+import { newId } from '../../../../core/contract';
+import { isTaken, type Queries } from '../../../../core/server';
+import { DirectoryFault, type DirectoryGroup } from '../../contract';
+import { rowOf } from './findUsers';
+import type { DirectoryGroupsTable } from './tables';
+
+const groupOf = (row: DirectoryGroupsTable): DirectoryGroup => ({
+  groupId: row.group_id,
+  name: row.name,
+  description: row.description,
+  createdDate: row.created_date,
+});
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+export async function createGroup(
+  db: Queries,
+  companyId: string,
+  { name, description = '' }: { readonly name: string; readonly description?: string },
+): Promise<DirectoryGroup> {
+  const trimmed = name.trim();
+  if (!trimmed || trimmed.length > 200)
+    throw new DirectoryFault('invalid', 'A group needs a name of at most 200 characters.', 'name');
+  const row: DirectoryGroupsTable = {
+    company_id: companyId,
+    group_id: newId(),
+    name: trimmed,
+    name_key: keyOf(name),
+    description: description.slice(0, 2000),
+    created_date: Date.now(),
+  };
+  try {
+    await db.insertInto('directory_groups').values(row).execute();
+  } catch (error) {
+    if (isTaken(error)) throw new DirectoryFault('taken', `There is a group “${trimmed}” already.`, 'name');
+    throw error;
+  }
+  return groupOf(row);
+}
+
+export async function findGroup(db: Queries, nameOrId: string): Promise<DirectoryGroup | undefined> {
+  const said = nameOrId.trim();
+  const rows = await db
+    .selectFrom('directory_groups')
+    .selectAll()
+    .where(either => either.or([either('group_id', '=', said), either('name_key', '=', keyOf(said))]))
+    .execute();
+  const row = rows.find(({ group_id }) => group_id === said) ?? rows[0];
+  return row && groupOf(row);
+}
+
+/** The groups of the company by name, or those of one user. */
+export async function listGroups(db: Queries, userId?: string): Promise<readonly DirectoryGroup[]> {
+  let groups = db.selectFrom('directory_groups').selectAll();
+  if (userId !== undefined)
+    groups = groups.where('directory_groups.group_id', 'in', ids =>
+      ids.selectFrom('directory_group_users').select('directory_group_users.group_id').where('user_id', '=', userId),
+    );
+  return (await groups.orderBy('name_key').execute()).map(groupOf);
+}
+
+export async function deleteGroup(db: Queries, groupId: string): Promise<void> {
+  await requireGroup(db, groupId);
+  await db.deleteFrom('directory_group_users').where('group_id', '=', groupId).execute();
+  await db.deleteFrom('directory_groups').where('group_id', '=', groupId).execute();
+}
+
+export async function addToGroup(db: Queries, companyId: string, groupId: string, userId: string): Promise<boolean> {
+  await requireGroup(db, groupId);
+  await rowOf(db, userId);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('directory_group_users')
+    .values({ company_id: companyId, group_id: groupId, user_id: userId, added_date: Date.now() })
+    .onConflict(conflict => conflict.columns(['company_id', 'group_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function removeFromGroup(db: Queries, groupId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('directory_group_users')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function isMember(db: Queries, groupId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('directory_group_users')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function requireGroup(db: Queries, groupId: string): Promise<void> {
+  const row = await db
+    .selectFrom('directory_groups')
+    .select('group_id')
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  if (!row) throw new DirectoryFault('groupNotFound', `There is no group with the id “${groupId}”.`, 'groupId');
+}

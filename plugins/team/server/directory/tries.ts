@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../../core/server';
+
+const minute = 60_000;
+const forgotten = 12 * 60 * minute;
+const column = (name: string) => sql.ref(`directory_tries.${name}`);
+
+/**
+ * Counts a try at a password before it is looked at; after each five in a row none is allowed for one minute, two, … at
+ * most fifteen. One statement, so that parallel tries cannot slip past. Returns false while locked.
+ */
+export async function countPasswordTry(db: Queries, companyId: string, subject: string): Promise<boolean> {
+  const now = Date.now();
+  const tries = sql<number>`(case when ${column('since')} < ${now - forgotten} then 1 else ${column('tries')} + 1 end)`;
+  const minutes = sql`(case when ${tries} >= 75 then 15 else ${tries} / 5 end)`;
+  const counted = await db
+    .insertInto('directory_tries')
+    .values({ company_id: companyId, subject, tries: 1, since: now, locked_until: 0 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['company_id', 'subject'])
+        .doUpdateSet({
+          tries,
+          since: now,
+          locked_until: sql<number>`case when ${tries} % 5 = 0 then cast(${now} as bigint) + ${minutes} * ${sql.lit(minute)} else 0 end`,
+        })
+        .where('directory_tries.locked_until', '<=', now),
+    )
+    .returning('tries')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Counts a try and allows at most so many within a window that begins with the first of them. */
+export async function countWindowTry(
+  db: Queries,
+  companyId: string,
+  subject: string,
+  { most, windowMs }: { readonly most: number; readonly windowMs: number },
+): Promise<boolean> {
+  const now = Date.now();
+  const over = sql<boolean>`${column('since')} < ${now - windowMs}`;
+  const counted = await db
+    .insertInto('directory_tries')
+    .values({ company_id: companyId, subject, tries: 1, since: now, locked_until: 0 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['company_id', 'subject'])
+        .doUpdateSet({
+          tries: sql<number>`case when ${over} then 1 else ${column('tries')} + 1 end`,
+          since: sql<number>`case when ${over} then cast(${now} as bigint) else ${column('since')} end`,
+        })
+        .where(sql<boolean>`(${over} or ${column('tries')} < ${most})`),
+    )
+    .returning('tries')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** After the right answer, or by an administrator: nothing is counted any more. */
+export async function clearTries(db: Queries, subject: string): Promise<void> {
+  await db.deleteFrom('directory_tries').where('subject', '=', subject).execute();
+}
+
+/** Forgets tries that count no longer, of all companies. */
+export async function sweepTries(across: Queries): Promise<void> {
+  await across
+    .deleteFrom('directory_tries')
+    .where('since', '<', Date.now() - forgotten)
+    .execute();
+}

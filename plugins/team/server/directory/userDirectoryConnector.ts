@@ -1,0 +1,54 @@
+import { defineConnector, type PropertyDefinition } from '../../../connections/contract';
+import { defaultPasswordPolicy as standard, userDirectoryConnectorId } from '../../contract';
+import { toggle } from '../nodeProperties';
+import { groupCapabilities } from './groupCapabilities';
+import { identityCapabilities } from './identityCapabilities';
+import { passwordCapabilities } from './passwordCapabilities';
+import { userCapabilities } from './userCapabilities';
+
+const number = (displayName: string, value: number, info?: string): PropertyDefinition => ({
+  displayName,
+  type: 'number',
+  preferredControlType: 'textField',
+  value,
+  ...(info && { info }),
+});
+
+/** The company's own end users: no service elsewhere is needed. */
+export const userDirectoryConnector = defineConnector({
+  id: userDirectoryConnectorId,
+  name: 'User Directory',
+  description: 'The company’s own end users: made, found, changed, signed on with a password, put into groups.',
+  category: { name: 'Authenticate', value: 'authenticate' },
+  colors: { dark: '#2b8a3e', canvas: '#e6f6ea', canvasText: '#1f2937' },
+  account: {
+    passwordLengthMin: number('Shortest Password', standard.lengthMin),
+    passwordLengthMax: number('Longest Password', standard.lengthMax),
+    passwordRequireLowercase: toggle('A Lower Case Letter', standard.requireLowercase),
+    passwordRequireUppercase: toggle('An Upper Case Letter', standard.requireUppercase),
+    passwordRequireNumbers: toggle('A Digit', standard.requireNumbers),
+    passwordRequireSpecial: toggle('A Special Character', standard.requireSpecial),
+    passwordSpacesOk: toggle('Spaces Allowed', standard.spacesOk),
+    passwordRefuseCommon: toggle('Refuse Common Passwords', standard.refuseCommon),
+    passwordPreviousXPasswords: number(
+      'Former Passwords Refused',
+      standard.previous,
+      'How many of the last passwords, the present one among them, may not come again; at most 24.',
+    ),
+    passwordMaxAgeDays: number('Days until a Password Expires', standard.maxAgeDays, '0 for never.'),
+    declaredAttributes: {
+      displayName: 'Declared Attributes',
+      type: 'string',
+      preferredControlType: 'codeEditor',
+      language: 'json',
+      value: '{}',
+      info: 'A JSON object of names and types: {"department": "string", "level": "number"}.',
+    },
+    freeAttributes: toggle(
+      'Other Attributes Allowed',
+      true,
+      'Whether flows may keep attributes that are not declared.',
+    ),
+  },
+  capabilities: { ...userCapabilities, ...passwordCapabilities, ...groupCapabilities, ...identityCapabilities },
+});
