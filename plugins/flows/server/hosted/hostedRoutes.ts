@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../../../core/contract';
-import { readToken, type ServerHost } from '../../../../core/server';
+import { countVisit, readToken, TooMany, type ServerHost } from '../../../../core/server';
 import { policies } from '../../../apps/contract';
 import { flowRunner, type RunReply } from '../../contract';
 import { flowOf } from '../runtime/api/apiRoutes';
@@ -41,7 +41,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     const origin = originOf(request);
     const appearance = await server.get(flowRunner).appearance(companyId, result.interactionId);
     if (result.kind === 'ended') {
-      const redirect = result.success ? webAddress(result.redirect) : undefined;
+      const redirect = result.checked ? result.redirect : result.success ? webAddress(result.redirect) : undefined;
       if (redirect) return leave(request, reply, redirect);
       return send(reply, endPage(origin, result.success, result.body, { again, appearance }));
     }
@@ -62,6 +62,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       try {
         return await work(request, reply);
       } catch (fault) {
+        if (fault instanceof TooMany) void reply.header('retry-after', fault.seconds);
         if (!(fault instanceof Failure)) request.log.error({ err: fault }, 'a hosted page failed');
         const [status, message] =
           fault instanceof Failure ? [fault.status, fault.message] : [500, hostedStrings.unexpected.text];
@@ -113,7 +114,12 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       request => request.url.split('?')[0]!,
       async (request, reply) => {
         const { companyId = '', policyId = '' } = request.params as Record<string, string>;
-        const { flowId, versionId } = flowOf(await server.get(policies).publicPolicy(companyId, policyId, request.ip));
+        countVisit(server, request, companyId);
+        const {
+          flowId,
+          versionId,
+          successNodes = [],
+        } = flowOf(await server.get(policies).publicPolicy(companyId, policyId, request.ip));
         const parameters = Object.fromEntries(
           Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
         );
@@ -122,6 +128,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           flowId,
           versionId,
           policyId,
+          successNodes,
           parameters,
           request: factsOf(request),
           browser: browserOf(request, reply),
@@ -161,6 +168,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       request => readForm(request.body).again,
       async (request, reply) => {
         const { again, ...terms } = readForm(request.body);
+        countVisit(server, request, terms.companyId);
         const result = await server.get(flowRunner).continue({ ...terms, request: factsOf(request) });
         return show(request, reply, terms.companyId, again, result);
       },
