@@ -37,6 +37,8 @@ export function authorize(server: ServerHost) {
       const client = await findClient(server, companyId, plain['client_id'] ?? '');
       if (!client)
         throw new OAuthFault('invalid_client', 'There is no such application, or it may not sign people on.');
+      if (client.settings.redirectUris.includes(plain['redirect_uri'] ?? ''))
+        known = { redirectUri: plain['redirect_uri']!, state: plain['state'] ?? '', style: sdk ? 'sdk' : 'redirect' };
       const given = await withRequestObject(server, companyId, client, plain);
       const redirectUri = redirectUriOf(client, given);
       known = { redirectUri, state: given['state'] ?? '', style: 'redirect' };

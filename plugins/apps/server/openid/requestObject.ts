@@ -33,7 +33,7 @@ export async function withRequestObject(
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
     );
     for (const name of ['client_id', 'response_type'])
-      if (payload[name] !== undefined && payload[name] !== plain[name])
+      if (payload[name] !== undefined && plain[name] !== undefined && payload[name] !== plain[name])
         throw new OAuthFault('invalid_request_object', `${name} differs between the request and its request object.`);
     const { client_id = '', response_mode = '' } = plain;
     // Where only signed requests count, nothing that is not signed does but how it is answered.

@@ -1,0 +1,98 @@
+import * as client from 'openid-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../../testing/startServer';
+import { formIn, leadsTo, signOnOf } from './testSignOn';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let address = '';
+beforeAll(async () => {
+  sluice = await startServer();
+  address = await sluice.listen();
+});
+afterAll(() => sluice.close());
+
+/** Opens an address as a browser without scripts does: follows redirects within the provider, fills in forms, and stops where it is led away. */
+async function browse(start: URL, tries: readonly Readonly<Record<string, string>>[]): Promise<URL> {
+  let cookies = '';
+  let reply = await fetch(start, { redirect: 'manual' });
+  const left = [...tries];
+  for (;;) {
+    cookies = [cookies, ...reply.headers.getSetCookie().map(each => each.split(';')[0])].filter(Boolean).join('; ');
+    const onward = reply.headers.get('location') ?? reply.headers.get('refresh');
+    if (onward) {
+      const to = leadsTo(Object.fromEntries(reply.headers));
+      if (to.origin !== start.origin) return to;
+      reply = await fetch(to, { redirect: 'manual', headers: { cookie: cookies } });
+      continue;
+    }
+    const typed = left.shift();
+    if (!typed) throw new Error(`The page asks once more: ${await reply.text()}`);
+    const body = formIn(await reply.text(), { ...typed, 'sk.button': 'form-submit:SIGNIN' });
+    reply = await fetch(`${start.origin}/hosted/continue`, { method: 'POST', body, redirect: 'manual' });
+  }
+}
+
+it('serves a relying party from discovery to sign-off', async () => {
+  const signOn = await signOnOf(sluice);
+  const issuer = new URL(`${address}${signOn.at}`);
+  const config = await client.discovery(issuer, signOn.appId, signOn.secret, undefined, {
+    execute: [client.allowInsecureRequests],
+  });
+  expect(config.serverMetadata().issuer).toBe(issuer.href);
+  const pkceCodeVerifier = client.randomPKCECodeVerifier();
+  const [expectedState, expectedNonce] = [client.randomState(), client.randomNonce()];
+  const start = client.buildAuthorizationUrl(config, {
+    redirect_uri: signOn.redirectUri,
+    scope: 'openid profile offline_access',
+    code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state: expectedState,
+    nonce: expectedNonce,
+    max_age: '60',
+  });
+  const back = await browse(start, [
+    { username: 'ada', password: 'wrong' },
+    { username: 'ada', password: 'right' },
+  ]);
+  const checks = { pkceCodeVerifier, expectedState, expectedNonce, maxAge: 60, idTokenExpected: true };
+  const tokens = await client.authorizationCodeGrant(config, back, checks);
+  expect(tokens.claims()).toMatchObject({ sub: 'user-ada', name: 'ada', acr: signOn.policyId });
+  expect(await client.fetchUserInfo(config, tokens.access_token, 'user-ada')).toMatchObject({ name: 'ada' });
+  const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token!);
+  expect(refreshed.claims()).toMatchObject({ sub: 'user-ada' });
+  expect(await client.tokenIntrospection(config, refreshed.access_token)).toMatchObject({ active: true });
+
+  const bye = client.buildEndSessionUrl(config, {
+    id_token_hint: tokens.id_token!,
+    post_logout_redirect_uri: 'https://shop.example.com/bye',
+  });
+  expect((await browse(bye, [])).href).toBe('https://shop.example.com/bye');
+  expect(await client.tokenIntrospection(config, refreshed.access_token)).toEqual({ active: false });
+  await expect(client.refreshTokenGrant(config, refreshed.refresh_token!)).rejects.toThrow();
+});
+
+it('takes a request that the application signed, and no other where only signed ones count', async () => {
+  const { generateKeyPair, exportJWK, SignJWT } = await import('jose');
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const spJwksOpenid = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'a' }] });
+  const signOn = await signOnOf(sluice, { spJwksOpenid, enforceSignedRequestOpenid: true });
+  const asked = { redirect_uri: signOn.redirectUri, scope: 'openid', response_type: 'code', state: 's' };
+  const sign = (claims: object, key = privateKey) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'a' })
+      .setIssuer(signOn.appId)
+      .setAudience(`${address}${signOn.at}`)
+      .setIssuedAt()
+      .setExpirationTime('1m')
+      .sign(key);
+  const location = async (query: Record<string, string>) => {
+    const search = new URLSearchParams({ client_id: signOn.appId, ...query });
+    const reply = await fetch(`${address}${signOn.at}/authorize?${search}`, { redirect: 'manual' });
+    return new URL(reply.headers.get('location')!);
+  };
+  expect((await location({ ...asked })).searchParams.get('error')).toBe('invalid_request');
+  expect((await location({ request: await sign(asked) })).pathname).toBe('/hosted/page');
+  const other = await generateKeyPair('ES256');
+  const forged = await location({ ...asked, request: await sign(asked, other.privateKey) });
+  expect(forged.searchParams.get('error')).toBe('invalid_request_object');
+});
