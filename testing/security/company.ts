@@ -71,6 +71,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     appId: appId as string,
     policyId: policyId as string,
     interactionId: run.body.interactionId as string,
+    eventId: `${run.body.interactionId}-0-0`,
   };
   return {
     ...owner,

@@ -49,6 +49,10 @@ describe('the super admin of another company', () => {
       ['PUT', `/company/${company}/customers/${ids.customerId}/resendinvitation`],
       ['PUT', `/company/${company}/customers/${ours.customerId}/resetPassword`],
       ['GET', `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}/events`],
+      ['GET', `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}/events/${ids.eventId}`],
+      ['POST', `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}/replay`, {}],
+      ['DELETE', `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}`],
+      ['GET', `/company/${company}/apps/${ids.appId}/policy/${ids.policyId}/events`],
       ['GET', `/company/${company}/customers/${ids.customerId}`],
     ];
     const asks: Ask[] = [
@@ -106,7 +110,7 @@ describe('the super admin of another company', () => {
       ['GET', `/company/${theirs.companyId}/flows/${theirs.ids.flowId}/events?interactionId=${ours.ids.interactionId}`],
       [
         'GET',
-        `/company/${theirs.companyId}/flows/${theirs.ids.flowId}/events?afterInteractionId=${ours.ids.interactionId}`,
+        `/company/${theirs.companyId}/flows/${theirs.ids.flowId}/events?afterInteractionId=${ours.ids.interactionId}&pivotTime=9999999999999`,
       ],
       ['GET', '/customers/me'],
     ];

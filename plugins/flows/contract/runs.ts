@@ -1,12 +1,20 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, Note } from '../../../core/contract';
+import { can, catalogue, companyAccess, endpoint, Note, type Output } from '../../../core/contract';
 import { access as appsAccess } from '../../apps/contract';
+import type { GraphData, InputField } from './flow';
 import { access } from './references';
 
 const Limit = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }));
 const Id = Type.Optional(Type.String({ maxLength: 200 }));
 const Range = { gte: Type.Optional(Type.Integer()), lte: Type.Optional(Type.Integer()) };
 const Text = Type.Union([Type.String(), Type.Null()]);
+
+const Graph = Type.Unsafe<GraphData>(
+  Type.Object({
+    elements: Type.Object({ nodes: Type.Array(Type.Object({})), edges: Type.Optional(Type.Array(Type.Object({}))) }),
+  }),
+);
+const Inputs = Type.Unsafe<readonly InputField[]>(Type.Array(Type.Object({ propertyName: Type.String() })));
 
 /** `timeout` is also one that waits past its flow’s time-out. */
 export const RunStatus = Type.Union([
@@ -94,8 +102,8 @@ export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events',
     interactions: Type.Array(Run),
     /** Whether another page follows in the direction asked for. */
     more: Type.Boolean(),
-    /** Whether this environment shows what its runs recorded. */
-    debugView: Type.Boolean(),
+    /** This environment does not show what its runs recorded. */
+    debugViewOff: Type.Boolean(),
   }),
   when: can(access, 'read'),
   failure: catalogue.fetchFlowStats,
@@ -116,7 +124,7 @@ export const getRun = endpoint('GET /company/:companyId/flows/:flowId/interactio
     events: Type.Array(RunEvent),
     /** Steps of all pages. */
     total: Type.Integer(),
-    debugView: Type.Boolean(),
+    debugViewOff: Type.Boolean(),
   }),
   when: can(access, 'read'),
   failure: catalogue.fetchFlowStats,
@@ -156,3 +164,73 @@ export const setDebugView = endpoint('PUT /company/:companyId/debugView', {
   failure: catalogue.fetchFlowStats,
   invalidates: () => [listRuns, getRun],
 });
+/** One line of what a replay found, in the order of the run; the places lead into `recorded` and `replayed` steps. */
+export const ReplayLine = Type.Object({
+  verdict: Type.Union([
+    Type.Literal('same'),
+    /** It was given other values and came out the same. */
+    Type.Literal('input'),
+    Type.Literal('output'),
+    /** It came out another way, so that other edges were taken. */
+    Type.Literal('branch'),
+    Type.Literal('gone'),
+    /** It is in the draft, but not reached any more. */
+    Type.Literal('missed'),
+    Type.Literal('new'),
+    /** The record has no answer of a person or of an outside call; the replay stops there. */
+    Type.Literal('unanswered'),
+  ]),
+  flowId: Type.String(),
+  nodeId: Text,
+  title: Type.String(),
+  message: Type.String(),
+  /** Place of the step in the recorded run, subflows included. */
+  recorded: Type.Union([Type.Integer(), Type.Null()]),
+  replayed: Type.Union([Type.Integer(), Type.Null()]),
+  /** It reads values that the record masks, so it may come out otherwise in truth. */
+  masked: Type.Boolean(),
+});
+export type ReplayLine = Static<typeof ReplayLine>;
+export const ReplayedStep = Type.Object({
+  flowId: Type.String(),
+  versionId: Type.Integer(),
+  nodeId: Text,
+  connectorId: Text,
+  capability: Text,
+  eventType: Type.String(),
+  eventMessage: Type.String(),
+  hasError: Type.Boolean(),
+  timeDifference: Type.Number(),
+  input: Type.Unknown(),
+  output: Type.Unknown(),
+  error: Type.Unknown(),
+  /** Its result was taken from the record: it reaches outside, or reads masked values and is unchanged. */
+  fromRecord: Type.Boolean(),
+});
+export type ReplayedStep = Static<typeof ReplayedStep>;
+export const replayRun = endpoint('POST /company/:companyId/flows/:flowId/interactions/:interactionId/replay', {
+  summary:
+    'Runs a recorded interaction against a draft, or the saved flow, with the answers in the record: nothing leaves the server, nothing is written.',
+  body: Type.Object({
+    /** The draft; the saved flow where it is left out. */
+    graphData: Type.Optional(Graph),
+    inputSchema: Type.Optional(Inputs),
+    settings: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+  }),
+  reply: Type.Object({
+    /** `stopped` where the record had no answer. */
+    outcome: Type.Union([Type.Literal('same'), Type.Literal('differs'), Type.Literal('stopped')]),
+    /** The first line that differs. */
+    first: Type.Union([Type.Integer(), Type.Null()]),
+    lines: Type.Array(ReplayLine),
+    replayed: Type.Array(ReplayedStep),
+    /** How the recorded run and the replay stand at their end. */
+    status: Type.Object({ recorded: Type.String(), replayed: Type.String() }),
+    /** What the replay cannot know, as sentences. */
+    limits: Type.Array(Type.String()),
+  }),
+  when: can(access, 'update'),
+  failure: catalogue.fetchFlowStats,
+  bodyLimit: 10 * 1024 * 1024,
+});
+export type Replay = Output<typeof replayRun>;

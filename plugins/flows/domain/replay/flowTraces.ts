@@ -11,34 +11,33 @@ export interface Called {
   readonly nodeId: string;
   readonly step: number;
 }
+export interface FlowTrace {
+  /** The calls of subflows the step stands in, outermost first. */
+  readonly calls: readonly Called[];
+  /** The step is a node that called and ends with what its subflow came to. */
+  readonly returns: boolean;
+}
 interface Open extends Called {
   /** The flow called; unknown where the record keeps no data, until its first step. */
-  calls: string | undefined;
+  into: string | undefined;
 }
 
-/** For each step of a run, the calls of subflows it stands in, outermost first. */
-export function flowTraces(steps: readonly TracedStep[]): readonly (readonly Called[])[] {
+/** For each step of a run, where it stands among the subflows. */
+export function flowTraces(steps: readonly TracedStep[]): readonly FlowTrace[] {
   const open: Open[] = [];
   return steps.map(({ flowId, nodeId, eventType, output }, step) => {
-    if (nodeId === null) return [];
+    if (nodeId === null) return { calls: [], returns: false };
     const inner = open.at(-1);
-    // The node that called ends with what its subflow came to.
-    if (
-      inner &&
-      eventType !== 'start' &&
-      inner.nodeId === nodeId &&
-      inner.flowId === flowId &&
-      inner.calls !== undefined
-    )
-      open.pop();
+    const returns = eventType !== 'start' && inner?.nodeId === nodeId && inner.flowId === flowId;
+    if (returns) open.pop();
     else {
-      if (inner && inner.calls === undefined) inner.calls = flowId;
+      if (inner && inner.into === undefined) inner.into = flowId;
       // An error message goes back to the screen shown last, over the subflows opened since.
-      while (open.length > 0 && open.at(-1)!.calls !== flowId) open.pop();
+      while (open.length > 0 && open.at(-1)!.into !== flowId) open.pop();
     }
-    const trace = open.map(({ flowId, nodeId, step }) => ({ flowId, nodeId, step }));
+    const calls = open.map(({ flowId, nodeId, step }) => ({ flowId, nodeId, step }));
     if (eventType === 'start')
-      open.push({ flowId, nodeId, step, calls: (output as { flowId?: string } | null | undefined)?.flowId });
-    return trace;
+      open.push({ flowId, nodeId, step, into: (output as { flowId?: string } | null | undefined)?.flowId });
+    return { calls, returns };
   });
 }

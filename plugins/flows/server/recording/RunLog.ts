@@ -27,7 +27,7 @@ const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
 const silent = 1;
 
 /** What a node was given, without the code, markup and schemas that stand in the graph. */
-function given(input: unknown): unknown {
+export function given(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const kept: Record<string, unknown> = {};
   for (const name in input) if (!verbatim.has(name)) kept[name] = (input as Record<string, unknown>)[name];

@@ -29,7 +29,7 @@ export const listRunsHandler = handle(listRuns, async ({ params, query }, { db, 
   return {
     interactions: (newestFirst ? shown : shown.toReversed()).map(row => runOf(row, now)),
     more: rows.length > limit,
-    debugView: await debugViewOf(db),
+    debugViewOff: !(await debugViewOf(db)),
   };
 });
 

@@ -23,7 +23,7 @@ export const oneRunHandlers = [
       run,
       events: debugView && query.analytics !== 'true' ? page : page.map(withoutData),
       total: own.length,
-      debugView,
+      debugViewOff: !debugView,
     };
   }),
 

@@ -1,11 +1,15 @@
+import { provide } from '../../../../core/server';
 import { listRunsHandler } from './listRuns';
 import { oneRunHandlers } from './oneRun';
 import { policyEventsHandler } from './policyEvents';
+import { Replayer, replayer } from './replay/Replayer';
+import { replayHandler } from './replayHandler';
 import { runIndexes } from './runIndexes';
 
 /** What watching runs adds to the plugin's server half. */
 export const runParts = {
   migrations: { '2026-11-21T07:35_runIndexes': runIndexes },
   companyTables: ['debug_views'],
-  handles: [listRunsHandler, ...oneRunHandlers, policyEventsHandler],
+  handles: [listRunsHandler, ...oneRunHandlers, policyEventsHandler, replayHandler],
+  contributes: [provide('flows.replayer', replayer, server => new Replayer(server))],
 };

@@ -25,14 +25,17 @@ export function stepsOf(run: RunRow, legs: readonly Leg[]): readonly RunEvent[] 
     interactionId,
     correlationId: run.correlation_id,
     userId: run.user_id,
-    flowTrace: traces[at]!.map(({ flowId, nodeId, step }) => ({ flowId, nodeId, eventId: stored[step]!.eventId })),
+    flowTrace: traces[at]!.calls.map(({ flowId, nodeId, step }) => ({
+      flowId,
+      nodeId,
+      eventId: stored[step]!.eventId,
+    })),
   }));
 }
 
 /** A step without what went in and came out of its node. */
-export const withoutData = ({ request: _, ...event }: RunEvent): RunEvent => ({
-  ...event,
-  input: null,
-  output: null,
-  error: null,
-});
+export function withoutData(event: RunEvent): RunEvent {
+  const bare: RunEvent = { ...event, input: null, output: null, error: null };
+  delete bare.request;
+  return bare;
+}

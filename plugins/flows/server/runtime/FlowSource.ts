@@ -1,7 +1,7 @@
 import type { ServerHost } from '../../../../core/server';
 import type { Flow } from '../../contract';
-import { compile } from '../../domain';
 import type { RunnableFlow } from './interpreter/World';
+import { runnableOf } from './runnableOf';
 
 interface Head {
   readonly readAt: number;
@@ -14,9 +14,6 @@ interface Head {
 const headAge = 1000;
 const rememberedFlows = 500;
 const rememberedHeads = 5000;
-const second = 1000;
-const longestFlow = 172_800;
-const longestHttp = 120;
 
 /** Versions of flows ready to run. A version never changes, so it is compiled once; which one runs is asked every second. */
 export class FlowSource {
@@ -88,23 +85,6 @@ export class FlowSource {
       .where('flow_versions.version_id', '=', versionId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { graphData, inputSchema = [], settings } = JSON.parse(row.document) as Flow;
-    const terms = settings ?? {};
-    return {
-      flowId,
-      versionId,
-      name: row.name,
-      machine: compile(graphData),
-      inputSchema,
-      settings: terms,
-      httpTimeoutMs: second * within(terms['flowHttpTimeoutInSeconds'], 15, longestHttp),
-      flowTimeoutMs: second * within(terms['flowTimeoutInSeconds'], 300, longestFlow),
-      logLevel: within(terms['logLevel'], 2, 4),
-    };
+    return runnableOf({ flowId, versionId, name: row.name }, JSON.parse(row.document) as Flow);
   }
-}
-
-function within(value: unknown, otherwise: number, most: number): number {
-  const number = Number(value);
-  return value !== null && value !== '' && Number.isFinite(number) && number > 0 ? Math.min(number, most) : otherwise;
 }

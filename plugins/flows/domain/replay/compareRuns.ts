@@ -1,0 +1,129 @@
+import { sameValue } from './sameValue';
+import type { ComparedStep, ReplayLine, Verdict } from './replaySteps';
+
+/** What the comparison must know of the draft. */
+export interface Draft {
+  readonly has: (flowId: string, nodeId: string) => boolean;
+  readonly title: (flowId: string, nodeId: string) => string;
+}
+
+const mask = '******';
+const keyOf = ({ flowId, nodeId }: ComparedStep) => `${flowId}/${nodeId ?? ''}`;
+
+/**
+ * Lays a replay beside the recorded run: the first visit of a node beside its first, the second beside its second. What
+ * stands in one of them alone keeps its place in the order.
+ */
+export function compareRuns(
+  recorded: readonly ComparedStep[],
+  replayed: readonly ComparedStep[],
+  draft: Draft,
+): readonly ReplayLine[] {
+  const visits = new Map<string, number[]>();
+  recorded.forEach((step, at) => visits.set(keyOf(step), [...(visits.get(keyOf(step)) ?? []), at]));
+  const partner = replayed.map(step => visits.get(keyOf(step))?.shift());
+  const taken = new Set(partner);
+  const lines: ReplayLine[] = [];
+  let next = 0;
+  const tellMissed = (until: number) => {
+    for (; next < until; next++) if (!taken.has(next)) lines.push(missed(recorded[next]!, next, draft));
+  };
+  partner.forEach((at, index) => {
+    if (at === undefined) lines.push(fresh(replayed[index]!, index, recorded, draft));
+    else {
+      tellMissed(at);
+      next = Math.max(next, at + 1);
+      lines.push(pair(recorded[at]!, at, replayed[index]!, index, draft));
+    }
+  });
+  tellMissed(recorded.length);
+  return lines;
+}
+
+const titled = (step: ComparedStep, { title }: Draft) =>
+  step.nodeId === null ? step.eventMessage : title(step.flowId, step.nodeId);
+const isMasked = (...values: readonly unknown[]) => values.some(value => JSON.stringify(value ?? '').includes(mask));
+
+function pair(before: ComparedStep, recorded: number, now: ComparedStep, replayed: number, draft: Draft): ReplayLine {
+  const title = titled(now, draft);
+  const verdict = verdictOf(before, now);
+  return {
+    verdict,
+    flowId: now.flowId,
+    nodeId: now.nodeId,
+    title,
+    message: sentence(verdict, title, before, now),
+    recorded,
+    replayed,
+    masked: verdict !== 'same' && isMasked(before.input, before.output, now.input, now.output),
+  };
+}
+
+function verdictOf(before: ComparedStep, now: ComparedStep): Verdict {
+  if (wayOf(before) !== wayOf(now) || !sameValue(before.matched ?? [], now.matched ?? [])) return 'branch';
+  // A start says which flow and version it starts: those are meant to differ.
+  if (now.eventType === 'start') return sameValue(valuesOf(before), valuesOf(now)) ? 'same' : 'input';
+  if (!sameValue(before.output ?? null, now.output ?? null) || !sameValue(before.error ?? null, now.error ?? null))
+    return 'output';
+  return sameValue(before.input ?? null, now.input ?? null) ? 'same' : 'input';
+}
+const valuesOf = ({ nodeId, input, output }: ComparedStep) =>
+  nodeId === null ? (input ?? null) : ((output as { parameters?: unknown } | null | undefined)?.parameters ?? null);
+
+const ways: Readonly<Record<string, string>> = {
+  node: 'true',
+  success: 'a success that ends the flow',
+  failure: 'false',
+  error: 'an error',
+  screen: 'a screen',
+  start: 'a call of its subflow',
+};
+/** A failure and an error lead along the same edges. */
+const wayOf = ({ eventType }: ComparedStep) => (eventType === 'error' ? 'failure' : eventType);
+
+function sentence(verdict: Verdict, title: string, before: ComparedStep, now: ComparedStep): string {
+  switch (verdict) {
+    case 'branch':
+      return wayOf(before) === wayOf(now)
+        ? `“${title}” matched other outcomes.`
+        : `“${title}” came out as ${ways[now.eventType] ?? now.eventType}; it was ${ways[before.eventType] ?? before.eventType}.`;
+    case 'output':
+      return `“${title}” left another result.`;
+    case 'input':
+      return `“${title}” was given other values and came out the same.`;
+    default:
+      return '';
+  }
+}
+
+function missed(step: ComparedStep, recorded: number, draft: Draft): ReplayLine {
+  const title = titled(step, draft);
+  const gone = step.nodeId !== null && !draft.has(step.flowId, step.nodeId);
+  return {
+    verdict: gone ? 'gone' : 'missed',
+    flowId: step.flowId,
+    nodeId: step.nodeId,
+    title,
+    message: gone ? `“${title}” is not in the draft any more.` : `“${title}” is not reached any more.`,
+    recorded,
+    replayed: null,
+    masked: false,
+  };
+}
+
+function fresh(step: ComparedStep, replayed: number, recorded: readonly ComparedStep[], draft: Draft): ReplayLine {
+  const title = titled(step, draft);
+  const again = recorded.some(each => keyOf(each) === keyOf(step));
+  return {
+    verdict: 'new',
+    flowId: step.flowId,
+    nodeId: step.nodeId,
+    title,
+    message: again
+      ? `“${title}” runs more often than in the recorded run.`
+      : `“${title}” runs now; the recorded run did not come to it.`,
+    recorded: null,
+    replayed,
+    masked: isMasked(step.input, step.output),
+  };
+}
