@@ -7,12 +7,13 @@ const defaults: SandboxLimits = {
   softMs: 500,
   hardMs: 1000,
   outputBytes: 1024 * 1024,
+  keptBytes: 24 * 1024 * 1024,
 };
 const longestQueue = 2000;
 
 /**
- * Runs custom functions away from the server: QuickJS in a pool of threads, a fresh runtime for each call, JSON in and
- * out, limits on time, memory and stack (security requirements, 12).
+ * Runs custom functions away from the server: QuickJS in a pool of threads, memory put back to what it was before each
+ * call, JSON in and out, limits on time, memory and stack (security requirements, 12).
  */
 export class Sandbox {
   private readonly threads: SandboxThread[];

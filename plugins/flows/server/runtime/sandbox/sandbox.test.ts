@@ -28,6 +28,15 @@ describe('A custom function', () => {
     await run('globalThis.left = 1; Array.prototype.left = 2; return 1');
     expect(await run('return [typeof left, [].left === undefined]')).toEqual(['undefined', true]);
   });
+  it('draws other random numbers and reads the clock anew in each call', async () => {
+    const code =
+      'const first = Math.random(); module.exports = () => [first, Math.random(), Math.random(), Date.now()];';
+    const drawn = (await Promise.all([1, 2, 3].map(() => sandbox.run(code, {})))) as number[][];
+    const numbers = drawn.flatMap(each => each.slice(0, 3));
+    expect(new Set(numbers).size).toBe(9);
+    expect(numbers.every(number => number >= 0 && number < 1)).toBe(true);
+    expect(Math.abs(drawn[0]![3]! - Date.now())).toBeLessThan(5000);
+  });
 });
 
 describe('The sandbox holds', () => {
@@ -35,6 +44,7 @@ describe('The sandbox holds', () => {
     ['an endless loop', 'while (true) {}'],
     ['an endless loop of promises', 'const again = () => Promise.resolve().then(again); await again();'],
     ['a promise that never settles', 'await new Promise(() => {})'],
+    ['many texts', 'const all = []; while (true) all.push("x".repeat(10000) + all.length)'],
     ['memory without end', 'const all = []; while (true) all.push(new Array(10000).fill("x".repeat(100)))'],
     ['one huge text', 'let s = "x"; while (true) s += s'],
     ['recursion without end', 'const f = () => f() + 1; return f()'],
@@ -57,6 +67,16 @@ describe('The sandbox holds', () => {
       try { await import('fs'); module_ = true; } catch {}
       return { open, module_ };`),
     ).toEqual({ open: 0, module_: false });
+  });
+  it('memory to its 32 MiB', async () => {
+    expect(await run('return new ArrayBuffer(20e6).byteLength')).toBe(20e6);
+    await expect(run('return new ArrayBuffer(60e6).byteLength')).rejects.toThrow(/memory/);
+  });
+  it('a call that closes its own wrapping', async () => {
+    const code = '}); globalThis.planted = 1; (function () { module.exports = () => typeof planted';
+    const first = await sandbox.run(code, {}).catch(String);
+    expect(await sandbox.run(code, {}).catch(String)).toEqual(first);
+    expect(await run('return typeof planted')).toBe('undefined');
   });
   it('parameters that try to break out of their JSON', async () => {
     const text = '"); while(true){} ("';

@@ -1,98 +1,63 @@
-// Runs custom functions in QuickJS, each in a runtime of its own. Plain JavaScript, so that a worker thread starts it
+// Runs custom functions in QuickJS, each as if it were the first. Plain JavaScript, so that a worker thread starts it
 // alike from the sources, under the tests and from the built server.
 import { parentPort, workerData } from 'node:worker_threads';
-import { getQuickJS } from 'quickjs-emscripten';
+import { openRealm } from './realm.mjs';
 
-const { memoryBytes, stackBytes, softMs, outputBytes } = workerData;
-const quickJs = await getQuickJS();
-// QuickJS asks every 10,000 steps. A function that has done little is not slow: its thread was kept waiting.
-const leastAsked = 100;
+const { limits, progress } = workerData;
+const run = await openRealm(limits);
+const codes = new Map();
+/** Numbers of codes whose last run was quick: answers may wait for one of those, so that several travel together. */
+const quick = new Set();
+const quickMs = 1;
+const heldBackMs = 2;
 
-const before = `var console = (() => { const quiet = () => {}; return { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet }; })();
-var module = { exports: {} }; var exports = module.exports;
-`;
-const after = `
-;globalThis.__answer = (async () => {
-  const run = typeof module.exports === 'function' ? module.exports : module.exports && module.exports.default;
-  if (typeof run !== 'function') throw new Error('The code exports no function: write module.exports = a = async ({ params }) => { … }');
-  const given = JSON.parse(__params);
-  return JSON.stringify(await run({ params: given }));
-})();`;
-
-function sentence(context, handle) {
-  const fault = context.dump(handle);
-  if (fault && typeof fault === 'object' && 'message' in fault) return `${fault.name ?? 'Error'}: ${fault.message}`;
-  return typeof fault === 'string' ? fault : JSON.stringify(fault);
-}
-
-function run(code, params) {
-  const runtime = quickJs.newRuntime();
-  const time = { late: false, asked: 0 };
-  const deadline = performance.now() + softMs;
-  try {
-    runtime.setMemoryLimit(memoryBytes);
-    runtime.setMaxStackSize(stackBytes);
-    runtime.setInterruptHandler(() => (time.late = ++time.asked > leastAsked && performance.now() > deadline));
-    const context = runtime.newContext();
-    try {
-      const text = context.newString(params);
-      context.setProp(context.global, '__params', text);
-      text.dispose();
-      const loaded = context.evalCode(before + code + after, 'function.js');
-      if (loaded.error) {
-        const error = sentence(context, loaded.error);
-        loaded.error.dispose();
-        return { error: time.late ? tooLong() : error };
-      }
-      loaded.value.dispose();
-      while (runtime.hasPendingJob() && !time.late) {
-        const jobs = runtime.executePendingJobs(200);
-        if (jobs.error) {
-          const error = sentence(context, jobs.error);
-          jobs.error.dispose();
-          return { error: time.late ? tooLong() : error };
-        }
-      }
-      const answer = context.getProp(context.global, '__answer');
-      try {
-        const state = context.getPromiseState(answer);
-        if (state.type === 'pending')
-          return { error: time.late ? tooLong() : 'The function waits for something that never comes.' };
-        if (state.type === 'rejected') {
-          const error = sentence(context, state.error);
-          state.error.dispose();
-          return { error: time.late ? tooLong() : error };
-        }
-        const json = context.typeof(state.value) === 'string' ? context.getString(state.value) : undefined;
-        state.value.dispose();
-        return json !== undefined && json.length > outputBytes
-          ? { error: 'The function returned more than 1 MiB.' }
-          : { json };
-      } finally {
-        answer.dispose();
-      }
-    } finally {
-      context.dispose();
-    }
-  } finally {
-    runtime.dispose();
-  }
-}
-
-const tooLong = () => `The function took more than ${softMs} ms and was stopped.`;
-
-parentPort.on('message', ({ id, code, params }) => {
-  let result;
-  let broken = false;
-  try {
-    result = run(code, params);
-  } catch (fault) {
-    // A runtime that could not be taken down may have damaged the module: this thread is given up.
-    broken = true;
-    result = { error: `The function used up its memory or stack and was stopped (${fault?.message ?? fault}).` };
-  }
+let answers = [];
+let broken = false;
+const post = message => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort.postMessage({ id, broken, ...result });
+  parentPort.postMessage(message);
+};
+const flush = () => {
+  if (answers.length > 0) post({ answers, broken });
+  answers = [];
+};
+
+/** Runs one job and notes meanwhile, in memory that the server sees, which one it is and since when. */
+function runJob(id, number, params) {
+  if (!quick.has(number)) flush();
+  const began = performance.now();
+  Atomics.store(progress, 1, Date.now() | 0);
+  Atomics.store(progress, 0, id);
+  try {
+    const { json, error } = run(codes.get(number), params);
+    answers.push(id, json, error);
+  } catch (fault) {
+    // A realm that ended in the middle of a call may be damaged: this thread is given up.
+    broken = true;
+    answers.push(
+      id,
+      undefined,
+      `The function used up its memory or stack and was stopped (${fault?.message ?? fault}).`,
+    );
+  }
+  Atomics.store(progress, 0, 0);
+  if (performance.now() - began < quickMs) quick.add(number);
+  else quick.delete(number);
+}
+
+parentPort.on('message', ({ learnt, jobs }) => {
+  for (let at = 0; at < learnt.length; at += 2) {
+    codes.set(learnt[at], learnt[at + 1]);
+    quick.delete(learnt[at]);
+  }
+  let since = performance.now();
+  for (let at = 0; at < jobs.length && !broken; at += 3) {
+    runJob(jobs[at], jobs[at + 1], jobs[at + 2]);
+    if (performance.now() - since > heldBackMs) {
+      flush();
+      since = performance.now();
+    }
+  }
+  flush();
 });
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort.postMessage({ ready: true });
+post({ ready: true });

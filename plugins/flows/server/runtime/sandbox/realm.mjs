@@ -1,0 +1,203 @@
+// One QuickJS realm whose memory is put back to what it was before every call: nothing a function does is left for the
+// next one, and a call costs microseconds where a new realm would cost most of a millisecond.
+import { RELEASE_SYNC } from 'quickjs-emscripten';
+
+const page = 4096;
+const word = 4;
+/** What the engine asks to start with, in units of 64 KiB. */
+const initial = 256;
+const margin = 4 * page;
+/** No call has reached so far down the stack while the first snapshot is taken. */
+const untouchedStack = 2 * 1024 * 1024;
+/** QuickJS asks every 10,000 steps. A function that has done little is not slow: its thread was kept waiting. */
+const leastAsked = 100;
+const jobsAtOnce = 200;
+const rejected = 2;
+const pending = 0;
+
+// A realm made once would draw the same numbers in every call: each call brings a seed.
+const prelude = `(() => {
+  const quiet = () => {};
+  globalThis.console = { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet };
+  globalThis.module = { exports: {} };
+  globalThis.exports = module.exports;
+  const { parse, stringify } = JSON;
+  const { imul, floor } = Math;
+  let seed = 0, state;
+  const turn = () => {
+    let t = (state = (state + 0x6d2b79f5) | 0);
+    t = imul(t ^ (t >>> 15), t | 1);
+    t ^= t + imul(t ^ (t >>> 7), t | 61);
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+  const { random } = { random() {
+    if (state === undefined) state = floor(seed * 4294967296) | 0;
+    return ((turn() >>> 5) * 67108864 + (turn() >>> 6)) / 9007199254740992;
+  } };
+  Object.defineProperty(Math, 'random', { value: random, writable: true, configurable: true });
+  return main => async (given, drawn) => {
+    seed = drawn;
+    main.call(globalThis);
+    const run = typeof module.exports === 'function' ? module.exports : module.exports && module.exports.default;
+    if (typeof run !== 'function') throw new Error('The code exports no function: write module.exports = a = async ({ params }) => { … }');
+    return stringify(await run({ params: parse(given) }));
+  };
+})()`;
+
+/** A place in memory whose content and extent were kept. */
+const kept = (bytes, from, to) => ({ from, bytes: bytes.slice(from, to) });
+
+export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, keptBytes }) {
+  const [load, Ffi] = await Promise.all([RELEASE_SYNC.importModuleLoader(), RELEASE_SYNC.importFFI()]);
+  // QuickJS cannot tell how large its blocks are, so that a limit of its own would hold nothing back: the memory itself ends.
+  const wasmMemory = new WebAssembly.Memory({ initial, maximum: initial + Math.ceil(memoryBytes / (16 * page)) });
+  const wasm = await load({ wasmMemory });
+  const { _malloc: allocate, _free: release } = wasm;
+  const ffi = new Ffi(wasm);
+  const time = { late: false, asked: 0, deadline: 0 };
+  const never = () => 0;
+  wasm.callbacks = {
+    shouldInterrupt: () => Number((time.late = ++time.asked > leastAsked && performance.now() > time.deadline)),
+    callFunction: never,
+    loadModuleSource: never,
+    normalizeModule: never,
+    freeHostRef: never,
+  };
+  const heapStart = allocate(1) & -page;
+  const runtime = ffi.QTS_NewRuntime();
+  const context = ffi.QTS_NewContext(runtime, 0);
+  ffi.QTS_RuntimeSetMaxStackSize(runtime, stackBytes);
+  ffi.QTS_RuntimeEnableInterruptHandler(runtime);
+  const nothing = ffi.QTS_GetUndefined();
+  const given = allocate(2 * word);
+  const contextFound = allocate(word);
+  const encoder = new TextEncoder();
+
+  /** The last byte in use below a place, rounded up. */
+  const endBelow = place => {
+    while (place > 0 && wasm.HEAPU8[place - 1] === 0) place--;
+    return (place + 15) & -16;
+  };
+  const staticEnd = endBelow(heapStart - untouchedStack) + margin;
+  const words = () => new Int32Array(wasm.HEAPU8.buffer, 0, staticEnd / word);
+  let heapEndAt = -1;
+  /** How far memory was ever asked for since the last put-back: where the allocator keeps it, or all there is. */
+  const heapEnd = () => (heapEndAt < 0 ? wasm.HEAPU8.length : words()[heapEndAt]);
+  const take = () => ({
+    fixed: kept(wasm.HEAPU8, 0, staticEnd),
+    heap: kept(wasm.HEAPU8, heapStart, endBelow(heapEnd())),
+  });
+  const putBack = ({ fixed, heap }) => {
+    const memory = wasm.HEAPU8;
+    const end = heap.from + heap.bytes.length;
+    const reached = heapEnd();
+    memory.set(fixed.bytes, 0);
+    memory.set(heap.bytes, heap.from);
+    if (reached > end) memory.fill(0, end, reached);
+  };
+  const write = text => {
+    const most = text.length * 3 + 1;
+    const at = allocate(most);
+    if (!at) throw new Error('out of memory');
+    const { written } = encoder.encodeInto(text, wasm.HEAPU8.subarray(at, at + most));
+    wasm.HEAPU8[at + written] = 0;
+    return [at, written];
+  };
+  const failureIn = value => ffi.QTS_ResolveException(context, value);
+  const evaluated = code => {
+    const [at, length] = write(code);
+    const value = ffi.QTS_Eval(context, at, length, 'function.js', 0, 0);
+    release(at);
+    return value;
+  };
+  const typeOf = value => wasm.UTF8ToString(ffi.QTS_Typeof(context, value));
+  const read = value => {
+    const at = ffi.QTS_GetString(context, value);
+    return at ? wasm.UTF8ToString(at) : '';
+  };
+  const sentence = value => {
+    const at = ffi.QTS_Dump(context, value);
+    const text = at ? wasm.UTF8ToString(at) : 'null';
+    try {
+      const fault = JSON.parse(text);
+      if (typeof fault === 'string') return fault;
+      // Where memory is gone there is none for an error either.
+      if (fault === null) return 'The function failed without a reason; it may have used up its memory.';
+      return fault && typeof fault === 'object' && 'message' in fault
+        ? `${fault.name ?? 'Error'}: ${fault.message}`
+        : text;
+    } catch {
+      return text;
+    }
+  };
+  const tooLong = `The function took more than ${softMs} ms and was stopped.`;
+  const failed = value => ({ error: time.late ? tooLong : sentence(value) });
+  const begin = () => Object.assign(time, { late: false, asked: 0, deadline: performance.now() + softMs });
+
+  begin();
+  const wrap = evaluated(prelude);
+  const base = take();
+  const before = Int32Array.from(words());
+  allocate(64 * page);
+  const grown = [...words().keys()].filter(at => words()[at] !== before[at] && words()[at] > heapStart);
+  heapEndAt = grown.sort((a, b) => words()[b] - words()[a])[0] ?? -1;
+  putBack(base);
+
+  const realms = new Map();
+  let size = 0;
+  /** A realm in which the code is compiled but nothing of it has run, or the sentence that says why it cannot be. */
+  const prepare = code => {
+    putBack(base);
+    begin();
+    const main = evaluated(`(function () {${code}\n})`);
+    const fault = failureIn(main);
+    if (fault) return failed(fault);
+    new Int32Array(wasm.HEAPU8.buffer)[given / word] = main;
+    const run = ffi.QTS_Call(context, wrap, nothing, 1, given);
+    const state = take();
+    return { run, state, size: state.fixed.bytes.length + state.heap.bytes.length + 2 * code.length };
+  };
+  const realmOf = code => {
+    let realm = realms.get(code);
+    if (realm) realms.delete(code);
+    else {
+      realm = prepare(code);
+      if (realm.error !== undefined) return realm;
+      size += realm.size;
+    }
+    realms.set(code, realm);
+    while (size > keptBytes && realms.size > 1) {
+      const [oldest, { size: freed }] = realms.entries().next().value;
+      realms.delete(oldest);
+      size -= freed;
+    }
+    return realm;
+  };
+
+  /** Runs the code's function on parameters given as JSON: `{ json }` or `{ error }`. Throws where the realm is lost. */
+  return function run(code, params) {
+    const realm = realmOf(code);
+    if (realm.error !== undefined) return { error: realm.error };
+    putBack(realm.state);
+    begin();
+    const [at] = write(params);
+    const text = ffi.QTS_NewString(context, at);
+    const seed = ffi.QTS_NewFloat64(context, Math.random());
+    const places = new Int32Array(wasm.HEAPU8.buffer, given, 2);
+    [places[0], places[1]] = [text, seed];
+    const answer = ffi.QTS_Call(context, realm.run, nothing, 2, given);
+    const fault = failureIn(answer);
+    if (fault) return failed(fault);
+    while (ffi.QTS_IsJobPending(runtime) && !time.late) {
+      const ran = ffi.QTS_ExecutePendingJob(runtime, jobsAtOnce, contextFound);
+      if (typeOf(ran) !== 'number') return failed(ran);
+    }
+    const state = ffi.QTS_PromiseState(context, answer);
+    if (state === pending) return { error: time.late ? tooLong : 'The function waits for something that never comes.' };
+    const value = ffi.QTS_PromiseResult(context, answer);
+    if (state === rejected) return failed(value);
+    if (typeOf(value) !== 'string') return {};
+    const json = read(value);
+    return json.length > outputBytes ? { error: 'The function returned more than 1 MiB.' } : { json };
+  };
+}
