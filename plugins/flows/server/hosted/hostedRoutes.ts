@@ -9,6 +9,7 @@ import { TooLate } from '../runtime/claimInteraction';
 import { factsOf } from '../runtime/factsOf';
 import { webAddress } from '../runtime/webAddress';
 import { browserOf } from './browserOf';
+import { ceremonyScript } from './ceremonyScript';
 import { hostedStrings } from './hostedStrings';
 import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page';
 import { pageStyle, playerScript } from './pageFiles';
@@ -82,6 +83,9 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       .header('cache-control', 'public, max-age=300')
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(playerScript),
+  );
+  app.get('/hosted/files/authenticator.js', async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(ceremonyScript),
   );
   app.get('/hosted/files/page.css', async (_, reply) =>
     reply

@@ -3,6 +3,7 @@ import { format } from '../../../../core/contract';
 import type { Screen } from '../../../connections/contract';
 import type { Appearance } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
+import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
 import { pageHead, pageScripts } from './pageParts';
@@ -60,6 +61,7 @@ export function screenPage(origin: string, screen: Screen, { again, ...step }: S
     'sk.nodeId': step.nodeId,
     'sk.again': again,
   };
+  if (screen.ceremony) return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden);
   const action = `${origin}/hosted/continue`;
   const markup = withErrors(rewriteMarkup(screen.html, { action, hidden, ownForm }), screen);
   const message =

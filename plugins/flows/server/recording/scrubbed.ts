@@ -1,5 +1,5 @@
 const secretName =
-  /pass(?:word|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|^(?:pin|otp|cvv|cookies?)$/i;
+  /pass(?:word|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|recovery_?codes?$|^(?:pin|otp|cvv|cookies?)$/i;
 const judged = new Map<string, boolean>();
 const remembered = 5000;
 const longestText = 8192;

@@ -29,6 +29,7 @@ export function screenBody(
         ...(screen.message !== undefined && { message: value('message', screen.message) }),
         ...(screen.redirect !== undefined && { redirect: { value: screen.redirect } }),
         ...(screen.errors && { errors: { value: screen.errors } }),
+        ...(screen.ceremony && { ceremony: value('ceremony', screen.ceremony) }),
         ...(screen.polling && {
           pollInterval: value('pollInterval', screen.polling.intervalMs),
           pollRetries: value('pollRetries', screen.polling.retries),

@@ -1,0 +1,16 @@
+import { messages } from '../../../../core/contract';
+
+/** What the page of a passkey says besides a flow's own words. */
+export const ceremonyStrings = messages('flows.ceremony', {
+  registerTitle: 'Set up a passkey',
+  authenticateTitle: 'Sign on with a passkey',
+  registerText: 'Your device keeps it and asks for your finger, face or PIN.',
+  authenticateText: 'Your device asks for your finger, face or PIN.',
+  button: 'Continue',
+  working: 'Follow what your browser or device asks.',
+  unsupported: 'This browser cannot use passkeys here. Use another browser, or another way.',
+  stopped: 'Nothing was confirmed. Try again.',
+  known: 'This device has a passkey for you already.',
+  failed: 'The passkey could not be used. Try again.',
+  noScript: 'Passkeys need JavaScript. Turn it on, or use another way.',
+});
