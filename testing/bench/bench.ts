@@ -1,11 +1,18 @@
 // What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more rounds than three.
 import { benchCanvas } from './canvas';
 import { median, table, keeps, type Figure } from './figures';
+import { benchLint } from './lint';
 import { benchPalette } from './palette';
 import { benchRuntime } from './runtime';
 import { benchServer } from './server';
 
-const parts = { canvas: benchCanvas, palette: benchPalette, server: benchServer, runtime: benchRuntime };
+const parts = {
+  canvas: benchCanvas,
+  palette: benchPalette,
+  lint: benchLint,
+  server: benchServer,
+  runtime: benchRuntime,
+};
 type Part = keyof typeof parts;
 
 const option = (name: string) => process.argv.find(word => word.startsWith(`--${name}=`))?.split('=')[1];

@@ -55,6 +55,8 @@ export * from './exchange/refusal';
 export * from './exchange/subflowCalls';
 export * from './lint/references/flowVariableNames';
 export * from './lint/lintedCapability';
+export * from './lint/fixes/fix';
+export * from './lint/fixes/fixesOf';
 export * from './lint/knownOf';
 export * from './lint/Linter';
 export * from './lint/levelOf';

@@ -1,5 +1,5 @@
-import type { NodeData } from '../../../contract';
 import { called, finding, type Rule } from '../rule';
+import { requiredInputs } from './requiredInputs';
 import { teleportJumps, teleportTarget } from './teleport';
 
 /** `teleport-002`: a jump that leaves out an input which its start node requires. */
@@ -18,19 +18,3 @@ export const teleportInputs: Rule = (index, { flow }) =>
   });
 
 const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
-
-function requiredInputs(data: NodeData): readonly string[] {
-  const schema = data.properties?.inputSchema?.value;
-  if (typeof schema !== 'string') return [];
-  try {
-    const { properties = {}, required = [] } = JSON.parse(schema) as {
-      properties?: Record<string, { required?: unknown }>;
-      required?: unknown;
-    };
-    const named = Array.isArray(required) ? required.filter(each => typeof each === 'string') : [];
-    const marked = Object.entries(properties).filter(([, field]) => field?.required === true);
-    return [...new Set([...named, ...marked.map(([name]) => name)])];
-  } catch {
-    return [];
-  }
-}
