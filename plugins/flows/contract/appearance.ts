@@ -1,3 +1,5 @@
+import type { Embed } from './runner';
+
 /** A script that a flow's settings load into its pages. */
 export interface ScriptLink {
   readonly src: string;
@@ -21,4 +23,6 @@ export interface Appearance {
   readonly timeout?: { readonly message: string; readonly html: string; readonly css: string };
   /** On the page of an error. */
   readonly errorLogo: string;
+  /** The page of another site that shows these pages in a frame. */
+  readonly embed?: Embed;
 }

@@ -24,7 +24,7 @@ export function contentPolicy(origin: string, nonce: string, appearance?: Appear
     'font-src': sources['font-src'] ?? ['https:', 'data:'],
     'form-action': [`${origin}/hosted/continue`],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': [appearance?.embed?.origin ?? "'self'"],
   };
   for (const name of ['connect-src', 'media-src', 'frame-src', 'worker-src'])
     if (sources[name]) rules[name] = sources[name];

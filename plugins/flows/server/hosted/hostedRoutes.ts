@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../../../core/contract';
 import { countVisit, readToken, TooMany, type ServerHost } from '../../../../core/server';
 import { policies } from '../../../apps/contract';
-import { flowRunner, type RunReply } from '../../contract';
+import { flowRunner, type Embed, type RunReply } from '../../contract';
+import { appearanceOf } from '../../domain';
 import { flowOf } from '../runtime/api/apiRoutes';
 import { setCookies } from '../runtime/api/setCookies';
 import { TooLate } from '../runtime/claimInteraction';
@@ -14,6 +15,7 @@ import { hostedStrings } from './hostedStrings';
 import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page';
 import { pageStyle, playerScript } from './pageFiles';
 import { readForm } from './readForm';
+import { startEmbedded } from './startEmbedded';
 
 const largestForm = 1024 * 1024;
 
@@ -26,7 +28,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   );
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
-    reply.status(status).headers(headers).send(html);
+    reply.removeHeader('x-frame-options').status(status).headers(headers).send(html);
   const leave = (request: FastifyRequest, reply: FastifyReply, address: string) =>
     request.method === 'POST'
       ? send(reply, leavingPage(originOf(request), address))
@@ -37,14 +39,16 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId: string,
     again: string,
     result: RunReply,
+    embed?: Embed,
   ) => {
     setCookies(request, reply, result.cookies);
     const origin = originOf(request);
-    const appearance = await server.get(flowRunner).appearance(companyId, result.interactionId);
+    const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
+    const appearance = found ?? (embed && { ...appearanceOf({}), embed });
     if (result.kind === 'ended') {
       const redirect = result.checked ? result.redirect : result.success ? webAddress(result.redirect) : undefined;
-      if (redirect) return leave(request, reply, redirect);
-      return send(reply, endPage(origin, result.success, result.body, { again, appearance }));
+      if (redirect && !appearance?.embed) return leave(request, reply, redirect);
+      return send(reply, endPage(origin, result.success, result.body, { again, appearance, redirect }));
     }
     const { interactionId, interactionToken, node, screen } = result;
     const elsewhere = webAddress(screen.redirect);
@@ -69,7 +73,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           fault instanceof Failure ? [fault.status, fault.message] : [500, hostedStrings.unexpected.text];
         const late = fault instanceof TooLate;
         const { companyId, interactionId } = readForm(request.body);
-        const appearance = late ? await server.get(flowRunner).appearance(companyId, interactionId) : undefined;
+        const found = interactionId ? await server.get(flowRunner).appearance(companyId, interactionId) : undefined;
+        const appearance = late || found?.embed ? found : undefined;
         return send(
           reply,
           refusalPage(originOf(request), status, message, { again: again(request), appearance, late }),
@@ -165,6 +170,17 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         },
       ),
     );
+
+  app.post(
+    '/hosted/embed',
+    guarded(
+      () => '',
+      async (request, reply) => {
+        const { companyId, embed, result } = await startEmbedded(server, request);
+        return show(request, reply, companyId, '', result, embed);
+      },
+    ),
+  );
 
   app.post(
     '/hosted/continue',

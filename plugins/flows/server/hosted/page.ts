@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { format } from '../../../../core/contract';
 import type { Screen } from '../../../connections/contract';
-import type { Appearance } from '../../contract';
+import type { Appearance, Embed } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
@@ -30,27 +30,35 @@ interface Content {
   readonly scripted?: boolean;
   /** The author's own, of this screen. */
   readonly script?: string;
+  /** What the page that frames this one hears. */
+  readonly told?: object;
 }
 
 const ownForm = 'sk-form';
 
 function page(origin: string, content: Content, appearance?: Appearance): Page {
-  const { title, body, css = '', status = 200, scripted = false, script = '' } = content;
+  const { title, body, css = '', status = 200, script = '', told } = content;
+  const embed = appearance?.embed;
+  const scripted = content.scripted || embed !== undefined;
   const nonce = randomBytes(16).toString('base64');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(appearance?.title || title || strings.title.text)}</title>
 ${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
-<body>${body}${scripted ? pageScripts(nonce, script, appearance) : ''}</body></html>`;
+<body${embed ? embedded(embed, told) : ''}>${body}${scripted ? pageScripts(nonce, script, appearance) : ''}</body></html>`;
   const headers = {
     'content-security-policy': contentPolicy(origin, nonce, appearance),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    'x-frame-options': 'SAMEORIGIN',
+    ...(!embed && { 'x-frame-options': 'SAMEORIGIN' }),
   };
   return { status, html, headers };
 }
+
+/** What our script tells the page that frames this one, and whom. */
+const embedded = ({ origin, channel }: Embed, told?: object) =>
+  ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;
 
 /** A flow's screen, ready to be answered. */
 export function screenPage(origin: string, screen: Screen, { again, ...step }: Step, appearance?: Appearance): Page {
@@ -121,10 +129,17 @@ interface After {
   /** Where a person begins anew; empty when there is no such place. */
   readonly again?: string;
   readonly appearance?: Appearance | undefined;
+  /** Where the end leads, told to a page that frames this one. */
+  readonly redirect?: string | undefined;
 }
 
 /** The last page: it ended well, or it did not and why. */
-export function endPage(origin: string, success: boolean, body: unknown, { again = '', appearance }: After = {}): Page {
+export function endPage(
+  origin: string,
+  success: boolean,
+  body: unknown,
+  { again = '', appearance, redirect }: After = {},
+): Page {
   const message = (body as { message?: unknown } | null)?.message;
   const said = typeof message === 'string' ? message : '';
   const [title, text] = success
@@ -132,7 +147,8 @@ export function endPage(origin: string, success: boolean, body: unknown, { again
     : [strings.failed.text, strings.failedText.text];
   const link = success ? '' : againLink(again);
   const logo = success ? '' : appearance?.errorLogo;
-  return page(origin, { title, body: card(title, said || text, link, logo) }, appearance);
+  const told = { type: 'end', success, body, ...(redirect && { redirect }) };
+  return page(origin, { title, body: card(title, said || text, link, logo), told }, appearance);
 }
 
 /** Where a step cannot be taken: what happened, and where to begin anew. A flow may have words of its own for taking too long. */
@@ -149,7 +165,8 @@ export function refusalPage(
     return page(origin, { title, body: `${markup}${againLink(again)}`, css: own.css, status }, appearance);
   }
   const body = card(title, own?.message || message, againLink(again), appearance?.errorLogo);
-  return page(origin, { title, body, status }, appearance);
+  const told = { type: 'end', success: false, body: { message, httpResponseCode: status } };
+  return page(origin, { title, body, status, told }, appearance);
 }
 
 const againLink = (again: string) =>

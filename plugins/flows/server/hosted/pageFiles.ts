@@ -1,6 +1,14 @@
 /** The one script of hosted pages: buttons that are links, and pages that ask by themselves. It reads no author's code. */
 export const playerScript = `'use strict';
 (() => {
+  const { embedOrigin, embedChannel, embedTold } = document.body.dataset;
+  if (embedOrigin && parent !== window) {
+    const tell = message => parent.postMessage({ ...message, channel: embedChannel }, embedOrigin);
+    const size = () => tell({ type: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
+    new ResizeObserver(size).observe(document.body);
+    size();
+    if (embedTold) tell(JSON.parse(embedTold));
+  }
   const own = document.getElementById('sk-form');
   if (!own) return;
   const field = (form, name, value) => {
@@ -57,6 +65,7 @@ export const playerScript = `'use strict';
 /** The look of hosted pages, under whatever a flow's own style sheet says. */
 export const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 24px; min-height: calc(100vh - 48px); display: flex; flex-direction: column; align-items: center; justify-content: center; box-sizing: border-box; }
+body[data-embed-origin] { padding: 8px; min-height: 0; }
 .sk-card { max-width: 420px; width: 100%; padding: 32px; border: 1px solid #8884; border-radius: 12px; box-sizing: border-box; }
 .sk-logo { max-height: 64px; max-width: 100%; }
 .sk-card h1 { font-size: 1.4rem; margin: 0 0 12px; overflow-wrap: anywhere; }

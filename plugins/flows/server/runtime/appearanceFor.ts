@@ -1,5 +1,5 @@
 import type { ServerHost } from '../../../../core/server';
-import type { Appearance } from '../../contract';
+import type { Appearance, Embed } from '../../contract';
 import { appearanceOf } from '../../domain';
 import type { FlowSource } from './FlowSource';
 import type { RunnableFlow } from './interpreter/World';
@@ -16,12 +16,12 @@ export async function appearanceFor(
   const row = await server.database
     .of(companyId)
     .selectFrom('interactions')
-    .select(['flow_id', 'version_id'])
+    .select(['flow_id', 'version_id', 'embed'])
     .where('interaction_id', '=', interactionId)
     .executeTakeFirst();
   const flow = row && (await flows.find(companyId, row.flow_id, row.version_id));
   if (!flow) return undefined;
   let appearance = known.get(flow);
   if (!appearance) known.set(flow, (appearance = appearanceOf(flow.settings)));
-  return appearance;
+  return row.embed ? { ...appearance, embed: JSON.parse(row.embed) as Embed } : appearance;
 }
