@@ -110,6 +110,10 @@ export interface FlowRunner {
   pageOf(companyId: string, interactionId: string): Promise<string>;
   /** Shows that page to the browser that opens it first. */
   openPage(terms: ReturnTerms): Promise<Returned>;
+  /** Whether a link of an out-of-band node may still be followed; fails with a sentence when not. */
+  checkLink(state: string): Promise<void>;
+  /** Follows it: runs what the flow has for whoever opens the link, beside the run that waits. */
+  openLink(terms: ReturnTerms): Promise<Returned>;
   /** Where a trial stands, with a new token for its next step; undefined when there is no such trial. */
   trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined>;
   /** How the interaction's pages look; undefined when there is no such interaction. */

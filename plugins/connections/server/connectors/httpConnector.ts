@@ -24,6 +24,10 @@ const polling = {
   enablePolling: toggle('Enable Polling'),
   pollInterval: field('Poll Interval', 'textField', { type: 'number', value: 2000 }),
   pollRetries: field('Poll Retries', 'textField', { type: 'number', value: 60 }),
+  challenge: field('Challenge', 'textField', {
+    enableParameters: true,
+    info: 'The page waits until this challenge is decided, or it has asked often enough. Without one each poll leads on.',
+  }),
 };
 const response = {
   claimsNameValuePairs: list('Additional Fields in the Response', 'selectNameValueListColumn'),

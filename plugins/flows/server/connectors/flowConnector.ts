@@ -1,4 +1,6 @@
+import { renderSVG } from 'uqr';
 import {
+  challengeStore,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
@@ -44,7 +46,30 @@ const invoke =
     };
   };
 
-/** Runs another flow as a step of this one. */
+const longestLink = 7 * 24 * 3600;
+
+/** Makes a link for somebody elsewhere, and a challenge that tells how it went there. */
+async function oobStart(call: NodeCall): Promise<NodeOutcome> {
+  const asked = Number(call.properties['challengeExpiry']);
+  const seconds = Math.min(longestLink, asked > 0 ? Math.ceil(asked) : 300);
+  const { id: interactionId, companyId } = call.interaction;
+  const terms = { interactionId, challengeStatus: 'started', seconds };
+  const { challenge, challengeStatus, expires } = await call.get(challengeStore).create(companyId, terms);
+  const continueLink = await call.continueLink(seconds);
+  const qr = String(call.properties['generateQr']) === 'true';
+  return {
+    kind: 'success',
+    output: {
+      challenge,
+      challengeStatus,
+      expiresAt: expires,
+      continueLink,
+      ...(qr && { qrCode: `data:image/svg+xml;base64,${Buffer.from(renderSVG(continueLink)).toString('base64')}` }),
+    },
+  };
+}
+
+/** Runs another flow as a step of this one; continues one from another browser. */
 export const flowConnector = defineConnector({
   id: 'flowConnector',
   name: 'Flow Conductor',
@@ -60,6 +85,42 @@ export const flowConnector = defineConnector({
     pemPublicKey: { displayName: 'Public Key', type: 'string', preferredControlType: 'secureTextArea', secure: true },
   },
   capabilities: {
+    oobStart: {
+      title: 'Out-of-Band Start (Links Only)',
+      subTitle: 'A link for another browser or device, which starts the Out-of-Band Continue beside it.',
+      type: 'trigger',
+      properties: {
+        challengeExpiry: {
+          displayName: 'Link Expiry',
+          type: 'number',
+          preferredControlType: 'textField',
+          value: 300,
+          info: 'In seconds; the link never outlives the flow’s own time-out.',
+        },
+        challengeLength: { displayName: 'Challenge Length', type: 'number', preferredControlType: 'textField' },
+        generateQr: {
+          displayName: 'Generate QR Code',
+          type: 'boolean',
+          preferredControlType: 'toggleSwitch',
+          value: false,
+        },
+      },
+      output: {
+        challenge: { type: 'string' },
+        challengeStatus: { type: 'string' },
+        continueLink: { type: 'string' },
+        qrCode: { type: 'string' },
+      },
+      run: oobStart,
+    },
+    oobContinue: {
+      title: 'Out-of-Band Continue',
+      subTitle: 'What runs for whoever opens the link of the Out-of-Band Start beside it.',
+      type: 'action',
+      output: { challenge: { type: 'string' } },
+      run: ({ inputs }) =>
+        inputs ? { kind: 'success', output: { challenge: inputs['challenge'] } } : { kind: 'idle' },
+    },
     startSubFlow: {
       title: 'Invoke Subflow',
       subTitle: 'A flow without pages.',

@@ -56,6 +56,7 @@ function running(name: string) {
       throw new Error('There are no services here.');
     },
     callback: async () => '',
+    continueLink: async () => '',
     setCookie: () => undefined,
     record: () => undefined,
     state,

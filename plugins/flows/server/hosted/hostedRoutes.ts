@@ -12,7 +12,7 @@ import { webAddress } from '../runtime/webAddress';
 import { browserOf } from './browserOf';
 import { ceremonyScript } from './ceremonyScript';
 import { hostedStrings } from './hostedStrings';
-import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page';
+import { endPage, leavingPage, linkPage, refusalPage, screenPage, type Page } from './page';
 import { pageStyle, playerScript } from './pageFiles';
 import { readForm } from './readForm';
 import { startEmbedded } from './startEmbedded';
@@ -171,6 +171,19 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       ),
     );
 
+  app.get(
+    '/hosted/link',
+    guarded(
+      () => '',
+      async (request, reply) => {
+        const { state } = request.query as Record<string, unknown>;
+        const link = typeof state === 'string' ? state : '';
+        await server.get(flowRunner).checkLink(link);
+        return send(reply, linkPage(originOf(request), link, browserOf(request, reply)));
+      },
+    ),
+  );
+
   app.post(
     '/hosted/embed',
     guarded(
@@ -187,8 +200,13 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     guarded(
       request => readForm(request.body).again,
       async (request, reply) => {
-        const { again, ...terms } = readForm(request.body);
+        const { again, link, browser, ...terms } = readForm(request.body);
         countVisit(server, request, terms.companyId);
+        if (link) {
+          const opened = { state: link, parameters: {}, browser, request: factsOf(request) };
+          const { companyId, reply: result } = await server.get(flowRunner).openLink(opened);
+          return show(request, reply, companyId, '', result);
+        }
         const result = await server.get(flowRunner).continue({ ...terms, request: factsOf(request) });
         return show(request, reply, terms.companyId, again, result);
       },

@@ -7,6 +7,8 @@ export const hostedStrings = messages('flows.hosted', {
   doneText: 'All steps are complete. You can close this page.',
   failed: 'This could not be completed',
   failedText: 'Something went wrong on the way. Nothing more is needed from you.',
+  link: 'Continue here',
+  linkText: 'This goes on with what was begun on another page or device. Go on only if it was you.',
   leaving: 'On to the next page',
   leavingText: 'You are being sent to {host}.',
   go: 'Go on',

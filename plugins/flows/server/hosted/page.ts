@@ -107,6 +107,13 @@ function withErrors(markup: string, { message = '', errors = {} }: Screen): stri
     );
 }
 
+/** Asks whoever opened a link to press a button: what only looks at links, as mail servers do, follows none. */
+export function linkPage(origin: string, link: string, browser: string): Page {
+  const hidden = hiddenInputs({ 'sk.link': link, 'sk.browser': browser });
+  const form = `<form method="post" action="${escapeHtml(origin)}/hosted/continue">${hidden}<button>${escapeHtml(strings.go.text)}</button></form>`;
+  return page(origin, { title: strings.link.text, body: card(strings.link.text, strings.linkText.text, form) });
+}
+
 /** Leads a browser elsewhere after a form: a redirect would be held against the page's own rules on forms. */
 export function leavingPage(origin: string, address: string): Page {
   const made = page(origin, {

@@ -50,7 +50,7 @@ export function rewriteMarkup(html: string, form: Form): string {
 function rewriteTag(closing: string, name: string, rest: string, form: Form): string {
   if (droppedTags.has(name)) return '';
   if (closing) return `</${name}>`;
-  const attributes = readAttributes(rest);
+  const attributes = readAttributes(rest, name === 'img');
   if (name === 'form') {
     for (const own of ['action', 'method', 'target', 'enctype']) attributes.delete(own);
     attributes.set('method', 'post').set('action', form.action);
@@ -70,26 +70,28 @@ function asButton(name: string, attributes: Map<string, string>, form: Form): vo
   if (type !== 'form-submit') attributes.set('formnovalidate', '');
 }
 
-function readAttributes(text: string): Map<string, string> {
+function readAttributes(text: string, picture = false): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
     const key = name.toLowerCase();
     const value = double ?? single ?? bare ?? '';
     if (key.startsWith('on') || key === 'srcdoc' || key === 'ping' || key === 'is') continue;
-    if (urls.has(key) && !isSafeUrl(value)) continue;
+    if (urls.has(key) && !isSafeUrl(value, picture && key === 'src')) continue;
     if (!attributes.has(key)) attributes.set(key, value);
   }
   return attributes;
 }
 
-/** Whitespace, control characters and character references cannot hide a scheme. */
-function isSafeUrl(value: string): boolean {
+/** Whitespace, control characters and character references cannot hide a scheme. A drawing is safe as a picture only: there it runs nothing. */
+function isSafeUrl(value: string, picture: boolean): boolean {
   const plain = value.replace(/&(?:#x?[0-9a-f]+|[a-z]+);?/gi, '').replace(/[^\x21-\x7e]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
   return scheme === undefined
     ? !/&(?:#|colon|tab|newline)/i.test(value)
     : ['http', 'https', 'mailto', 'tel'].includes(scheme) ||
-        (scheme === 'data' && /^data:image\/(?:png|jpe?g|gif|webp);/i.test(plain));
+        (scheme === 'data' &&
+          (/^data:image\/(?:png|jpe?g|gif|webp);/i.test(plain) ||
+            (picture && /^data:image\/svg\+xml[;,]/i.test(plain))));
 }
 
 /** Values keep the character references they came with; only what would end the attribute is written anew. */

@@ -52,7 +52,7 @@ export interface RunEventsTable {
 export interface ReturnAddressesTable {
   company_id: string;
   state_hash: string;
-  /** `callback` or `page`. */
+  /** `callback`, `page` or `link`. */
   kind: string;
   interaction_id: string;
   node_id: string;

@@ -3,7 +3,7 @@ import type { ServerHost } from '../../../../core/server';
 import type { ReturnAddressesTable } from '../recording/tables';
 import { hashOf } from './hashOf';
 
-type Kind = 'callback' | 'page';
+type Kind = 'callback' | 'page' | 'link';
 interface Terms {
   readonly companyId: string;
   readonly interactionId: string;
@@ -13,7 +13,7 @@ interface Terms {
   readonly expires: number;
 }
 
-const paths: Record<Kind, string> = { callback: '/hosted/callback', page: '/hosted/page' };
+const paths: Record<Kind, string> = { callback: '/hosted/callback', page: '/hosted/page', link: '/hosted/link' };
 
 /** Addresses of this server that are good once, each for one interaction. Only a hash of what opens them is kept. */
 export class ReturnAddresses {

@@ -2,6 +2,7 @@ import { codes, Failure } from '../../../../core/contract';
 import type { ServerHost } from '../../../../core/server';
 import type { Returned, ReturnTerms, RunReply } from '../../contract';
 import type { InteractionsTable, ReturnAddressesTable } from '../recording/tables';
+import { branchOf, type Branch } from './branchOf';
 import { claimInteraction, type Claimed } from './claimInteraction';
 import type { FlowSource } from './FlowSource';
 import { hashOf } from './hashOf';
@@ -18,7 +19,10 @@ export class Returns {
     private readonly server: ServerHost,
     private readonly flows: FlowSource,
     private readonly addresses: ReturnAddresses,
-    private readonly goOn: (claimed: Claimed, terms: ReturnTerms) => Promise<RunReply>,
+    private readonly runs: {
+      goOn(claimed: Claimed, terms: ReturnTerms): Promise<RunReply>;
+      run(branch: Branch, terms: ReturnTerms): Promise<RunReply>;
+    },
   ) {}
 
   async comeBack(terms: ReturnTerms): Promise<Returned> {
@@ -34,7 +38,7 @@ export class Returns {
       nodeId: address.node_id,
       proof: 'address',
     });
-    return { ...placeOf(row), reply: await this.goOn(claimed, terms) };
+    return { ...placeOf(row), reply: await this.runs.goOn(claimed, terms) };
   }
 
   pageOf(companyId: string, interactionId: string, expires: number): Promise<string> {
@@ -49,9 +53,23 @@ export class Returns {
     return { ...placeOf(row), reply };
   }
 
+  async checkLink(state: string): Promise<void> {
+    const { row } = await this.look(state, 'link');
+    waiting(row);
+  }
+
+  async openLink(terms: ReturnTerms): Promise<Returned> {
+    const { address, row } = await this.look(terms.state, 'link');
+    waiting(row);
+    const branch = await branchOf(this.server, this.flows, row, { nodeId: address.node_id, browser: terms.browser });
+    if (!branch) throw refused('The flow has nothing to go on with for this link. Go on where you started.');
+    if (!(await this.addresses.spend(address))) throw spent();
+    return { companyId: row.company_id, again: '', reply: await this.runs.run(branch, terms) };
+  }
+
   private async look(
     state: string,
-    kind: 'callback' | 'page',
+    kind: 'callback' | 'page' | 'link',
   ): Promise<{ address: ReturnAddressesTable; row: InteractionsTable }> {
     const address = await this.addresses.find(state, kind);
     if (!address || address.expires < Date.now()) throw spent();
@@ -64,6 +82,11 @@ export class Returns {
     if (!row) throw spent();
     return { address, row };
   }
+}
+
+function waiting({ status, expires }: InteractionsTable): void {
+  if (status !== 'waiting' || expires < Date.now())
+    throw refused('The sign-on that this link belongs to is over or took too long. Start again where you began.');
 }
 
 /** A run that another takes the end of was begun there, so only there may it be begun anew. */

@@ -57,9 +57,14 @@ export class Runner implements FlowRunner {
         .map(each => [each.id, each]),
     );
     const addresses = new ReturnAddresses(server);
-    this.returns = new Returns(server, this.flows, addresses, (claimed, { parameters, request }) =>
-      this.goOn(claimed, { eventName: 'callback', parameters }, request),
-    );
+    this.returns = new Returns(server, this.flows, addresses, {
+      goOn: (claimed, { parameters, request }) => this.goOn(claimed, { eventName: 'callback', parameters }, request),
+      run: ({ flow, row, state }, { request }) => {
+        const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
+        log.started(flow.flowId, flow.versionId, flow.name, {}, request);
+        return this.leg(flow, row, log, state, request, interpreter => interpreter.run());
+      },
+    });
     this.tools = {
       returns: addresses,
       server,
@@ -115,7 +120,10 @@ export class Runner implements FlowRunner {
   async continue({ companyId, interactionId, interactionToken, nodeId, ...terms }: ContinueTerms): Promise<RunReply> {
     const proof = { token: interactionToken };
     const claimed = await claimInteraction(this.server, { companyId, interactionId, nodeId, proof });
-    return this.goOn(claimed, terms.submission, terms.request, terms.keepsToken ? interactionToken : undefined);
+    // Only a browser that comes back to its own address is a call-back, whatever a client may say.
+    const { eventName } = terms.submission;
+    const submission = { ...terms.submission, eventName: eventName === 'callback' ? 'continue' : eventName };
+    return this.goOn(claimed, submission, terms.request, terms.keepsToken ? interactionToken : undefined);
   }
 
   comeBack(terms: ReturnTerms): Promise<Returned> {
@@ -128,6 +136,14 @@ export class Runner implements FlowRunner {
 
   openPage(terms: ReturnTerms): Promise<Returned> {
     return this.returns.openPage(terms);
+  }
+
+  checkLink(state: string): Promise<void> {
+    return this.returns.checkLink(state);
+  }
+
+  openLink(terms: ReturnTerms): Promise<Returned> {
+    return this.returns.openLink(terms);
   }
 
   trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined> {

@@ -50,6 +50,14 @@ export function worldOf(tools: Tools, { row, state, log, variables, request, sig
     fetch: tools.fetch,
     signal,
     get: service => tools.server.get(service),
+    continueLink: (nodeId, seconds) =>
+      tools.returns.make({
+        companyId,
+        interactionId,
+        nodeId,
+        kind: 'link',
+        expires: Math.min(row.expires, Date.now() + 1000 * seconds),
+      }),
     callback: nodeId =>
       tools.returns.make({ companyId, interactionId, nodeId, kind: 'callback', expires: row.expires }),
     setCookie: cookie => void cookies.push(cookie),

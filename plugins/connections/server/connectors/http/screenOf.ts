@@ -22,15 +22,3 @@ export function fieldsOf(call: NodeCall): Screen['fields'] {
         : [],
   );
 }
-
-const number = (value: unknown, otherwise: number) =>
-  Number.isFinite(Number(value)) && value !== '' ? Number(value) : otherwise;
-
-/** How often a page of this node asks by itself, when it polls. */
-export function pollingOf({ properties }: NodeCall): Screen['polling'] {
-  if (String(properties['enablePolling']) !== 'true') return undefined;
-  return {
-    intervalMs: Math.max(500, number(properties['pollInterval'], 2000)),
-    retries: Math.min(1000, number(properties['pollRetries'], 60)),
-  };
-}

@@ -1,5 +1,6 @@
 import type { NodeCall, Screen } from '../../../contract';
-import { fieldsOf, pollingOf } from './screenOf';
+import { pollingOf } from './pollingOf';
+import { fieldsOf } from './screenOf';
 import { scriptOf } from './scriptOf';
 
 const text = (value: unknown) =>
@@ -8,22 +9,23 @@ const text = (value: unknown) =>
 /** The page of a template: markup filled in with the node's values. */
 export function templateScreen(call: NodeCall): Screen {
   const { properties, raw } = call;
-  const polling = pollingOf(call);
+  const html = call.render(text(raw['customHTML']?.value), properties);
+  const polls = pollingOf(call, html);
   const script = scriptOf(call);
   return {
-    html: call.render(text(raw['customHTML']?.value), properties),
+    html,
     css: text(raw['customCSS']?.value),
     title: text(properties['title']) || text(properties['nodeTitle']),
     fields: fieldsOf(call),
     ...(script && { script }),
-    ...(polling && { polling }),
+    ...(polls && { polling: polls.polling }),
   };
 }
 
 /** A page that only says something, with a button to go on. */
 export function messageScreen(call: NodeCall): Screen {
   const { properties } = call;
-  const polling = pollingOf(call);
+  const polls = pollingOf(call, '');
   const button =
     String(properties['showContinueButton'] ?? true) === 'false'
       ? ''
@@ -40,7 +42,7 @@ export function messageScreen(call: NodeCall): Screen {
     ),
     title: text(properties['messageTitle']),
     fields: [],
-    ...(polling && { polling }),
+    ...(polls && { polling: polls.polling }),
   };
 }
 

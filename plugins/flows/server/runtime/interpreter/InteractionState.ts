@@ -22,6 +22,8 @@ export interface Result {
 export interface ShownScreen {
   readonly token: Token;
   readonly screen: Screen;
+  /** How often it asked by itself, without a person. */
+  polls?: number;
 }
 /** One flow being run: the interaction's own, or a subflow of it. */
 export interface Frame {

@@ -56,10 +56,19 @@ export class Interpreter {
     const node = flow?.machine.nodes.get(frame.waiting?.token.nodeId ?? '');
     if (!flow || !node || !frame.waiting) return this.end(frame, undefined, lost(frame));
     await this.world.variables.load(frame.flowId);
-    const { token, screen } = frame.waiting;
+    const { token, screen, polls = 0 } = frame.waiting;
+    const asked = submission.eventName === 'polling' ? polls + 1 : 0;
+    if (asked > (screen.polling?.retries ?? 0)) {
+      // Nobody pressed anything: without a poll that is due, the page stands and waits for a person.
+      const { polling: _, ...still } = screen;
+      frame.waiting = { token, screen: still };
+      return { kind: 'waits', flowId: frame.flowId, node, screen: still };
+    }
     frame.waiting = null;
     frame.queue.unshift(...frame.parked.splice(0));
     const ended = await this.call(flow, frame, node, token, { submission, memory: screen.memory });
+    const shown = this.world.state.frames.at(-1)?.waiting;
+    if (asked > 0 && shown?.token.nodeId === node.id) shown.polls = asked;
     return ended ?? this.run();
   }
 

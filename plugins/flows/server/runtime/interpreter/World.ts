@@ -63,6 +63,8 @@ export interface World {
   readonly get: NodeCall['get'];
   /** An address, good once, where the browser comes back to a node of this interaction. */
   callback(nodeId: string): Promise<string>;
+  /** An address, good once, that starts what waits beside a node for somebody elsewhere. */
+  continueLink(nodeId: string, seconds: number): Promise<string>;
   setCookie(cookie: FlowCookie): void;
   record(entry: NodeRecord): void;
   readonly state: InteractionState;

@@ -43,6 +43,8 @@ export async function applyOutcome(step: Step, outcome: NodeOutcome): Promise<En
       record('screen', { title: outcome.screen.title, message: outcome.screen.message });
       show(frame, token, outcome.screen);
       return undefined;
+    case 'idle':
+      return undefined;
     case 'message':
       return rewind(step, outcome.error);
     case 'response': {

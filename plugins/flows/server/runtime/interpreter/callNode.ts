@@ -78,6 +78,7 @@ export async function callNode(
       ...(answered && { submission: answered.submission }),
       ...(answered?.memory && { memory: answered.memory }),
       callback: () => world.callback(node.id),
+      continueLink: seconds => world.continueLink(node.id, seconds),
       ...(token.inputs && { inputs: token.inputs }),
       resolve: value => fill(compileValue(value), find),
       runFunction: world.runFunction,

@@ -167,6 +167,7 @@ export function interactionOf(flows: Readonly<Record<string, TestFlow>>, signal 
       throw new Error('There are no services here.');
     },
     callback: async nodeId => `https://here.example/hosted/callback?state=${nodeId}`,
+    continueLink: async nodeId => `https://here.example/hosted/link?state=${nodeId}`,
     setCookie: cookie => void cookies.push(cookie),
     record: entry => void records.push(entry),
     state,
