@@ -18,6 +18,7 @@ import { policiesOfFlow } from './server/policiesOfFlow';
 import { policyHandlers } from './server/policyHandlers';
 import { PolicyStore } from './server/PolicyStore';
 import { seedApp } from './server/seedApp';
+import { widgetRoutes } from './server/widget/widgetRoutes';
 import { strings } from './strings';
 
 /** What is remembered of a company's policies and keys ends with each change to them. */
@@ -43,6 +44,7 @@ export default defineServerPlugin({
     provide('apps.policies', policies, server => new PolicyStore(server)),
     contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
     contribute(httpRoutes, 'apps.openid', openidRoutes),
+    contribute(httpRoutes, 'apps.widget', widgetRoutes),
     provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
     contribute(companySeeds, 'apps.sample', seedApp, 100),
