@@ -28,6 +28,7 @@ const raw: Readonly<Record<string, string>> = {
   'GET /hosted/callback': 'a single-use state of one node of one interaction, and the browser it was begun in',
   'GET /hosted/page': 'a single-use state of one interaction',
   'GET /hosted/link': 'a state of one out-of-band node; it asks before it is used',
+  'GET /widget/v1/sluice.js': 'a file that is the same for everybody',
   'POST /hosted/embed': 'meant for the pages of the policy’s application: shown in a frame of their origins only',
   'POST /hosted/continue': 'the interaction’s single-use token in the form',
   'POST /v1/company/:companyId/policy/:policyId/start': 'the key of the policy’s application',
