@@ -26,6 +26,8 @@ import { connectionTables } from './server/connectionTables';
 import { connectionHandlers } from './server/connections/connectionHandlers';
 import { Connections } from './server/connections/Connections';
 import { wellKnown } from './server/connections/wellKnown';
+import { notifier, Notifier } from './server/mail/Notifier';
+import { SmtpSender, smtpSender } from './server/mail/SmtpSender';
 import { Outcomes } from './server/outcomes/Outcomes';
 import { outcomeTables } from './server/outcomes/outcomeTables';
 import { jwksRoute } from './server/tokens/jwksRoute';
@@ -55,6 +57,8 @@ export default defineServerPlugin({
     provide('connections.challenges', challengeStore, server => new Challenges(server)),
     provide('connections.outcomes', outcomeStore, server => new Outcomes(server)),
     provide('connections.flowTokens', flowTokens, server => new Tokens(server)),
+    provide('connections.smtpSender', smtpSender, server => new SmtpSender(server)),
+    provide('connections.notifier', notifier, server => new Notifier(server)),
     contribute(httpRoutes, 'connections.jwks', jwksRoute),
     contribute(
       companySeeds,

@@ -5,9 +5,12 @@ import { errorConnector } from './errorConnector';
 import { functionsConnector } from './functionsConnector';
 import { httpConnector } from './httpConnector';
 import { genericConnector } from './oidc/genericConnector';
+import { notificationsConnector } from './notificationsConnector';
 import { skOpenIdConnector } from './skOpenIdConnector';
+import { smtpConnector } from './smtpConnector';
 import { stringsConnector } from './stringsConnector';
 import { variablesConnector } from './variablesConnector';
+import { webhookConnector } from './webhookConnector';
 
 /** The connectors of this plugin that do real work; contributed to `connectors`. */
 export const runningConnectors = [
@@ -21,4 +24,7 @@ export const runningConnectors = [
   analyticsConnector,
   cookieConnector,
   skOpenIdConnector,
+  smtpConnector,
+  notificationsConnector,
+  webhookConnector,
 ];

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { createServer as createPeer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startServer } from '../../../../../testing/startServer';
+import { nodesOn } from '../testNodes';
+
+let received: {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly at: number;
+}[] = [];
+let failures = 0;
+let peer: Server;
+let url: string;
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  peer = createPeer((request, reply) => {
+    let body = '';
+    request.on('data', chunk => (body += chunk));
+    request.on('end', () => {
+      received.push({ url: request.url!, headers: request.headers, body, at: Date.now() });
+      if (request.url === '/away') return reply.writeHead(302, { location: '/hook' }).end();
+      reply.writeHead(request.url === '/no' ? 410 : failures-- > 0 ? 503 : 204).end();
+    });
+  });
+  await new Promise<void>(done => peer.listen(0, '127.0.0.1', done));
+  const { port } = peer.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}`;
+  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: `127.0.0.1:${port}` } });
+});
+beforeEach(() => {
+  received = [];
+  failures = 0;
+});
+afterAll(async () => {
+  await sluice.close();
+  await new Promise(done => peer.close(done));
+});
+
+const values = [{ name: 'user', value: '{{global.parameters.user}}' }];
+const event = (connection: string, more: object = {}) =>
+  [
+    'webhookConnector',
+    'sendEvent',
+    { eventName: 'user.made', claimsNameValuePairs: values, ...more },
+    connection,
+  ] as const;
+
+it('an event reaches every registered address, signed with the shared secret', async () => {
+  const nodes = await nodesOn(sluice);
+  const id = await nodes.connection('webhookConnector', {
+    urls: {
+      value: [
+        { name: 'a', url: `${url}/a` },
+        { name: 'b', url: `${url}/b` },
+      ],
+    },
+    signingSecret: { value: 'shared-secret' },
+  });
+  const { out } = await nodes.run(event(id), { user: 'ada' });
+  expect(out.deliveries).toMatchObject([{ delivered: true, status: 204, tries: 1 }, { delivered: true }]);
+  expect(received.map(each => each.url).toSorted()).toEqual(['/a', '/b']);
+  const [{ headers, body }] = received as [(typeof received)[0]];
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const mark = createHmac('sha256', 'shared-secret').update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${mark}`);
+  expect(JSON.parse(body)).toMatchObject({ type: 'user.made', data: { user: 'ada' }, id: out.eventId });
+  received = [];
+  await nodes.run(event(id, { urlName: 'b', payload: '{"n":[1,2]}' }));
+  expect(received.map(each => each.url)).toEqual(['/b']);
+  expect(JSON.parse(received[0]!.body).data).toEqual({ n: [1, 2] });
+});
+
+it('is tried again with growing pauses, under the same id', async () => {
+  const nodes = await nodesOn(sluice);
+  const id = await nodes.connection('webhookConnector', { urls: { value: JSON.stringify([`${url}/hook`]) } });
+  failures = 3;
+  const { out } = await nodes.run(event(id));
+  expect(out.deliveries).toMatchObject([{ delivered: true, tries: 4 }]);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  const pauses = received.slice(1).map(({ at }, n) => at - received[n]!.at);
+  expect(pauses[1]!).toBeGreaterThan(pauses[0]!);
+  expect(pauses[2]!).toBeGreaterThan(pauses[1]!);
+  expect(received[0]!.headers).not.toHaveProperty('webhook-signature');
+});
+
+it('gives up where it is refused, when its time is over, and on private addresses', async () => {
+  const nodes = await nodesOn(sluice);
+  const to = async (address: string) => nodes.connection('webhookConnector', { urls: { value: [{ url: address }] } });
+  const gone = await nodes.run(event(await to(`${url}/no`)));
+  expect(gone.error.message).toContain('answered 410.');
+  expect(received).toHaveLength(1);
+  expect((await nodes.run(event(await to(`${url}/away`)))).error.message).toContain('answered 302.');
+  expect((await nodes.run(event(await to('http://10.0.0.1/hook')))).error.message).toContain('private');
+  expect((await nodes.run(event('none'))).error).toMatchObject({ code: 'noUrl' });
+  failures = 1000;
+  const { start } = await nodes.flowOf(
+    { n: event(await to(`${url}/hook`)) },
+    { settings: { flowHttpTimeoutInSeconds: 1 } },
+  );
+  const began = Date.now();
+  const late = (await start()).body;
+  expect(late.additionalProperties.nError.message).toMatch(/answered 503\. It was tried \d times\./);
+  expect(Date.now() - began).toBeLessThan(5000);
+});

@@ -1,0 +1,166 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mailText } from '../../../../core/server';
+import { startServer } from '../../../../testing/startServer';
+import { nodesOn } from '../connectors/testNodes';
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly user: string;
+  readonly mail: Email;
+  readonly source: string;
+}
+let received: Received[] = [];
+const password = 'smtp-canary-71';
+const smtp = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  allowInsecureAuth: true,
+  onAuth: ({ username, password: given }, _, done) =>
+    given === password ? done(null, { user: username }) : done(new Error('Wrong user name or password')),
+  onRcptTo: ({ address }, _, done) => (address.startsWith('nobody') ? done(new Error('No such person')) : done()),
+  onData: (stream, session, done) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', async () => {
+      const source = Buffer.concat(parts).toString();
+      const { mailFrom, rcptTo } = session.envelope;
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        user: String(session.user ?? ''),
+        mail: await PostalMime.parse(source),
+        source,
+      });
+      done();
+    });
+  },
+});
+const port = () => (smtp.server.address() as AddressInfo).port;
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  await new Promise<void>(done => smtp.listen(0, '127.0.0.1', done));
+  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: `127.0.0.1:${port()},127.0.0.1:1` } });
+});
+beforeEach(() => void (received = []));
+afterAll(async () => {
+  await sluice.close();
+  await new Promise<void>(done => smtp.close(done));
+});
+
+const settings = (more: object = {}) => ({ hostname: '127.0.0.1', port: port(), username: 'ada', password, ...more });
+const mail = (more: object = {}) => ({
+  from: 'Sluice <no-reply@example.com>',
+  to: 'Ada <ada@example.com>, bob@example.com',
+  bcc: 'eve@example.com',
+  subject: 'Hello {{global.parameters.name}}',
+  message: 'Good day, {{global.parameters.name}}.',
+  ...more,
+});
+async function sending(more: object = {}, own: object = {}) {
+  const nodes = await nodesOn(sluice);
+  const id = await nodes.connection('smtpConnector', settings(own));
+  return (body: object = {}) => nodes.run(['smtpConnector', 'sendEmail', mail(more), id], body);
+}
+
+it('a mail reaches every recipient on its lists, signed in, in plain text', async () => {
+  const send = await sending();
+  const { out, success } = await send({ name: 'Ada' });
+  expect(success).toBe(true);
+  expect(out).toMatchObject({ accepted: ['ada@example.com', 'bob@example.com', 'eve@example.com'], rejected: [] });
+  const [{ from, to, user, mail: got, source }] = received as [Received];
+  expect([from, to, user]).toEqual(['no-reply@example.com', out.accepted, 'ada']);
+  expect(got).toMatchObject({ subject: 'Hello Ada', to: [{ name: 'Ada', address: 'ada@example.com' }, {}] });
+  expect(got.text!.trim()).toBe('Good day, Ada.');
+  expect(source).not.toContain('eve@example.com');
+});
+
+it('values of the run are escaped in an HTML mail', async () => {
+  const send = await sending({ contentType: 'text/html', message: '<p>Dear {{global.parameters.name}}</p>' });
+  await send({ name: '<img src=x onerror=alert(1)>' });
+  expect(received[0]!.mail.html).toContain('<p>Dear &lt;img');
+});
+
+it('no value begins another header or adds a recipient', async () => {
+  const send = await sending({ to: 'ada@example.com' });
+  const name = 'x\r\nBcc: victim@example.com\r\n\r\nbody';
+  expect((await send({ name })).success).toBe(true);
+  expect(received[0]!.to).toEqual(['ada@example.com', 'eve@example.com']);
+  expect(received[0]!.mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
+  const injected = await sending({ to: '{{global.parameters.name}}' });
+  expect((await injected({ name: 'ada@example.com>\r\nRCPT TO:<victim@example.com' })).error.message).toContain(
+    'is not an e-mail address',
+  );
+});
+
+it('a wrong password, a refused recipient and a port where nothing listens are sentences', async () => {
+  const wrong = await (await sending({}, { password: 'smtp-wrong-72' }))();
+  expect(wrong.error.message).toContain(`127.0.0.1:${port()} refused the user name or the password`);
+  expect(JSON.stringify(wrong)).not.toContain('smtp-wrong-72');
+  const nobody = await (await sending({ to: 'nobody@example.com', bcc: '' }))();
+  expect(nobody.error.message).toContain('did not take the sender or any recipient');
+  const some = await (await sending({ to: 'ada@example.com, nobody@example.com', bcc: '' }))();
+  expect(some.out).toMatchObject({ accepted: ['ada@example.com'], rejected: ['nobody@example.com'] });
+  const refused = await (await sending({}, { port: 1 }))();
+  expect(refused.error.message).toBe('Nothing listens at 127.0.0.1:1. Look at host and port.');
+  const secure = await (await sending({}, { secureFlag: true }))();
+  expect(secure.error.message).toContain('Turn the Secure Flag of the connection off');
+  expect((await (await sending({ from: '' }))()).error).toMatchObject({ code: 'noSender' });
+  expect((await (await sending({ to: '', bcc: '' }))()).error.message).toContain('no recipient');
+  expect((await (await sending({}, { hostname: '' }))()).error).toMatchObject({ code: 'noMailServer' });
+});
+
+it('a mail server of the private network is refused unless the operator has named it', async () => {
+  for (const hostname of ['localhost', '127.0.0.2', '10.0.0.1', '[::1]', '::ffff:127.0.0.1', '0177.0.0.1']) {
+    const { error } = await (await sending({}, { hostname }))();
+    expect(error.message).toMatch(/private to this network|has no address/);
+  }
+  expect(received).toEqual([]);
+});
+
+it('a notification is a plain mail in the outbox of the installation', async () => {
+  const nodes = await nodesOn(sluice);
+  const row = (name: string, value: string) => ({ name, preferredDataType: 'string', value });
+  const sent = await nodes.run([
+    'notificationsConnector',
+    'sendEmail',
+    {
+      email: 'ada@example.com',
+      customTemplateVariant: 'Magic Link Authentication',
+      templateVariant: 'enterCustomValue',
+      templateVariables: [
+        row('firstName', 'Ada'),
+        row('continueLink', 'https://id.example/go?x=1'),
+        row('companyName', 'Acme\r\nBcc: x@y.z'),
+      ],
+    },
+  ]);
+  expect(sent.out).toMatchObject({ email: 'ada@example.com', willBeSent: false });
+  const db = sluice.server.database.of(nodes.companyId);
+  const kept = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('mail_id', '=', sent.out.mailId)
+    .executeTakeFirstOrThrow();
+  expect(kept.subject).toBe('Acme Bcc: x@y.z: Your link to continue');
+  const text = mailText(sluice.server, kept);
+  expect(text).toContain('Hello Ada,');
+  expect(text).toContain('https://id.example/go?x=1');
+  const other = (more: Record<string, unknown>) => nodes.run(['notificationsConnector', 'sendEmail', more]);
+  expect((await other({ customTemplateVariant: '{}' })).error).toMatchObject({ code: 'noAddress' });
+  expect((await other({ email: 'a@x.org, b@x.org' })).error).toMatchObject({ code: 'noAddress' });
+  expect((await other({ email: 'a@x.org', customTemplateVariant: 'ForgotUsername' })).out.subject).toBe(
+    'Forgot Username',
+  );
+});
+
+it('text messages and calls name what is missing', async () => {
+  const nodes = await nodesOn(sluice);
+  for (const capability of ['sendSms', 'sendVoice'])
+    expect((await nodes.run(['notificationsConnector', capability, { phone: '+1' }])).error.message).toContain(
+      'no gateway to the telephone network',
+    );
+});
