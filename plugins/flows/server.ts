@@ -6,6 +6,7 @@ import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowRules } from './server/migrations/flowRules';
 import { flowTables } from './server/migrations/flowTables';
+import { keepingParts } from './server/keeping/keepingParts';
 import { runParts } from './server/runs/runParts';
 import { runtimeParts } from './server/runtime/runtimeParts';
 import { directory } from './server/store/directory';
@@ -19,6 +20,7 @@ export default defineServerPlugin({
     '2026-11-21T07:38_flow_rules': flowRules,
     ...runtimeParts.migrations,
     ...runParts.migrations,
+    ...keepingParts.migrations,
   },
   companyTables: [
     'flows',
@@ -29,8 +31,9 @@ export default defineServerPlugin({
     'flow_rules',
     ...runtimeParts.companyTables,
     ...runParts.companyTables,
+    ...keepingParts.companyTables,
   ],
-  handles: [...flowHandlers, ...runtimeParts.handles, ...runParts.handles],
+  handles: [...flowHandlers, ...runtimeParts.handles, ...runParts.handles, ...keepingParts.handles],
   contributes: [
     provide('flows.directory', flowDirectory, () => directory),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
@@ -39,5 +42,6 @@ export default defineServerPlugin({
     contribute(connectionUses, 'flows.uses', connectionUse),
     ...runtimeParts.contributes,
     ...runParts.contributes,
+    ...keepingParts.contributes,
   ],
 });

@@ -6,7 +6,7 @@ const moving = new Set(['audit_events', 'sign_in_tries']);
 /** Tables that no company owns. */
 const shared = ['companies', 'customers', 'tokens', 'installation'];
 /** Times of use, which reading may move. */
-const movingColumns = new Set(['used_date', 'last_login', 'lease_until']);
+const movingColumns = new Set(['used_date', 'last_login', 'lease', 'lease_until']);
 
 /** Every row of every table, of one company or of all, by table; for finding out whether anything was written. */
 export async function contents(server: ServerHost, companyId?: string): Promise<Readonly<Record<string, string>>> {

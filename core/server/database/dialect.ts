@@ -1,7 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 
 /** What differs between the two engines stands here and nowhere else. */
 export type Engine = 'sqlite' | 'postgres';
+
+/** Which engine these queries go to, for migrations. */
+export const engineOf = (db: Kysely<any>): Engine =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
 /** Whether a text column holds the query, whatever the case. `%` and `_` of the query mean themselves. */
 export function holds(column: string, query: string): RawBuilder<boolean> {

@@ -1,4 +1,5 @@
 export { Database, type Queries } from './database';
-export { holds, isTaken, type Engine } from './dialect';
+export { engineOf, holds, isTaken, type Engine } from './dialect';
 export { OpenFault } from './openFault';
+export { secureRows } from './secureRows';
 export type { Tables } from './tables';

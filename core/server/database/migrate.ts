@@ -1,6 +1,7 @@
-import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Engine } from './dialect';
 import { OpenFault } from './openFault';
+import { secureRows } from './secureRows';
 
 /**
  * Brings the tables up to date, once among many processes, in the order of the migrations' names (their times).
@@ -24,14 +25,4 @@ export async function migrate(
     throw new OpenFault(`The database could not be brought up to date${at ? ` at "${at}"` : ''}: ${why}`);
   }
   if (engine === 'postgres' && results?.length) for (const table of companyTables) await secureRows(db, table);
-}
-
-async function secureRows(db: Kysely<any>, table: string): Promise<void> {
-  const name = sql.table(table);
-  await sql`alter table ${name} enable row level security`.execute(db);
-  await sql`alter table ${name} force row level security`.execute(db);
-  await sql`drop policy if exists company on ${name}`.execute(db);
-  await sql`create policy company on ${name} using (current_setting('sluice.company', true) in (company_id, '*'))`.execute(
-    db,
-  );
 }

@@ -4,6 +4,7 @@ export * from './endpoints';
 export * from './flow';
 export * from './flowRules';
 export * from './references';
+export * from './retention';
 export * from './runner';
 export * from './runWire';
 export * from './runs';

@@ -20,6 +20,8 @@ export interface StartTerms {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly request: RequestFacts;
   readonly policyId?: string;
+  /** A UUID of the caller's own; of two runs with the same one, the first that comes to a wait or its end is kept. */
+  readonly interactionId?: string;
   readonly correlationId?: string;
   readonly trial?: boolean;
   /** Takes the run's end in place of the flow's own answer. */

@@ -31,6 +31,8 @@ export interface InteractionsTable {
   token_hash: string;
   /** Until when the process that took the last answer is waited for. */
   lease_until: number;
+  /** Counts who has taken the interaction: a write under an older number has no effect. */
+  lease: number;
   expires: number;
   legs: number;
   /** Sealed JSON. */

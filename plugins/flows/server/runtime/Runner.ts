@@ -93,7 +93,7 @@ export class Runner implements FlowRunner {
     const now = Date.now();
     const row: InteractionRow = {
       company_id: companyId,
-      interaction_id: newUuid(),
+      interaction_id: terms.interactionId ?? newUuid(),
       flow_id: flowId,
       version_id: flow.versionId,
       policy_id: terms.policyId ?? '',
@@ -111,6 +111,7 @@ export class Runner implements FlowRunner {
       time_difference: 0,
       expires: now + flow.flowTimeoutMs,
       legs: 0,
+      lease: 0,
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
     log.started(flowId, flow.versionId, flow.name, inputs.values, terms.request);
@@ -160,7 +161,7 @@ export class Runner implements FlowRunner {
   }
 
   private async goOn(
-    { row, state, release }: Claimed,
+    { row, state, release, done }: Claimed,
     submission: Submission,
     request: StartTerms['request'],
     token?: string,
@@ -177,6 +178,8 @@ export class Runner implements FlowRunner {
     } catch (fault) {
       await release();
       throw fault;
+    } finally {
+      done();
     }
   }
 

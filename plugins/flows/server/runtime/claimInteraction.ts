@@ -5,8 +5,8 @@ import type { InteractionState } from './interpreter/InteractionState';
 import { hashOf } from './hashOf';
 import { stateText } from './savedRun';
 
-/** Longer than any step takes: a process that died over a step does not hold its interaction for ever. */
-const leaseMs = 150_000;
+/** Renewed while the step runs: the step of a process that died may be answered again after so long. */
+const leaseMs = 10_000;
 const refused = (message: string) => new Failure(400, codes.invalidToken, message);
 
 /** The flow’s time-out was over before the answer came. */
@@ -17,10 +17,13 @@ export class TooLate extends Failure {
 }
 
 export interface Claimed {
+  /** Its `lease` is this step's: what is written under an older one has no effect. */
   readonly row: InteractionsTable;
   readonly state: InteractionState;
   /** Gives the step back, so that the same answer may be tried again. */
   release(): Promise<void>;
+  /** The step is over; its lease is no longer renewed. */
+  done(): void;
 }
 
 /** The step to take, and what allows it: the step's token, or an address made for it that was just used up. */
@@ -57,6 +60,7 @@ export async function claimInteraction(
         state: '',
         token_hash: '',
         time_difference: row.expires - row.start_time,
+        lease: row.lease + 1,
       })
       .where('interaction_id', '=', interactionId)
       .where('status', '=', 'waiting')
@@ -76,22 +80,41 @@ export async function claimInteraction(
   const now = Date.now();
   const { numUpdatedRows } = await db
     .updateTable('interactions')
-    .set({ lease_until: now + leaseMs })
+    .set({ lease: row.lease + 1, lease_until: now + leaseMs })
     .where('interaction_id', '=', interactionId)
     .where('token_hash', '=', hash)
+    .where('lease', '=', row.lease)
     .where('lease_until', '<', now)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw refused('This step is being answered already. Wait for its page.');
-  return {
-    row,
-    state: stateText.open(server, row),
-    release: async () => {
-      await db
-        .updateTable('interactions')
-        .set({ lease_until: 0 })
-        .where('interaction_id', '=', interactionId)
-        .where('token_hash', '=', hash)
-        .execute();
-    },
-  };
+  if (numUpdatedRows === 0n)
+    throw new Failure(
+      409,
+      codes.conflict,
+      'This step is being answered already. Wait for its page; where none comes, answer again in ten seconds.',
+    );
+  const lease = row.lease + 1;
+  const hold = (until: number) =>
+    db
+      .updateTable('interactions')
+      .set({ lease_until: until })
+      .where('interaction_id', '=', interactionId)
+      .where('lease', '=', lease)
+      .where('status', '=', 'waiting')
+      .execute();
+  const beat = setInterval(() => void hold(Date.now() + leaseMs).catch(() => {}), leaseMs / 3);
+  const done = () => clearInterval(beat);
+  try {
+    return {
+      row: { ...row, lease },
+      state: stateText.open(server, row),
+      release: async () => {
+        done();
+        await hold(0);
+      },
+      done,
+    };
+  } catch (fault) {
+    done();
+    throw fault;
+  }
 }

@@ -1,0 +1,46 @@
+import type { Job } from '../../../../core/server';
+
+const minute = 60_000;
+const most = 500;
+
+/** Ends runs whose answer never came: their state goes, and the list of runs says so. */
+export const endLate: Job = {
+  id: 'flows.endLate',
+  every: minute,
+  async run({ server, fenced, signal }) {
+    let ended = 0;
+    for (;;) {
+      const now = Date.now();
+      const late = await server.database.across
+        .selectFrom('interactions')
+        .select(['company_id', 'interaction_id', 'start_time', 'expires'])
+        .where('status', '=', 'waiting')
+        .where('expires', '<', now)
+        .where('lease_until', '<', now)
+        .limit(most)
+        .execute();
+      if (late.length === 0 || signal.aborted) break;
+      await fenced(async db => {
+        for (const { company_id, interaction_id, start_time, expires } of late)
+          await db
+            .updateTable('interactions')
+            .set(eb => ({
+              status: 'timeout',
+              has_error: 1,
+              state: '',
+              token_hash: '',
+              time_difference: expires - start_time,
+              // A process that comes back to it too late finds that it holds it no more.
+              lease: eb('lease', '+', 1),
+            }))
+            .where('company_id', '=', company_id)
+            .where('interaction_id', '=', interaction_id)
+            .where('status', '=', 'waiting')
+            .where('lease_until', '<', now)
+            .execute();
+      });
+      ended += late.length;
+    }
+    return ended > 0 ? `Ended ${ended} runs that waited too long.` : undefined;
+  },
+};

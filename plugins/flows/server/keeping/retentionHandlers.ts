@@ -1,0 +1,34 @@
+import { codes, Failure } from '../../../../core/contract';
+import { handle, type Call } from '../../../../core/server';
+import { getRetention, saveRetention } from '../../contract';
+
+const own = (named: string, companyId: string) => {
+  if (named !== companyId)
+    throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+};
+async function retentionOf({ db, server }: Pick<Call, 'db' | 'server'>) {
+  const row = await db.selectFrom('run_retention').select('days').executeTakeFirst();
+  const usual = server.settings.retentionDays;
+  return { days: row?.days ?? usual, usual, own: row !== undefined };
+}
+
+/** How long a company keeps its runs. */
+export const retentionHandlers = [
+  handle(getRetention, async ({ params }, call) => {
+    own(params.companyId, call.companyId);
+    return retentionOf(call);
+  }),
+  handle(saveRetention, async ({ params, body }, call) => {
+    const { companyId, server, transaction, audit } = call;
+    own(params.companyId, companyId);
+    return transaction(async db => {
+      const before = await retentionOf({ db, server });
+      await db.deleteFrom('run_retention').execute();
+      const { days } = body;
+      if (days !== null) await db.insertInto('run_retention').values({ company_id: companyId, days }).execute();
+      const after = await retentionOf({ db, server });
+      await audit({ action: 'update', resource: 'retention', resourceId: companyId, before, after }, db);
+      return after;
+    });
+  }),
+];
