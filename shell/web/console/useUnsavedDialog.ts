@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { confirm } from '../../../core/web/ui/confirm';
+import { confirm } from '../../../core/web/questions/ask';
 import { useApp } from '../../../core/web/useApp';
 import { strings } from '../strings';
 
