@@ -1,10 +1,12 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { Draft } from 'mutative';
 import type { ConnectorManifest, Connection } from '../../../connections/contract';
-import type { Flow, LinterError } from '../../contract';
+import type { Flow, LinterError, LintFacts } from '../../contract';
 import { indexGraph, type GraphDraft, type GraphIndex, type Point } from '../../domain';
 import { DocumentHistory } from './DocumentHistory';
 import { documentOf, type FlowDocument } from './FlowDocument';
+import { FoundFaults } from './FoundFaults';
+import { PathLight } from './PathLight';
 import { RunTrail } from './RunTrail';
 import type { CanvasHandle } from './CanvasHandle';
 import type { CanvasMenu } from './CanvasMenu';
@@ -25,8 +27,11 @@ export class FlowEditor {
   dragged: ReadonlyMap<string, Point> | null = null;
   connectors: ReadonlyMap<string, ConnectorManifest> = new Map();
   connections: readonly Connection[] = [];
-  findings: readonly LinterError[] = [];
-  readonly lint = observable.map<string, readonly LinterError[]>({}, { deep: false });
+  readonly found = new FoundFaults();
+  readonly light = new PathLight();
+  /** What the server knows around the flow, and how to ask again. */
+  facts: LintFacts | undefined;
+  askFacts: () => void = () => {};
   readonly marks = observable.map<string, 'added' | 'removed' | 'changed' | 'found'>({}, { deep: false });
   readonly trail = new RunTrail();
   aside: AsideTab = 'none';
@@ -44,17 +49,17 @@ export class FlowEditor {
       dragged: observableRef,
       connectors: observableRef,
       connections: observableRef,
-      findings: observableRef,
       aside: observable,
       menu: observableRef,
       openMenu: action,
       canvas: observableRef,
+      facts: observableRef,
+      setFacts: action,
       index: computed,
       document: computed,
       select: action,
       focus: action,
       drag: action,
-      showFindings: action,
       showAside: action,
       setCatalogue: action,
       setCanvas: action,
@@ -111,6 +116,10 @@ export class FlowEditor {
   setCanvas(canvas: CanvasHandle | null): void {
     this.canvas = canvas;
   }
+  setFacts(facts: LintFacts | undefined, ask: () => void): void {
+    this.facts = facts;
+    this.askFacts = ask;
+  }
   setReadOnly(readOnly: boolean): void {
     this.readOnly = readOnly;
   }
@@ -121,6 +130,7 @@ export class FlowEditor {
     this.history.reset(documentOf(flow));
     this.selection = new Set();
     this.trail.clear();
+    this.light.clear();
   }
   /** Notes that the state `point` is what the server now has. */
   saved(flow: Flow, point: number): void {
@@ -132,15 +142,11 @@ export class FlowEditor {
     this.flow = flow;
   }
 
-  /** Puts findings on their nodes; only nodes whose findings changed are told. */
-  showFindings(findings: readonly LinterError[]): void {
-    this.findings = findings;
-    const byNode = new Map<string, LinterError[]>();
-    for (const finding of findings)
-      byNode.set(finding.nodeId ?? '', [...(byNode.get(finding.nodeId ?? '') ?? []), finding]);
-    for (const id of Array.from(this.lint.keys())) if (!byNode.has(id)) this.lint.delete(id);
-    for (const [id, list] of byNode) {
-      if (id && JSON.stringify(this.lint.get(id)) !== JSON.stringify(list)) this.lint.set(id, list);
-    }
+  /** All that the linter found, and the same by node. */
+  get findings(): readonly LinterError[] {
+    return this.found.list;
+  }
+  get lint(): ReadonlyMap<string, readonly LinterError[]> {
+    return this.found.byNode;
   }
 }

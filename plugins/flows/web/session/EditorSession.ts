@@ -154,7 +154,7 @@ export class EditorSession {
     const { flowId } = this.editor.flow;
     const { flowInfo, linterErrors } = await this.terms.calls.run(validateFlow, { params: { flowId } });
     this.rebase(flowInfo);
-    this.editor.showFindings(linterErrors);
+    this.editor.found.show(linterErrors);
   }
 
   private async tell(error: unknown): Promise<void> {

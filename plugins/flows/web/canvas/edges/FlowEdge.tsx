@@ -18,6 +18,7 @@ export const FlowEdge = memo(
           className="react-flow__edge-path"
           d={path}
           data-taken={taken || undefined}
+          data-path={editor.light.ways.has(props.id) || undefined}
           data-mark={editor.marks.get(props.id)}
           markerEnd={arrow ? 'url(#flow-arrow)' : undefined}
         />

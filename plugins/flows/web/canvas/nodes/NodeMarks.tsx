@@ -8,6 +8,7 @@ export const NodeMarks = observer(function NodeMarks(props: { id: string; unconf
   const editor = useEditor();
   const findings = editor.lint.get(props.id);
   const run = editor.trail.nodes.get(props.id);
+  const place = editor.light.nodes.get(props.id);
   const error = findings?.some(finding => finding.type === 'error');
   return (
     <>
@@ -30,6 +31,7 @@ export const NodeMarks = observer(function NodeMarks(props: { id: string; unconf
           {format(strings.runMark, { order: run.order, time: Math.round(run.duration) })}
         </em>
       )}
+      {place !== undefined && <em className="flow-place">{place}</em>}
     </>
   );
 });

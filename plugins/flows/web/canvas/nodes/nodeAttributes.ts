@@ -12,6 +12,7 @@ export function nodeAttributes(editor: FlowEditor, id: string, label: string) {
     'data-focus': id,
     'data-run': editor.trail.nodes.get(id)?.outcome,
     'data-mark': editor.marks.get(id),
+    'data-path': editor.light.nodes.get(id),
     'data-lint': editor.lint.has(id) || undefined,
   };
 }
