@@ -92,6 +92,20 @@ describe('an application', () => {
     expect((await stored(it)).oauth.values.redirectUris).toEqual(['https://shop.example.com/callback']);
   });
 
+  it('says how to start its policies from elsewhere, to be copied', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    const card = within(await screen.findByRole('region', { name: 'Embed' }));
+    const [{ policyId }] = it.app.policies;
+    expect(card.getByLabelText('Widget').textContent).toContain(`data-sluice-policy="${policyId}"`);
+    expect(card.getByLabelText('HTTP call').textContent).toContain(`/policy/${policyId}/start`);
+    expect(document.body.innerHTML).not.toContain(it.app.apiKeys.prod);
+    await user.click(card.getByRole('button', { name: 'Copy Discovery address' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toBe(`${location.origin}/${it.companyId}/as/.well-known/openid-configuration`);
+  });
+
   it('is found under its newer path as well [R27]', async () => {
     const it = await sample();
     await renderPlugin(apps, { at: it.at.replace('/apps/', '/appsNew/'), as: it, on });
@@ -116,6 +130,7 @@ describe('its policies', () => {
     await renderPlugin(apps, { at: it.at, as: it, on });
     await user.click(await screen.findByRole('button', { name: 'Add policy' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('option', { name: 'Sign in with password' });
     await user.selectOptions(dialog.getByLabelText('Flow'), 'Sign in with password');
     await user.click(dialog.getByRole('button', { name: 'Add flow' }));
     await user.selectOptions(dialog.getAllByLabelText('Flow')[1]!, 'Registration with e-mail check');
@@ -133,6 +148,24 @@ describe('its policies', () => {
     await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');
     await user.click(edit.getByRole('button', { name: 'Save' }));
     expect(await edit.findByText('The weights make 105 together; they must make 100.')).toBeTruthy();
+  });
+
+  it('say at which ends of a flow a start counts as a success', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const ends = within(await dialog.findByRole('group', { name: 'Success nodes' }));
+    const [first] = ends.getAllByRole('checkbox');
+    await user.click(first!);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    const [{ flowId, successNodes }] = (await stored(it)).policies[0].flows;
+    const { nodes } = (await sluice.inject('GET', `/flows/${flowId}`, { token: it.token })).body.flowInfo.graphData
+      .elements;
+    expect(successNodes).toEqual([expect.toSatisfy(id => nodes.some((node: any) => node.data.id === id))]);
   });
 
   it('are turned off, lead to their page, and are deleted after a question [S318, S319]', async () => {

@@ -9,6 +9,7 @@ import { useRemoveApp } from '../list/useRemoveApp';
 import { PolicyTable } from '../policies/PolicyTable';
 import './apps.css';
 import { AppSettings } from './AppSettings';
+import { EmbedCard } from './EmbedCard';
 import { KeyCard } from './KeyCard';
 
 /** One application: its policies, its keys and its settings. */
@@ -34,6 +35,7 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
         <KeyCard app={app} />
         <AppSettings key={app.appId} app={app} />
       </div>
+      <EmbedCard app={app} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Cross } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { format } from '../../../../core/contract';
 import { useQuery } from '../../../../core/web';
@@ -7,6 +8,7 @@ import { SelectField, TextField } from '../../../../core/web/ui';
 import { listVersions } from '../../../flows/contract';
 import { strings } from '../../strings';
 import { freshLine, type PolicyValues } from './policyValues';
+import { SuccessNodes } from './SuccessNodes';
 
 interface Props {
   readonly flows: readonly { readonly flowId: string; readonly name: string }[];
@@ -37,6 +39,7 @@ export function FlowLines({ flows }: Props) {
           <div className="ap-flow-addresses">
             <TextField name={`flows.${index}.ip`} label={strings.addresses.text} help={strings.addressesHelp.text} />
           </div>
+          <Ends index={index} flows={flows} />
         </div>
       ))}
       <p>
@@ -49,6 +52,18 @@ export function FlowLines({ flows }: Props) {
       </p>
     </fieldset>
   );
+}
+
+function Ends({ index, flows }: Props & { readonly index: number }) {
+  const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({ name: `flows.${index}.flowId` });
+  const { setValue } = useFormContext<PolicyValues>();
+  const before = useRef(flowId);
+  useEffect(() => {
+    // The ends of another flow are not those of this one.
+    if (before.current !== flowId) setValue(`flows.${index}.successNodes`, []);
+    before.current = flowId;
+  }, [flowId, index, setValue]);
+  return <SuccessNodes key={flowId} index={index} known={flows.some(flow => flow.flowId === flowId)} />;
 }
 
 function FlowChoice({ index, flows }: Props & { readonly index: number }) {

@@ -6,6 +6,7 @@ export interface FlowLine {
   versionId: string;
   weight: string;
   ip: string;
+  successNodes: string[];
   kept: Partial<PolicyFlow>;
 }
 export interface PolicyValues {
@@ -20,14 +21,16 @@ export const freshLine = (lines: readonly FlowLine[]): FlowLine => ({
   versionId: '-1',
   weight: String(Math.max(0, 100 - lines.reduce((sum, { weight }) => sum + (Number(weight) || 0), 0))),
   ip: '',
+  successNodes: [],
   kept: {},
 });
 
-const lineOf = ({ flowId, versionId, weight, ip, ...kept }: PolicyFlow, only: boolean): FlowLine => ({
+const lineOf = ({ flowId, versionId, weight, ip, successNodes, ...kept }: PolicyFlow, only: boolean): FlowLine => ({
   flowId,
   versionId: String(versionId),
   weight: weight === undefined ? (only ? '100' : '') : String(weight),
   ip: (ip ?? []).join(', '),
+  successNodes: [...(successNodes ?? [])],
   kept,
 });
 
@@ -42,7 +45,7 @@ export const valuesOf = (policy: Policy | undefined, name: string): PolicyValues
 export const termsOf = ({ name, enabled, flows }: PolicyValues): PolicyTerms => ({
   name: name.trim(),
   status: enabled ? 'enabled' : 'disabled',
-  flows: flows.map(({ flowId, versionId, weight, ip, kept }) => {
+  flows: flows.map(({ flowId, versionId, weight, ip, successNodes, kept }) => {
     const addresses = ip.split(/[\s,]+/).filter(Boolean);
     return {
       ...kept,
@@ -50,6 +53,7 @@ export const termsOf = ({ name, enabled, flows }: PolicyValues): PolicyTerms => 
       versionId: Number(versionId),
       ...(weight !== '' && { weight: Number(weight) }),
       ...(addresses.length > 0 && { ip: addresses }),
+      ...(successNodes.length > 0 && { successNodes }),
     };
   }),
 });

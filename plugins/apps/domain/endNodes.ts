@@ -1,0 +1,28 @@
+import type { GraphData, NodeData } from '../../flows/contract';
+
+/** Connectors whose nodes end nothing: notes, and ways within the flow. */
+const neverEnd = new Set(['annotationConnector', 'nodeConnector']);
+
+export interface EndNode {
+  readonly id: string;
+  readonly title: string;
+}
+
+function titleOf({ id, name, label, capabilityName, properties }: NodeData): string {
+  const title = properties?.['nodeTitle']?.value;
+  return (typeof title === 'string' && title.trim()) || name || label || capabilityName || id;
+}
+
+/** The nodes of a flow that no other node follows, by title. */
+export function endNodes({ elements: { nodes, edges = [] } }: GraphData): readonly EndNode[] {
+  const next = new Map<string, string[]>();
+  for (const { data } of edges) next.set(data.source, [...(next.get(data.source) ?? []), data.target]);
+  const goesOn = (id: string) => (next.get(id) ?? []).some(operator => (next.get(operator) ?? []).length > 0);
+  return nodes
+    .map(({ data }) => data)
+    .filter(
+      ({ id, nodeType, connectorId }) => nodeType === 'CONNECTION' && !neverEnd.has(connectorId ?? '') && !goesOn(id),
+    )
+    .map(data => ({ id: data.id, title: titleOf(data) }))
+    .sort((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id));
+}

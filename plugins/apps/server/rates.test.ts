@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+import { signOnOf } from './openid/testSignOn';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  const env = { SLUICE_RATE_TRIES: '3', SLUICE_RATE_ADDRESS: '6', SLUICE_RATE_RUNS: '40', SLUICE_TRUST_PROXY: 'true' };
+  sluice = await startServer({ env });
+});
+afterAll(() => sluice.close());
+
+let last = 0;
+/** Of somebody who has not asked yet. */
+const stranger = () => ({ 'x-forwarded-for': `10.0.0.${++last}` });
+
+it('refuses an address that tries wrong keys until its minute is over, and no other address', async () => {
+  const { companyId, policyId, key, at, appId, secret } = await signOnOf(sluice);
+  const start = (apiKey: string, from: Record<string, string>) =>
+    sluice.inject('POST', `/company/${companyId}/policy/${policyId}/start`, {
+      body: {},
+      headers: { 'x-sk-api-key': apiKey, ...from },
+    });
+  const from = stranger();
+  expect((await start(key, from)).status).toBe(200);
+  for (let tries = 0; tries < 3; tries++) expect((await start('wrong', from)).status).toBe(401);
+  const refused = await start(key, from);
+  expect(refused.body).toMatchObject({ httpResponseCode: 429, code: 4290 });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await start(key, stranger())).status).toBe(200);
+
+  const token = (client_secret: string, headers: Record<string, string>) =>
+    sluice.app.inject({
+      method: 'POST',
+      url: `${at}/token`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ grant_type: 'client_credentials', client_id: appId, client_secret }).toString(),
+    });
+  const other = stranger();
+  for (let tries = 0; tries < 3; tries++) expect((await token('wrong', other)).statusCode).toBe(401);
+  const late = await token(secret, other);
+  expect([late.statusCode, late.json().error]).toEqual([429, 'temporarily_unavailable']);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('takes so many requests of an address, and of a company, and no more', async () => {
+  const [ours, other] = [await signOnOf(sluice), await signOnOf(sluice)];
+  const page = ({ companyId, policyId }: typeof ours, headers: Record<string, string>) =>
+    sluice.app.inject({ method: 'GET', url: `/hosted/${companyId}/policy/${policyId}`, headers });
+  const from = stranger();
+  for (let visits = 0; visits < 6; visits++) expect((await page(ours, from)).statusCode).toBe(200);
+  const refused = await page(ours, from);
+  expect([refused.statusCode, refused.body.includes('Too many requests')]).toEqual([429, true]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const authorize = await sluice.app.inject({ method: 'GET', url: `${ours.at}/authorize?client_id=x`, headers: from });
+  expect(authorize.statusCode).toBe(429);
+  const step = await sluice.app.inject({
+    method: 'POST',
+    url: `/${ours.companyId}/davinci/connections/x/capabilities/y`,
+    headers: { ...from, 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  expect(step.statusCode).toBe(429);
+  const answers: number[] = [];
+  for (let visits = 0; visits < 40; visits++) answers.push((await page(ours, stranger())).statusCode);
+  expect(answers.filter(status => status === 200)).toHaveLength(34);
+  expect(answers.at(-1)).toBe(429);
+  expect((await page(other, stranger())).statusCode).toBe(200);
+});
