@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defineConnector, type PropertyDefinition } from '../../contract';
 import { answerScreen } from './http/answerScreen';
+import { createQr } from './http/createQr';
 import { errorResponse, successResponse, unwrappedResponse } from './http/responses';
 import { restCall } from './http/restCall';
 import { formScreen, messageScreen, templateScreen } from './http/screens';
@@ -161,6 +162,15 @@ export const httpConnector = defineConnector({
         jsonString: field('JSON', 'textArea', { ...referring, required: true }),
       },
       run: unwrappedResponse,
+    },
+    createQr: {
+      title: 'Create QR Code',
+      subTitle: 'Makes an image for a page, with a link or a key in it.',
+      type: 'action',
+      pure: true,
+      properties: { customUrl: field('Custom URL', 'textField', { ...referring, required: true }) },
+      output: { generatedQr: { type: 'string' }, qrSvg: { type: 'string' } },
+      run: createQr,
     },
     simulateLatency: {
       title: 'Simulate Latency',

@@ -1,6 +1,8 @@
 import { analyticsConnector } from './analyticsConnector';
 import { challengeConnector } from './challengeConnector';
+import { codeSnippetConnector } from './codeSnippetConnector';
 import { cookieConnector } from './cookieConnector';
+import { devicePolicyConnector } from './devicePolicyConnector';
 import { errorConnector } from './errorConnector';
 import { functionsConnector } from './functionsConnector';
 import { httpConnector } from './httpConnector';
@@ -27,4 +29,6 @@ export const runningConnectors = [
   smtpConnector,
   notificationsConnector,
   webhookConnector,
+  codeSnippetConnector,
+  devicePolicyConnector,
 ];
