@@ -2,9 +2,12 @@ import { Kysely, sql, type Migration } from 'kysely';
 import { isRetryable, type Engine } from './dialect';
 import { migrate } from './migrate';
 import { openPool, postgresDialect } from './postgres';
-import { sqliteDialect } from './sqlite';
+import type { RowWrite } from './RowWrite';
+import { openSqlite } from './sqlite';
+import type { SqliteWriter } from './SqliteWriter';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
+import { writeRows } from './writeRows';
 
 export type Queries = Kysely<Tables>;
 
@@ -28,6 +31,7 @@ export class Database {
     /** Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`. */
     readonly across: Queries,
     private readonly root: Kysely<any>,
+    private readonly writer?: SqliteWriter,
   ) {}
 
   static async open({ dataFolder, databaseUrl, migrations, companyTables }: Opening): Promise<Database> {
@@ -44,10 +48,11 @@ export class Database {
         new Kysely<Tables>({ dialect: postgresDialect(pool, companyId), plugins: [new Tenancy(owned, companyId)] });
       return new Database('postgres', makeBound, shared, across, across);
     }
-    const across = new Kysely<Tables>({ dialect: sqliteDialect(dataFolder) });
+    const { dialect, writer } = openSqlite(dataFolder);
+    const across = new Kysely<Tables>({ dialect });
     await migrate(across, migrations, companyTables, 'sqlite');
     const makeBound = (companyId: string) => across.withPlugin(new Tenancy(owned, companyId));
-    return new Database('sqlite', makeBound, across.withPlugin(new Tenancy(owned, undefined)), across, across);
+    return new Database('sqlite', makeBound, across.withPlugin(new Tenancy(owned, undefined)), across, across, writer);
   }
 
   /** Queries of one company; on its tables nothing of another company can be read or written through them. */
@@ -73,6 +78,14 @@ export class Database {
     }
   }
 
+  /**
+   * Puts rows in and changes rows in one transaction, over all companies: for records of which many come at once. On
+   * SQLite a thread writes them, so that the server goes on meanwhile. Done when they are durable.
+   */
+  async writeRows(writes: readonly RowWrite[]): Promise<void> {
+    await (this.writer ? this.writer.commit(writes) : this.transaction(undefined, db => writeRows(db, writes)));
+  }
+
   /** Whether the database answers, for the readiness check. */
   async answers(): Promise<boolean> {
     return sql`select 1`.execute(this.root).then(
@@ -82,6 +95,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    await this.writer?.close();
     await this.root.destroy();
   }
 }

@@ -8,17 +8,64 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  type SqliteDialectConfig,
 } from 'kysely';
 import Libsql from 'libsql';
 import { OpenFault } from './openFault';
+import { SqliteWriter } from './SqliteWriter';
+import { Turns } from './Turns';
+import { TurnTaking } from './TurnTaking';
 
-/** Takes the write lock when a transaction begins, so that two processes never fail half-way through one. */
+/**
+ * Takes the write lock when a transaction begins, so that two processes never fail half-way through one, and takes turns
+ * with the thread that writes rows, so that none of the two waits for the lock with the server standing still.
+ */
 class ImmediateDriver extends SqliteDriver {
+  private connection: TurnTaking | undefined;
+  private end = () => {};
+
+  constructor(
+    config: SqliteDialectConfig,
+    private readonly turns: Turns,
+  ) {
+    super(config);
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return (this.connection ??= new TurnTaking(connection, this.turns));
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    const end = await this.turns.take();
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    } catch (fault) {
+      end();
+      throw fault;
+    }
+    this.connection!.inTransaction = true;
+    this.end = () => {
+      this.connection!.inTransaction = false;
+      end();
+    };
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.end();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } finally {
+      this.end();
+    }
   }
 }
 
+const sqliteFile = (folder: string) => join(folder, 'sluice.db');
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function openFile(folder: string): Libsql.Database {
@@ -30,7 +77,7 @@ function openFile(folder: string): Libsql.Database {
       `The data folder ${folder} cannot be written: make it writable, or name another with SLUICE_DATA.`,
     );
   }
-  const file = join(folder, 'sluice.db');
+  const file = sqliteFile(folder);
   try {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     const database = new Libsql(file);
@@ -67,13 +114,15 @@ function preparing(database: Libsql.Database) {
   };
 }
 
-/** The SQLite dialect on one file of the folder, write-ahead logged, synced at each commit. */
-export function sqliteDialect(folder: string): Dialect {
+/** The SQLite dialect on one file of the folder, write-ahead logged, synced at each commit, and what writes many rows. */
+export function openSqlite(folder: string): { readonly dialect: Dialect; readonly writer: SqliteWriter } {
   const database = openFile(folder);
-  return {
-    createDriver: () => new ImmediateDriver({ database: preparing(database) as never }),
+  const turns = new Turns();
+  const dialect: Dialect = {
+    createDriver: () => new ImmediateDriver({ database: preparing(database) as never }, turns),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: db => new SqliteIntrospector(db),
   };
+  return { dialect, writer: new SqliteWriter(sqliteFile(folder), turns) };
 }

@@ -1,15 +1,12 @@
-import type { Insertable, Updateable } from 'kysely';
-import type { Database } from '../../../../core/server';
+import type { Database, RowWrite } from '../../../../core/server';
 import type { InteractionsTable, RunEventsTable } from './tables';
 
 /** What one leg of an interaction leaves in the database. */
 export interface Leg {
-  readonly companyId: string;
-  readonly interactionId: string;
-  /** The first leg makes the row, later ones change it. */
-  readonly made?: Insertable<InteractionsTable>;
-  readonly changed?: Updateable<InteractionsTable>;
-  readonly events: Insertable<RunEventsTable>;
+  /** Whether it is the first leg, which makes the row that later ones change. */
+  readonly first: boolean;
+  readonly interaction: InteractionsTable;
+  readonly events: RunEventsTable;
 }
 interface Waiting {
   readonly leg: Leg;
@@ -17,13 +14,12 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-const gatherMs = 2;
 const mostAtOnce = 250;
-const rowsAStatement = 50;
+const key = ['company_id', 'interaction_id'];
 
 /**
- * Writes what interactions leave, many in one commit: whatever arrives within a few milliseconds, or while the last
- * commit is under way, goes together. Each answer waits for its own.
+ * Writes what interactions leave, many in one commit: whatever arrives in the same turn of the event loop, or while the
+ * last commit is under way, goes together. Each answer waits for its own.
  */
 export class Recorder {
   private waiting: Waiting[] = [];
@@ -44,8 +40,8 @@ export class Recorder {
   }
 
   private async flush(): Promise<void> {
-    await new Promise(gathered => setTimeout(gathered, gatherMs));
     while (this.waiting.length > 0) {
+      await new Promise(gathered => setImmediate(gathered));
       const batch = this.waiting.splice(0, mostAtOnce);
       try {
         await this.commit(batch.map(({ leg }) => leg));
@@ -60,27 +56,26 @@ export class Recorder {
   }
 
   private commit(legs: readonly Leg[]): Promise<void> {
-    return this.database.transaction(undefined, async db => {
-      const made = legs.flatMap(leg => leg.made ?? []);
-      for (let at = 0; at < made.length; at += rowsAStatement)
-        await db
-          .insertInto('interactions')
-          .values(made.slice(at, at + rowsAStatement))
-          .execute();
-      for (const { changed, companyId, interactionId } of legs)
-        if (changed)
-          await db
-            .updateTable('interactions')
-            .set(changed)
-            .where('company_id', '=', companyId)
-            .where('interaction_id', '=', interactionId)
-            .execute();
-      const events = legs.map(leg => leg.events);
-      for (let at = 0; at < events.length; at += rowsAStatement)
-        await db
-          .insertInto('run_events')
-          .values(events.slice(at, at + rowsAStatement))
-          .execute();
-    });
+    const interactions = (first: boolean) =>
+      legs.filter(leg => leg.first === first).map(({ interaction }) => interaction);
+    return this.database.writeRows([
+      ...rowsOf('interactions', interactions(true)),
+      ...rowsOf('interactions', interactions(false), key),
+      ...rowsOf(
+        'run_events',
+        legs.map(({ events }) => events),
+      ),
+    ]);
   }
+}
+
+/** Records of one table, all with the same columns, as rows. */
+function rowsOf(table: string, records: readonly object[], key?: readonly string[]): readonly RowWrite[] {
+  const [first] = records;
+  if (!first) return [];
+  const columns = Object.keys(first);
+  const rows = records.map(record =>
+    columns.map(column => (record as Record<string, string | number | null>)[column]!),
+  );
+  return [{ table, columns, rows, ...(key && { key }) }];
 }

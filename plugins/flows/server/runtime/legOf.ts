@@ -61,9 +61,8 @@ export function legOf(
   const fields =
     String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields) ? sensitiveInfoFields.map(String) : [];
   const made: Leg = {
-    companyId: row.company_id,
-    interactionId: row.interaction_id,
-    ...(row.legs === 0 ? { made: interaction } : { changed: interaction }),
+    first: row.legs === 0,
+    interaction,
     events: {
       company_id: row.company_id,
       interaction_id: row.interaction_id,

@@ -56,17 +56,19 @@ it('answers every run, and loses none, while the threads of the sandbox are ende
   }, 25);
   const started = Date.now();
   const answers: number[] = [];
+  const wrong: unknown[] = [];
   const lane = async (index: number) => {
     for (let run = 0; Date.now() - started < 2500; run++) {
       const n = index * 100_000 + run;
       const { status, body } = await flow.start({ n });
       answers.push(status);
-      if (status === 200) expect(body).toEqual({ n: n + steps });
-      else expect(body).toMatchObject({ success: false, message: expect.stringMatching(/sandbox/) });
+      const right = status === 200 ? body.n === n + steps : /sandbox/.test(body.message);
+      if (!right) wrong.push(body);
     }
   };
   await Promise.all(Array.from({ length: 40 }, (_, index) => lane(index)));
   clearInterval(killing);
+  expect(wrong).toEqual([]);
   expect(killed).toBeGreaterThan(5);
   expect(answers.length).toBeGreaterThanOrEqual(40);
   const rows = await sluice.server.database

@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import type { RowWrite } from './RowWrite';
+import type { Turns } from './Turns';
+
+interface Answer {
+  readonly error?: { readonly message: string; readonly code?: string };
+}
+
+/**
+ * Commits rows to the SQLite file from a thread, one batch after the other. It takes turns with the transactions of the
+ * server's own connection: neither waits for the other's lock with the server standing still.
+ */
+export class SqliteWriter {
+  private worker: Worker | undefined;
+  private answered: ((answer: Answer) => void) | undefined;
+  private readonly statements = new Map<string, string>();
+
+  constructor(
+    private readonly file: string,
+    private readonly turns: Turns,
+  ) {}
+
+  /** Done when the rows are durable: all of them or none. */
+  async commit(writes: readonly RowWrite[]): Promise<void> {
+    const end = await this.turns.take();
+    try {
+      const { error } = await this.ask(writes.map(write => ({ sql: this.statementOf(write), rows: write.rows })));
+      if (error) throw Object.assign(new Error(error.message), { code: error.code });
+    } finally {
+      end();
+    }
+  }
+
+  async close(): Promise<void> {
+    const end = await this.turns.take();
+    const { worker } = this;
+    this.worker = undefined;
+    if (worker) {
+      const ended = new Promise(done => worker.once('exit', done));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage('close');
+      await ended;
+    }
+    end();
+  }
+
+  private ask(writes: readonly object[]): Promise<Answer> {
+    this.worker ??= this.start();
+    this.worker.ref();
+    return new Promise(answered => {
+      this.answered = answered;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.worker!.postMessage(writes);
+    });
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./sqliteWriter.mjs', import.meta.url), {
+      workerData: { file: this.file },
+      env: {},
+      execArgv: [],
+    });
+    const lost = (fault: string) => {
+      if (worker !== this.worker) return;
+      this.worker = undefined;
+      this.answer({ error: { message: `The rows could not be written: ${fault}` } });
+    };
+    worker.on('message', (answer: Answer) => {
+      worker.unref();
+      this.answer(answer);
+    });
+    worker.on('error', fault => lost(fault.message));
+    worker.on('exit', () => lost('the thread that writes has ended.'));
+    return worker;
+  }
+
+  private answer(answer: Answer): void {
+    const { answered } = this;
+    this.answered = undefined;
+    answered?.(answer);
+  }
+
+  private statementOf({ table, columns, key }: RowWrite): string {
+    const name = `${table} ${columns.join()} ${key?.join() ?? ''}`;
+    let sql = this.statements.get(name);
+    if (!sql) this.statements.set(name, (sql = statement(table, columns, key)));
+    return sql;
+  }
+}
+
+const quoted = (column: string) => `"${column}"`;
+
+/** Parameters are numbered, as a key's columns stand among the others. */
+function statement(table: string, columns: readonly string[], key: readonly string[] | undefined): string {
+  const at = (column: string) => `?${columns.indexOf(column) + 1}`;
+  if (!key) return `insert into "${table}" (${columns.map(quoted).join()}) values (${columns.map(at).join()})`;
+  const set = (column: string) => `${quoted(column)} = ${at(column)}`;
+  const changed = columns.filter(column => !key.includes(column));
+  return `update "${table}" set ${changed.map(set).join()} where ${key.map(set).join(' and ')}`;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let company_id: string;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [] });
+  company_id = (await sluice.company()).companyId;
+});
+afterAll(() => sluice.close());
+
+const columns = ['company_id', 'name', 'description', 'policy', 'created_date'];
+const row = (name: string, description = '') => [company_id, name, description, '[]', 1];
+const names = async () => {
+  const rows = await sluice.server.database
+    .of(company_id)
+    .selectFrom('roles')
+    .select(['name', 'description'])
+    .execute();
+  return new Map(rows.map(({ name, description }) => [name, description]));
+};
+
+it('puts rows in and changes them by their key, and is done when they can be read', async () => {
+  const { database } = sluice.server;
+  await database.writeRows([{ table: 'roles', columns, rows: [row('one'), row('two'), row('three')] }]);
+  await database.writeRows([
+    { table: 'roles', columns, rows: [row('four')] },
+    { table: 'roles', columns, key: ['company_id', 'name'], rows: [row('one', 'first'), row('two', 'second')] },
+  ]);
+  const known = await names();
+  expect(['one', 'two', 'three', 'four'].map(name => known.get(name))).toEqual(['first', 'second', '', '']);
+});
+
+it('writes all of them or none', async () => {
+  const { database } = sluice.server;
+  const rows = [row('five'), row('six'), row('one')];
+  await expect(database.writeRows([{ table: 'roles', columns, rows }])).rejects.toThrow(/unique/i);
+  const known = await names();
+  expect(known.has('five')).toBe(false);
+  await database.writeRows([{ table: 'roles', columns, rows: [row('five')] }]);
+  expect((await names()).has('five')).toBe(true);
+});
+
+it('takes turns with transactions and single writes, so that none is refused or lost', async () => {
+  const { database } = sluice.server;
+  const count = 60;
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      await database.writeRows([{ table: 'roles', columns, rows: [row(`a${index}`)] }]);
+      await database.transaction(company_id, async db => {
+        await db.updateTable('roles').set({ description: 'changed' }).where('name', '=', `a${index}`).execute();
+        await new Promise(done => setTimeout(done, 1));
+        await db
+          .insertInto('roles')
+          .values({ company_id, name: `b${index}`, description: '', policy: '[]', created_date: 1 })
+          .execute();
+      });
+      await database.of(company_id).deleteFrom('roles').where('name', '=', `b${index}`).execute();
+    }),
+  );
+  const known = await names();
+  for (let index = 0; index < count; index++) {
+    expect(known.get(`a${index}`)).toBe('changed');
+    expect(known.has(`b${index}`)).toBe(false);
+  }
+});

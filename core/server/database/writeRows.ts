@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { RowWrite } from './RowWrite';
+
+const rowsAStatement = 50;
+
+/** Writes the rows with the query builder, within a transaction of the caller's. */
+export async function writeRows(db: Kysely<any>, writes: readonly RowWrite[]): Promise<void> {
+  for (const { table, columns, key, rows } of writes) {
+    const records = rows.map(row => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+    if (!key) {
+      for (let at = 0; at < records.length; at += rowsAStatement)
+        await db
+          .insertInto(table)
+          .values(records.slice(at, at + rowsAStatement))
+          .execute();
+      continue;
+    }
+    for (const record of records) {
+      let change = db.updateTable(table).set(record);
+      for (const column of key) change = change.where(column, '=', record[column]);
+      await change.execute();
+    }
+  }
+}
