@@ -38,7 +38,7 @@ const basic = (signOn: SignOn, secret = signOn.secret) => ({
 
 async function pageOf(signOn: SignOn, more?: Query) {
   const begun = await authorize(signOn, more);
-  expect(begun.statusCode, begun.body).toBe(303);
+  expect(begun.statusCode).toBe(303);
   const page = new URL(String(begun.headers.location));
   expect(page.pathname).toBe('/hosted/page');
   return get(`${page.pathname}${page.search}`);

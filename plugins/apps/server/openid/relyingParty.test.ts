@@ -68,7 +68,9 @@ it('serves a relying party from discovery to sign-off', async () => {
   });
   expect((await browse(bye, [])).href).toBe('https://shop.example.com/bye');
   expect(await client.tokenIntrospection(config, refreshed.access_token)).toEqual({ active: false });
-  await expect(client.refreshTokenGrant(config, refreshed.refresh_token!)).rejects.toThrow();
+  await expect(client.refreshTokenGrant(config, refreshed.refresh_token!)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
 });
 
 it('takes a request that the application signed, and no other where only signed ones count', async () => {

@@ -158,7 +158,8 @@ describe('a step in the form of the SDK', () => {
     });
     expect((await answer({ ...one, interactionId: two.interactionId }, 'right')).status).toBe(400);
     expect((await answer({ ...one, id: 'done' }, 'right')).status).toBe(400);
-    const moved = one._links.next.href.replace(signOn.companyId, other.companyId);
+    const { _links: links } = one;
+    const moved = links.next.href.replace(signOn.companyId, other.companyId);
     expect((await answer({ ...one, _links: { next: { href: moved } } }, 'right')).status).toBe(400);
     // While the page comes back with what is wrong, the client has no other token than the one it had.
     for (let tries = 0; tries < 3; tries++)

@@ -61,9 +61,9 @@ function Snippet({ title, help, text }: SnippetProps) {
         <CopyButton text={text} label={format(strings.copyOf, { label: title.text })} small />
       </h3>
       <p>{help.text}</p>
-      <pre className="ap-code" tabIndex={0} aria-label={title.text}>
-        {text}
-      </pre>
+      <figure className="ap-code" aria-label={title.text}>
+        <pre>{text}</pre>
+      </figure>
     </section>
   );
 }
