@@ -13,16 +13,36 @@ import {
   listConnectors,
   saveConnection,
 } from '../../contract';
+import { movedSecrets } from '../../domain/movedSecrets';
 import { valueFaults } from '../../domain/valueFaults';
 import { brief } from '../catalogue/Catalogue';
 import type { ConnectionsTable } from '../tables';
-import { accountProperties, audited, connectionOf, copied, findConnection, written } from './connectionRow';
+import { accountProperties, audited, connectionOf, copied, findConnection, storedIn, written } from './connectionRow';
 
 function refuseFaults(call: Call, connectorId: string, given: Readonly<Record<string, unknown>>): void {
   const faults = valueFaults(accountProperties(call.server, connectorId), given);
   if (faults.length === 0) return;
   const details = faults.map(({ property, message }) => ({ at: `body/properties/${property}`, message }));
   throw new Failure(400, codes.connectorInvalid, `${faults.map(({ message }) => message).join('. ')}.`, details);
+}
+
+const quoted = (names: readonly string[]) => names.map(name => `“${name}”`).join(', ');
+
+/** A stored secret is sent to no other place than the one it was given for (security requirements, 11). */
+function refuseMovedSecrets(call: Call, row: ConnectionsTable, given: Readonly<Record<string, unknown>>): void {
+  const found = movedSecrets(accountProperties(call.server, row.connector_id), storedIn(row), given);
+  if (!found) return;
+  const { moved, kept } = found;
+  const secrets = quoted(kept.map(({ title }) => title));
+  throw new Failure(
+    400,
+    codes.connectorInvalid,
+    `${quoted(moved)} changes, so give ${secrets} again: a stored secret is not sent to another place.`,
+    kept.map(({ path, title }) => ({
+      at: `body/properties/${path}`,
+      message: `Give ${title} again, because ${quoted(moved)} changes`,
+    })),
+  );
 }
 
 async function refuseWhileUsed({ server, companyId, db }: Call, { connection_id, name }: ConnectionsTable) {
@@ -86,6 +106,7 @@ export const connectionHandlers = [
     const connection = await transaction(async db => {
       const row = await findConnection(db, params.connectionId, server.database.engine);
       refuseFaults(call, row.connector_id, body.properties ?? {});
+      refuseMovedSecrets(call, row, body.properties ?? {});
       const next = {
         ...row,
         name: body.name?.trim() || row.name,
