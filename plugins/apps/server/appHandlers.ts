@@ -113,6 +113,7 @@ export const appHandlers = [
     await transaction(async db => {
       const row = await findApp(db, params.appId);
       await db.deleteFrom('policies').where('app_id', '=', row.app_id).execute();
+      await db.deleteFrom('oauth_grants').where('app_id', '=', row.app_id).execute();
       await db.deleteFrom('apps').where('app_id', '=', row.app_id).execute();
       await audit({ action: 'delete', resource: 'application', resourceId: row.app_id, before: audited(row) }, db);
     });

@@ -18,10 +18,11 @@ import { openidEnding, refusalOf } from './OpenidEnding';
 import { openidPage } from './openidPage';
 import { withRequestObject } from './requestObject';
 
-const words = (text: string) => new Set(text.split(' '));
+const words = (...lines: readonly string[]) => new Set(lines.flatMap(line => line.split(' ')));
 /** What the protocol uses up; all else of a request is an input of the flow. */
 const ours = words(
-  'client_id redirect_uri response_type response_mode state nonce code_challenge ' + 'code_challenge_method request',
+  'client_id redirect_uri response_type response_mode state nonce code_challenge',
+  'code_challenge_method request',
 );
 
 /** Begins a sign-on: checks the request, runs the policy’s flow, and sends the browser to its pages or back. */

@@ -5,16 +5,17 @@ import type { GrantsTable } from '../tables';
 import { accessMs, type Grants } from './Grants';
 import { issuerOf } from './issuer';
 
-const words = (text: string) => new Set(text.split(' '));
+const words = (...lines: readonly string[]) => new Set(lines.flatMap(line => line.split(' ')));
 /** Claims that say something of the person and are told only to those with the scope `profile`. */
 const profile = words(
-  'name given_name family_name middle_name nickname preferred_username profile picture website ' +
-    'email email_verified gender birthdate zoneinfo locale phone_number phone_number_verified ' +
-    'address updated_at username firstName lastName phoneNumber',
+  'name given_name family_name middle_name nickname preferred_username profile picture website',
+  'email email_verified gender birthdate zoneinfo locale phone_number phone_number_verified',
+  'address updated_at username firstName lastName phoneNumber',
 );
 /** What tokens say of themselves: no flow says it for them. */
 const reserved = words(
-  'iss sub aud exp iat nbf jti nonce auth_time acr amr azp sid at_hash c_hash scope client_id cnf ' + 'act',
+  'iss sub aud exp iat nbf jti nonce auth_time acr amr azp sid at_hash c_hash scope client_id cnf',
+  'act',
 );
 
 /** What the flow said of the person, as far as the grant's scopes tell it. */
