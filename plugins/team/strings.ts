@@ -58,10 +58,11 @@ export const strings = messages('team', {
   removed: '{name} was removed from the team.',
 
   outbox: 'Outbox',
-  outboxIntro: 'No mail server is set on this installation, so nothing was sent. Hand these links over yourself.',
-  outboxSends: 'Mails to members and whether they were sent.',
+  outboxIntro:
+    'No mail server is set on this installation, so nothing was sent. Hand these links and codes over yourself.',
+  outboxSends: 'Mails to members and end users, and whether they were sent.',
   outboxEmpty: 'No mail yet',
-  outboxEmptyHelp: 'Invitations and links to set a new password appear here.',
+  outboxEmptyHelp: 'Invitations, links to set a new password and codes that flows send appear here.',
   to: 'To',
   subject: 'Subject',
   sent: 'Sent',

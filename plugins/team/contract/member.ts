@@ -57,6 +57,8 @@ export const OutboxMail = Type.Object({
   failure: Type.String(),
   /** The link in it, for an administrator to hand over; only where no mail server is set. */
   link: Type.Optional(Type.String()),
+  /** The code in it that a flow sent to an end user; only where no mail server is set. */
+  code: Type.Optional(Type.String()),
 });
 export type OutboxMail = Static<typeof OutboxMail>;
 

@@ -3,10 +3,12 @@ import { listOutbox } from '../contract';
 import { covers, readRoles } from './readRoles';
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
+const codeIn = (text: string) => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0];
 
 /**
  * Mails of the company. A link opens an account, so it is shown only where no mail server carries it, and only to
- * someone who may do all that its receiver may.
+ * someone who may do all that its receiver may. The code of an end user is shown likewise, so that flows that send one can
+ * be tried before a mail server is set.
  */
 export const outboxHandler = handle(
   listOutbox,
@@ -34,7 +36,9 @@ export const outboxHandler = handle(
     const sends = server.settings.smtpUrl !== undefined;
     const mails = rows.map(row => {
       const theirs = held.get(row.to);
-      const link = !sends && theirs && covers(server, roles, mine, theirs) ? linkIn(mailText(server, row)) : undefined;
+      const shown = !sends && (!theirs || covers(server, roles, mine, theirs)) ? mailText(server, row) : '';
+      const link = theirs && linkIn(shown);
+      const code = codeIn(shown);
       return {
         mailId: row.mail_id,
         to: row.to,
@@ -43,6 +47,7 @@ export const outboxHandler = handle(
         sentDate: row.sent_date,
         failure: row.failure,
         ...(link && { link }),
+        ...(code && { code }),
       };
     });
     return { mails, outboxCount: Number(total), sends };

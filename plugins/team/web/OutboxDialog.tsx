@@ -38,9 +38,10 @@ const columns: readonly Column<OutboxMail>[] = [
   {
     id: 'link',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
+    width: '96px',
     align: 'end',
-    cell: ({ link, to }) => link && <CopyButton text={link} label={format(strings.copyLink, { to })} small />,
+    cell: ({ link, code, to }) =>
+      link ? <CopyButton text={link} label={format(strings.copyLink, { to })} small /> : code && <code>{code}</code>,
   },
 ];
 

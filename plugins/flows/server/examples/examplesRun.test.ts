@@ -1,122 +1,130 @@
-import { newUuid } from '../../../../core/contract';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runningConnectors } from '../../../connections/server/connectors/runningConnectors';
-import { compile } from '../../domain';
-import { flowConnectors } from '../connectors/flowConnectors';
-import { firstState, Interpreter } from '../runtime/interpreter/Interpreter';
-import type { InteractionState } from '../runtime/interpreter/InteractionState';
-import type { Stop } from '../runtime/interpreter/Stop';
-import type { World } from '../runtime/interpreter/World';
-import { Sandbox } from '../runtime/sandbox/Sandbox';
-import { renderTemplate } from '../runtime/template/renderTemplate';
-import { examples } from './seedExamples';
+import { startServer } from '../../../../testing/startServer';
+import { variableStore } from '../../../connections/contract';
+import { userDirectory } from '../../../team/contract';
+import { flowRunner } from '../../contract';
+import { flowsOn } from '../runtime/testRuns';
 
-let sandbox: Sandbox;
-beforeAll(() => void (sandbox = new Sandbox(1)));
-afterAll(() => sandbox.close());
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let runs: ReturnType<typeof flowsOn>;
+beforeAll(async () => {
+  sluice = await startServer();
+  runs = flowsOn(sluice);
+});
+afterAll(() => sluice.close());
 
-const connectors = new Map([...runningConnectors, ...flowConnectors].map(each => [each.manifest.connectorId, each]));
-
-/** Runs an example with the connectors of this installation; `saved` collects the company variables it writes. */
-function running(name: string) {
-  const example = examples.find(each => each.name === name)!;
-  const flow = {
-    flowId: 'f',
-    versionId: 1,
-    name,
-    machine: compile(example.graphData),
-    inputSchema: [],
-    httpTimeoutMs: 1000,
-    flowTimeoutMs: 10_000,
-    logLevel: 2,
-    settings: {},
+/** A company that started with examples, and the hosted page of one of them. */
+async function example(name: string) {
+  const person = await sluice.company({ examples: true });
+  const { token, companyId } = person;
+  const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
+  const { flowId } = flowsInfo.find((each: any) => each.name === name);
+  const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Front door' } })).body;
+  const flows = [{ flowId, versionId: -1, weight: 100 }];
+  await sluice.inject('POST', `/apps/${app.appId}/policy`, { token, body: { name: 'P', status: 'enabled', flows } });
+  const { policies } = (await sluice.inject('GET', `/apps/${app.appId}`, { token })).body.app;
+  const address = `/hosted/${companyId}/policy/${policies.at(-1).policyId}`;
+  const submit = (html: string, fields: Record<string, string>) =>
+    runs.answer(html, { 'sk.button': 'form-submit:submit', ...fields }).then(reply => reply.body);
+  const ended = async () => {
+    const { interactions } = (await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token }))
+      .body;
+    return interactions[0];
   };
-  const saved: Record<string, unknown> = {};
-  let state: InteractionState = firstState(flow, {});
-  const world = (): World => ({
-    interactionId: newUuid(),
-    companyId: 'c',
-    request: {},
-    variables: {
-      secret: () => undefined,
-      load: async () => undefined,
-      get: (frame, context, variable) => (context === 'company' ? saved : frame.variables)[variable],
-      set: (frame, context, variable, value) =>
-        void ((context === 'company' ? saved : (frame.variables as Record<string, unknown>))[variable] = value),
-      all: (frame, context) => (context === 'company' ? saved : context === 'flowInstance' ? frame.variables : {}),
-    },
-    flow: async () => flow,
-    connector: id => connectors.get(id),
-    connection: async () => ({}),
-    runFunction: (code, params) => sandbox.run(code, params),
-    render: renderTemplate,
-    fetch,
-    signal: new AbortController().signal,
-    get: () => {
-      throw new Error('There are no services here.');
-    },
-    callback: async () => '',
-    continueLink: async () => '',
-    setCookie: () => undefined,
-    record: () => undefined,
-    state,
-  });
   return {
-    saved,
-    start: () => new Interpreter(world()).run(),
-    answer: (parameters: Record<string, unknown>) => {
-      state = JSON.parse(JSON.stringify(state)) as InteractionState;
-      const submission = { eventName: 'continue', buttonType: 'form-submit', buttonValue: 'submit', parameters };
-      return new Interpreter(world()).answer(submission);
-    },
+    ...person,
+    flowId: flowId as string,
+    submit,
+    ended,
+    start: async () => (await sluice.app.inject({ method: 'GET', url: address })).body,
   };
 }
-const page = (stop: Stop) =>
-  stop.kind === 'waits' ? { ...stop.screen, node: stop.node.id } : { node: 'ended', html: '' };
-const ended = (stop: Stop) =>
-  stop.kind === 'ended' ? { success: stop.success, body: stop.body as object } : undefined;
+const ada = { email: 'ADA@example.com', password: 'Analytical-Engine-1843' };
 
 it('signs in with the right password, whatever the case of the e-mail', async () => {
-  const run = running('Sign in with password');
-  const first = page(await run.start()).html;
+  const { start, submit, ended, companyId } = await example('Sign in with password');
+  const first = await start();
   expect(first).toContain('Example account');
   expect(first).toContain('alt="Your company"');
   expect(first).toMatch(/class="companyLogo" src="data:image\/png;base64,/);
-  expect(page(await run.answer({ email: 'ada@example.com', password: 'wrong' }))).toMatchObject({
-    node: 'signinform',
-    message: 'E-mail and password do not match. Please try again.',
-  });
-  const stop = await run.answer({ email: 'ADA@example.com', password: 'Analytical-Engine-1843' });
-  expect(ended(stop)).toMatchObject({ success: true, body: { name: 'Ada Lovelace', email: 'ada@example.com' } });
+  const again = await submit(first, { ...ada, password: 'wrong' });
+  expect(again).toContain('The name or the password is not right.');
+  expect(await submit(again, ada)).toContain('All steps are complete');
+  const user = await sluice.server.get(userDirectory).find(companyId, { login: ada.email });
+  expect(user!.lastSignOn).toBeGreaterThan(0);
+  expect(await ended()).toMatchObject({ status: 'success', userId: user!.userId });
 });
 
 it('ends the sign-in after three failures', async () => {
-  const run = running('Sign in with password');
-  await run.start();
-  const wrong = { email: 'eve@example.com', password: 'guess' };
-  expect(page(await run.answer(wrong)).node).toBe('signinform');
-  expect(page(await run.answer(wrong)).node).toBe('signinform');
-  expect(ended(await run.answer(wrong))).toMatchObject({
-    success: false,
-    body: { reason: 'Too many failed sign-ins' },
-  });
+  const { start, submit, ended } = await example('Sign in with password');
+  let page = await start();
+  for (const left of [2, 1, 0]) {
+    page = await submit(page, { email: 'eve@example.com', password: 'guess' });
+    expect(page.includes('name="password"')).toBe(left > 0);
+  }
+  expect(await ended()).toMatchObject({ status: 'failure' });
 });
 
-it('registers with the code, after saying what is wrong with the input and with another code', async () => {
-  const run = running('Registration with e-mail check');
-  await run.start();
-  const bad = page(await run.answer({ name: 'Eve', email: 'eve', password: 'short' }));
-  expect(bad).toMatchObject({ node: 'registform', message: expect.stringContaining('at least 8 characters') });
-  const asks = page(await run.answer({ name: 'Eve', email: 'eve@example.com', password: 'long enough' }));
-  expect(asks.node).toBe('codeform01');
-  const code = /the code is (\d{6})/.exec(asks.html)![1]!;
-  expect(page(await run.answer({ code: 'nope' })).node).toBe('codeform01');
-  const stop = await run.answer({ code });
-  expect(ended(stop)).toMatchObject({ success: true, body: { name: 'Eve', email: 'eve@example.com' } });
+it('registers with the code from the mail, after saying what is wrong with the input and with another code', async () => {
+  const { start, submit, ended, companyId, token } = await example('Registration with e-mail check');
+  const eve = { givenName: 'Eve', familyName: 'Adams', email: 'eve@example.com', password: 'Quiet-Harbour-77' };
+  let page = await submit(await start(), { ...eve, password: 'short' });
+  expect(page).toContain('The password needs 8 to 128 characters');
+  page = await submit(page, { ...eve, email: 'Ada@example.com' });
+  expect(page).toContain('There is an account with this address already');
+  page = await submit(page, eve);
+  expect(page).toContain('that was sent to eve@example.com');
+  const outbox = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
+  expect(outbox.mails[0]).toMatchObject({
+    to: 'eve@example.com',
+    subject: 'Your code',
+    code: expect.stringMatching(/^\d{6}$/),
+  });
+  page = await submit(page, { code: 'nope' });
+  expect(page).toContain('not the right code');
+  expect(await submit(page, { code: outbox.mails[0].code })).toContain('All steps are complete');
+  const user = await sluice.server.get(userDirectory).find(companyId, { email: 'eve@example.com' });
+  expect(user).toMatchObject({ displayName: 'Eve Adams', emailVerified: true, hasPassword: true });
+  expect(await ended()).toMatchObject({ status: 'success', userId: user!.userId });
 });
+
+it('sets up an authenticator app at the first sign-in and asks for its code, or a recovery code, from then on', async () => {
+  // A step that ends within the test would make its codes another one's.
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 5000) await new Promise(done => setTimeout(done, left));
+  const { start, submit, ended } = await example('Sign in with password and one-time code');
+  const enrol = await submit(await start(), ada);
+  expect(enrol).toContain('<svg');
+  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(enrol)![1]!.replaceAll(' ', '');
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const at = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
+  const wrong = await submit(enrol, { otp: '12345' });
+  expect(wrong).toContain('not the right code');
+  expect(wrong).toContain(/<code>[A-Z2-7 ]+<\/code>/.exec(enrol)![0]);
+  const codes = await submit(wrong, { otp: at(-1) });
+  const recovery = [...codes.matchAll(/<li><code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
+  expect(recovery).toHaveLength(10);
+  expect(await submit(codes, { 'sk.button': 'next-event:continue' })).toContain('All steps are complete');
+
+  const asked = await submit(await start(), ada);
+  expect(asked).toContain('Enter your code');
+  const used = await submit(asked, { otp: at(-1) });
+  expect(used).toContain('not the right code');
+  expect(await submit(used, { otp: at(0) })).toContain('All steps are complete');
+  expect(await submit(await submit(await start(), ada), { otp: recovery[3]! })).toContain('All steps are complete');
+  const spent = await submit(await submit(await start(), ada), { otp: recovery[3]! });
+  expect(spent).toContain('not the right code');
+  const { status, userId } = await ended();
+  expect([status, userId]).toEqual(['waiting', '']);
+}, 15_000);
 
 it('writes the report of the day into the company variable', async () => {
-  const run = running('Scheduled report');
-  expect(ended(await run.start())).toMatchObject({ success: true });
-  expect(run.saved.lastReport).toMatch(/^Report of \d{4}-\d\d-\d\d: all is well\.$/);
+  const { companyId, flowId } = await example('Scheduled report');
+  const terms = { companyId, flowId, parameters: {}, request: {} };
+  expect(await sluice.server.get(flowRunner).start(terms)).toMatchObject({ kind: 'ended', success: true });
+  const variables = await sluice.server.get(variableStore).load(companyId, flowId);
+  expect(variables.find(({ name }) => name === 'lastReport')?.value).toMatch(
+    /^Report of \d{4}-\d\d-\d\d: all is well\.$/,
+  );
 });

@@ -8,6 +8,7 @@ import { lintStored } from '../store/lintStored';
 import { registration } from './registration';
 import { scheduledReport } from './scheduledReport';
 import { signIn } from './signIn';
+import { signInWithCode } from './signInWithCode';
 import { exampleConnections } from './sketch';
 
 interface Example {
@@ -20,7 +21,7 @@ interface Example {
 }
 
 /** The flows a company starts with when examples were chosen. */
-export const examples: readonly Example[] = [signIn, registration, scheduledReport];
+export const examples: readonly Example[] = [signIn, registration, signInWithCode, scheduledReport];
 
 /** Gives a new company the example flows, deployed, with the connections and variables they use. */
 export async function seedExamples({

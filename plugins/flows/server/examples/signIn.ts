@@ -1,14 +1,7 @@
 import { branding, brandingSettings, brandingVariables } from './branding';
 import { page } from './page';
 import { sketch } from './sketch';
-import { inputs, output, pairs, rich, textOutputs } from './texts';
-
-const check = `module.exports = a = async ({params}) => {
-  // Stands for your directory: replace it with a call to the place that knows your users.
-  const known = { email: 'ada@example.com', password: 'Analytical-Engine-1843', name: 'Ada Lovelace' };
-  const matches = params.email.trim() === known.email && params.password === known.password;
-  return { matches: String(matches), name: matches ? known.name : '' };
-}`;
+import { output, pairs, rich } from './texts';
 
 /** Sign-in with a password: a page, a check, and an end after three failures. */
 export const signIn = {
@@ -36,53 +29,30 @@ export const signIn = {
         ]),
       },
       {
-        id: 'loweremail',
-        connector: 'stringsConnector',
-        capability: 'toLowerCase',
-        title: 'Lower-case e-mail',
-        description: 'So that capitals do not matter',
-        at: [1, 0],
-        values: { originalValue: rich(output('signinform', 'email')) },
-      },
-      {
         id: 'checklogin',
-        connector: 'functionsConnector',
-        capability: 'customFunction',
-        title: 'Look up the user',
-        description: 'Compares with the example account',
-        at: [2, 0],
+        connector: 'userDirectoryConnector',
+        capability: 'checkPassword',
+        title: 'Check the password',
+        description: 'Asks the user directory; five wrong ones lock a user',
+        at: [1, 0],
         values: {
-          code: check,
-          variableInputList: inputs({
-            email: output('loweremail', 'newValue'),
-            password: output('signinform', 'password'),
-          }),
-          outputSchema: textOutputs('matches', 'name'),
+          findBy: 'login',
+          identifier: rich(output('signinform', 'email')),
+          password: rich(output('signinform', 'password')),
         },
       },
       {
-        id: 'matchlogin',
-        connector: 'functionsConnector',
-        capability: 'AEqualsB',
-        title: 'Do they match?',
-        description: 'Goes on when the password is right',
-        at: [3, 0],
-        values: { leftValueA: rich(output('checklogin', 'matches')), rightValueB: rich('true') },
-      },
-      {
         id: 'signedinok',
-        connector: 'httpConnector',
-        capability: 'createSuccessResponse',
+        connector: 'userDirectoryConnector',
+        capability: 'completeSignOn',
         type: 'action',
         title: 'Signed in',
-        description: 'Answers with the name and e-mail',
-        at: [4, 0],
+        description: 'Answers with who signed in',
+        at: [2, 0],
         values: {
           backgroundColor: '#9dc967',
-          claimsNameValuePairs: pairs({
-            name: output('checklogin', 'name'),
-            email: output('loweremail', 'newValue'),
-          }),
+          userId: rich(output('checklogin', 'userId')),
+          methods: rich('pwd'),
         },
       },
       {
@@ -92,7 +62,7 @@ export const signIn = {
         type: 'action',
         title: 'Count failures',
         description: 'One more failed sign-in',
-        at: [4, 1],
+        at: [2, 1],
         values: {
           variable: 'signInTries',
           saveVariables: [
@@ -113,7 +83,7 @@ export const signIn = {
         capability: 'AGreaterThanEqualToB',
         title: 'Three failures?',
         description: 'Ends the flow after the third failure',
-        at: [5, 1],
+        at: [3, 1],
         values: { leftValueA: rich('{{global.variables.signInTries}}'), rightValueB: rich('3'), type: 'number' },
       },
       {
@@ -123,7 +93,7 @@ export const signIn = {
         type: 'action',
         title: 'Too many failures',
         description: 'Ends with an error',
-        at: [6, 1],
+        at: [4, 1],
         values: {
           backgroundColor: '#ffc8c1',
           claimsNameValuePairs: pairs({ reason: 'Too many failed sign-ins' }),
@@ -136,17 +106,15 @@ export const signIn = {
         type: 'action',
         title: 'Try again',
         description: 'Shows the page again with a message',
-        at: [6, 2],
-        values: { errorMessage: rich('E-mail and password do not match. Please try again.') },
+        at: [4, 2],
+        values: { errorMessage: rich(output('checklogin', 'message')) },
       },
     ],
     [
       ['branding01', 'signinform'],
-      ['signinform', 'loweremail'],
-      ['loweremail', 'checklogin'],
-      ['checklogin', 'matchlogin'],
-      ['matchlogin', 'signedinok'],
-      ['matchlogin', 'counttries', 'anyTriggersFalse'],
+      ['signinform', 'checklogin'],
+      ['checklogin', 'signedinok'],
+      ['checklogin', 'counttries', 'anyTriggersFalse'],
       ['counttries', 'toomany001'],
       ['toomany001', 'signinfail'],
       ['toomany001', 'tryagain01', 'anyTriggersFalse'],

@@ -1,3 +1,4 @@
+import { identityConnections } from '../../../team/contract';
 import type { EvalOperator, GraphData, NodeElement } from '../../contract';
 import {
   addElements,
@@ -17,6 +18,8 @@ const names = {
   errorConnector: 'Error Message',
   stringsConnector: 'String',
   flowCanvasToolsConnector: 'Flow Canvas Tools',
+  userDirectoryConnector: 'User Directory',
+  authenticatorsConnector: 'Authenticators',
 } as const;
 
 /** Connections that examples need beyond those every company starts with. */
@@ -27,6 +30,7 @@ export const exampleConnections = [
     connectorId: 'flowCanvasToolsConnector',
     name: 'Flow Canvas Tools',
   },
+  ...identityConnections,
 ];
 const connectionIds: Readonly<Record<string, string>> = {
   ...wellKnownConnections,

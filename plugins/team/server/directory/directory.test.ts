@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../../core/contract';
 import { startServer } from '../../../../testing/startServer';
 import connections from '../../../connections/server';
-import { userDirectory, type UserDirectory } from '../../contract';
+import { userDirectory, type UserDirectory, type UserLookup } from '../../contract';
 import team from '../../server';
 
 const good = 'Analytical-Engine-1843';
@@ -43,7 +43,7 @@ describe('A user', () => {
     expect(made).toMatchObject({ email: 'Ada@Example.com', displayName: 'Ada Lovelace', hasPassword: true });
     expect(JSON.stringify(made)).not.toMatch(/argon2|hash/i);
     await directory.linkIdentity(companyId, userId, { issuer: 'https://idp.example', subject: '42' });
-    for (const by of [
+    const ways: readonly UserLookup[] = [
       { userId },
       { login: 'ada.l' },
       { login: ' ADA@example.com ' },
@@ -54,8 +54,8 @@ describe('A user', () => {
       { identity: { issuer: 'https://idp.example', subject: '42' } },
       { attribute: 'department', value: 'Engines' },
       { attribute: 'level', value: 3 },
-    ])
-      expect((await directory.find(companyId, by))?.userId, JSON.stringify(by)).toBe(userId);
+    ];
+    for (const by of ways) expect([by, (await directory.find(companyId, by))?.userId]).toEqual([by, userId]);
     for (const by of [{ login: '' }, { phone: '' }, { attribute: 'department', value: '' }, { email: 'a@b.example' }])
       expect(await directory.find(companyId, by)).toBeUndefined();
     const stranger = await sluice.company();

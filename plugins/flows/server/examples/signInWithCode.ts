@@ -1,0 +1,130 @@
+import { branding, brandingSettings, brandingVariables } from './branding';
+import { page } from './page';
+import { say } from './say';
+import { sketch } from './sketch';
+import { output, rich } from './texts';
+
+const userId = rich(output('checklogin', 'userId'));
+
+/** Sign-in with two factors: a password, then a code of an authenticator app that is set up at the first time. */
+export const signInWithCode = {
+  name: 'Sign in with password and one-time code',
+  description:
+    'Asks for a password and then for the code of an authenticator app. Who has no app yet sets one up and gets recovery codes.',
+  settings: brandingSettings,
+  variables: brandingVariables,
+  graphData: sketch(
+    'Sign in with password and one-time code: try it with ada@example.com, Analytical-Engine-1843 and an authenticator app',
+    [
+      branding,
+      {
+        id: 'signinform',
+        connector: 'httpConnector',
+        capability: 'customHTMLTemplate',
+        title: 'Sign-on page',
+        description: 'Asks for e-mail and password',
+        at: [0, 0],
+        values: page('Sign in', 'Example account: ada@example.com, Analytical-Engine-1843', 'Continue', [
+          { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' },
+          { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
+        ]),
+      },
+      {
+        id: 'checklogin',
+        connector: 'userDirectoryConnector',
+        capability: 'checkPassword',
+        title: 'Check the password',
+        description: 'Asks the user directory',
+        at: [1, 0],
+        values: {
+          findBy: 'login',
+          identifier: rich(output('signinform', 'email')),
+          password: rich(output('signinform', 'password')),
+        },
+      },
+      say('wronglogin', 'checklogin', 'Say that it is wrong', [2, 1]),
+      {
+        id: 'hasanapp01',
+        connector: 'authenticatorsConnector',
+        capability: 'listDevices',
+        title: 'Has the user an app?',
+        description: 'False at the first sign-in',
+        at: [2, 0],
+        values: { userId, kind: 'totp' },
+      },
+      {
+        id: 'askforcode',
+        connector: 'httpConnector',
+        capability: 'customHTMLTemplate',
+        title: 'Code page',
+        description: 'Asks for a code of the app, or a recovery code',
+        at: [3, 0],
+        values: page('Enter your code', 'The code that your authenticator app shows, or a recovery code.', 'Sign in', [
+          { name: 'otp', label: 'Code', type: 'text', autocomplete: 'one-time-code' },
+        ]),
+      },
+      {
+        id: 'checkotp01',
+        connector: 'authenticatorsConnector',
+        capability: 'checkTotp',
+        title: 'Is it right?',
+        description: 'Each code is good once',
+        at: [4, 0],
+        values: { userId, otp: rich(output('askforcode', 'otp')) },
+      },
+      {
+        id: 'tryrecover',
+        connector: 'authenticatorsConnector',
+        capability: 'checkRecoveryCode',
+        title: 'Is it a recovery code?',
+        description: 'Each is good once',
+        at: [5, 1],
+        values: { userId, recoveryCode: rich(output('askforcode', 'otp')) },
+      },
+      say('wrongcode1', 'checkotp01', 'Say that it is wrong', [6, 2]),
+      {
+        id: 'setupanapp',
+        connector: 'authenticatorsConnector',
+        capability: 'enrolTotp',
+        title: 'Set up an app',
+        description: 'Shows the picture to scan and asks for the first code',
+        at: [3, 3],
+        values: { userId, deviceName: rich('Authenticator app') },
+      },
+      {
+        id: 'recovercds',
+        connector: 'authenticatorsConnector',
+        capability: 'showRecoveryCodes',
+        title: 'Recovery codes',
+        description: 'Ten of them, shown this once',
+        at: [4, 3],
+        values: { userId },
+      },
+      {
+        id: 'signedinok',
+        connector: 'userDirectoryConnector',
+        capability: 'completeSignOn',
+        type: 'action',
+        title: 'Signed in',
+        description: 'Answers with who signed in, and how',
+        at: [7, 0],
+        values: { backgroundColor: '#9dc967', userId, methods: rich('pwd otp mfa') },
+      },
+    ],
+    [
+      ['branding01', 'signinform'],
+      ['signinform', 'checklogin'],
+      ['checklogin', 'hasanapp01'],
+      ['checklogin', 'wronglogin', 'anyTriggersFalse'],
+      ['hasanapp01', 'askforcode'],
+      ['hasanapp01', 'setupanapp', 'anyTriggersFalse'],
+      ['askforcode', 'checkotp01'],
+      ['checkotp01', 'signedinok'],
+      ['checkotp01', 'tryrecover', 'anyTriggersFalse'],
+      ['tryrecover', 'signedinok'],
+      ['tryrecover', 'wrongcode1', 'anyTriggersFalse'],
+      ['setupanapp', 'recovercds'],
+      ['recovercds', 'signedinok'],
+    ],
+  ),
+};
