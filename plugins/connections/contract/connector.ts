@@ -53,6 +53,8 @@ export interface NodeCall {
     readonly companyId: string;
     readonly flowId: string;
     readonly versionId: number;
+    /** A person has answered a page of it, so that what it finds out about them is of now. */
+    readonly answered: boolean;
     /** The inputs the flow was started with. */
     readonly parameters: Readonly<Record<string, unknown>>;
     /** `global.*` facts of the request: ip, userAgent, cookies, origin. */
@@ -78,6 +80,12 @@ export interface NodeCall {
    * that opens it, with what this run knows by now, while this run waits on.
    */
   continueLink(seconds: number): Promise<string>;
+  /** What the browser knows its sign-on session here by; flows can read it nowhere else. Empty when it has none. */
+  readonly session: {
+    readonly token: string;
+    /** Lets the browser know another from now on, for so many seconds; none with 0. */
+    keep(token: string, seconds: number): void;
+  };
   /** Fills `{{…}}` references in any text or value against the interaction. */
   resolve(value: unknown): unknown;
   /** Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory limit. */

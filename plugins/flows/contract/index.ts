@@ -6,5 +6,6 @@ export * from './flowRules';
 export * from './references';
 export * from './retention';
 export * from './runner';
+export * from './signOnSessions';
 export * from './runWire';
 export * from './runs';

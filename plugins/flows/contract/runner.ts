@@ -89,6 +89,7 @@ export type RunReply =
       /** The screen that was answered, with what is wrong with the answer. */
       readonly repeated?: true;
       readonly cookies?: readonly FlowCookie[];
+      readonly correlationId?: string;
     }
   | {
       readonly kind: 'ended';
@@ -100,6 +101,7 @@ export type RunReply =
       /** Who took the run's end answers for the address: it may be of an application's own scheme. */
       readonly checked?: true;
       readonly cookies?: readonly FlowCookie[];
+      readonly correlationId?: string;
     };
 
 /** Runs flows. Fails with a `Failure` where a flow, version, input or token does not do; a flow's own errors are replies. */

@@ -41,7 +41,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     result: RunReply,
     embed?: Embed,
   ) => {
-    setCookies(request, reply, result.cookies);
+    setCookies(request, reply, result);
     const origin = originOf(request);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
     const appearance = found ?? (embed && { ...appearanceOf({}), embed });

@@ -15,7 +15,7 @@ const waitingPage = (pollRetries: number): Node => [
     challenge,
   },
 ];
-const nodesWith = (page: Node, start: object = {}): Readonly<Record<string, Node>> => ({
+const nodesWith = (page: Node, start: Node[2] = {}): Readonly<Record<string, Node>> => ({
   begin: ['functionsConnector', 'AEqualsB', { leftValueA: '1', rightValueB: '1' }],
   start: ['flowConnector', 'oobStart', start],
   cont: ['flowConnector', 'oobContinue'],

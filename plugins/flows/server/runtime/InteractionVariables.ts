@@ -104,14 +104,24 @@ export class InteractionVariables implements VariableScope {
 
   /** The values of secret variables, which no record may hold. */
   secrets(): readonly string[] {
-    return [...this.loaded.values()].flatMap(({ variables }) =>
-      variables.flatMap(({ type, value }) => (type === 'secret' && typeof value === 'string' ? [value] : [])),
-    );
+    const values: string[] = [];
+    for (const { variables } of this.loaded.values())
+      for (const { type, value } of variables) if (type === 'secret' && typeof value === 'string') values.push(value);
+    return values;
   }
 
   private userId(): string | undefined {
     const [first] = this.state.frames;
-    const known = { ...first?.variables, ...first?.parameters };
-    return [known['userId'], known['p1UserId']].find((id): id is string => typeof id === 'string' && id !== '');
+    if (!first) return undefined;
+    const { variables, parameters } = first;
+    return idIn(parameters, variables, 'userId') ?? idIn(parameters, variables, 'p1UserId');
   }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function idIn(parameters: Values, variables: Values, name: string): string | undefined {
+  const from = Object.hasOwn(parameters, name) ? parameters : variables;
+  const id = Object.hasOwn(from, name) ? from[name] : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }

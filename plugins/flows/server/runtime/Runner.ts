@@ -2,7 +2,7 @@ import { codes, Failure } from '../../../../core/contract';
 import { newUuid } from '../../../../core/contract/id';
 import type { ServerHost } from '../../../../core/server';
 import { guardedFetch } from '../../../../core/server/http/guardedFetch';
-import { connectors, variableStore, type FlowCookie, type Submission } from '../../../connections/contract';
+import { connectors, variableStore, type Submission } from '../../../connections/contract';
 import {
   runEndings,
   type Appearance,
@@ -30,6 +30,7 @@ import { legOf, type Answered, type InteractionRow } from './legOf';
 import { hashOf } from './hashOf';
 import { ReturnAddresses } from './ReturnAddresses';
 import { Returns } from './Returns';
+import { RunBrowser } from './RunBrowser';
 import { Sandbox } from './sandbox/Sandbox';
 import { showTrial } from './showTrial';
 import { worldOf, type Tools } from './worldOf';
@@ -197,11 +198,11 @@ export class Runner implements FlowRunner {
     const aborting = new AbortController();
     const timer = setTimeout(() => aborting.abort(), Math.max(1, Math.min(longestStep, row.expires - began)));
     const variables = new InteractionVariables(this.server.get(variableStore), row.company_id, state);
-    const cookies: FlowCookie[] = [];
+    const browser = new RunBrowser(row.company_id, state, request);
     let stop: Stop;
     try {
       stop = await go(
-        new Interpreter(worldOf(this.tools, { row, state, log, variables, request, signal: aborting.signal, cookies })),
+        new Interpreter(worldOf(this.tools, { row, state, log, variables, signal: aborting.signal, browser })),
       );
     } finally {
       clearTimeout(timer);
@@ -218,7 +219,9 @@ export class Runner implements FlowRunner {
     });
     await this.recorder.write(made);
     const answer = reply.kind === 'ended' && row.ending ? await this.ending(row, stop as Ended, reply) : reply;
-    return cookies.length > 0 ? { ...answer, cookies } : answer;
+    const { cookies } = browser;
+    const { correlation_id: correlationId } = row;
+    return { ...answer, correlationId, ...(cookies.length > 0 && { cookies }) };
   }
 
   private async ending(row: InteractionRow, stop: Ended, reply: RunReply & { kind: 'ended' }): Promise<RunReply> {

@@ -69,7 +69,7 @@ export function legOf(
       leg: row.legs,
       flow_id: row.flow_id,
       start_time: log.events[0]?.startTime ?? now,
-      events: scrubbed(log.events, { fields, values: secretsIn(state, log, secrets) }),
+      events: scrubbed(log.events, { fields, values: secretsIn(row, state, log, secrets) }),
     },
   };
   const { interaction_id: interactionId } = row;
@@ -88,12 +88,19 @@ function isSuccess({ success_nodes }: InteractionRow, { success, node }: Ended):
   return node !== undefined && (JSON.parse(success_nodes) as string[]).includes(node.id);
 }
 
-function secretsIn(state: InteractionState, log: RunLog, secrets: readonly string[]): Iterable<string> {
+function secretsIn(
+  { legs }: InteractionRow,
+  state: InteractionState,
+  log: RunLog,
+  secrets: readonly string[],
+): Iterable<string> {
   const found = new Set(secrets);
   for (const { input, output } of log.events) {
     gatherSecrets(input, found);
     gatherSecrets(output, found);
   }
+  // All that a first leg knows stands in its events, unless they were to keep no data.
+  if (legs === 0 && !log.silent) return found;
   for (const { parameters, results } of state.frames) {
     gatherSecrets(parameters, found);
     for (const { payload } of Object.values(results)) gatherSecrets(payload.output, found);

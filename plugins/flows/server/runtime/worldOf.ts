@@ -1,12 +1,12 @@
 import type { ServerHost } from '../../../../core/server';
-import { connectionStore, type Connector, type FlowCookie } from '../../../connections/contract';
-import type { RequestFacts } from '../../contract';
+import { connectionStore, type Connector } from '../../../connections/contract';
 import type { RunLog } from '../recording/RunLog';
 import type { FlowSource } from './FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
 import type { InteractionState } from './interpreter/InteractionState';
 import type { World } from './interpreter/World';
 import type { InteractionRow } from './legOf';
+import type { RunBrowser } from './RunBrowser';
 import type { ReturnAddresses } from './ReturnAddresses';
 import type { Sandbox } from './sandbox/Sandbox';
 import { renderTemplate } from './template/renderTemplate';
@@ -25,19 +25,18 @@ interface Own {
   readonly state: InteractionState;
   readonly log: RunLog;
   readonly variables: InteractionVariables;
-  readonly request: RequestFacts;
   readonly signal: AbortSignal;
-  readonly cookies: FlowCookie[];
+  readonly browser: RunBrowser;
 }
 
 /** The world of one leg of an interaction. */
-export function worldOf(tools: Tools, { row, state, log, variables, request, signal, cookies }: Own): World {
+export function worldOf(tools: Tools, { row, state, log, variables, signal, browser }: Own): World {
   const { company_id: companyId, interaction_id: interactionId } = row;
   const saved = row.is_trial === 1;
   return {
     interactionId,
     companyId,
-    request,
+    request: browser.facts,
     variables,
     flow: async (flowId, versionId, starting = false) => {
       if (starting && !(await tools.flows.head(companyId, flowId))?.enabled) return undefined;
@@ -60,7 +59,8 @@ export function worldOf(tools: Tools, { row, state, log, variables, request, sig
       }),
     callback: nodeId =>
       tools.returns.make({ companyId, interactionId, nodeId, kind: 'callback', expires: row.expires }),
-    setCookie: cookie => void cookies.push(cookie),
+    setCookie: cookie => browser.set(cookie),
+    session: browser.session,
     record: entry => log.node(entry),
     state,
   };

@@ -121,6 +121,19 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const refused = await back(replayed.href, second.cookie);
     expect(refused.body).toContain('invalid_grant: Examples Inc refused the sign-on');
   });
+  it('finds or creates the directory’s user by issuer and subject, never by an unverified address', async () => {
+    const { leave, back } = await flowTo(provider.issuer, {}, { linkedUser: 'create' });
+    const signOn = async (login: string) => {
+      const { address, cookie } = await leave();
+      return (await back(await provider.signOn(address, login), cookie)).body;
+    };
+    const outcome = (page: string) => /\|([\w-]*)\|(created|known|linked|unknown)/.exec(page);
+    const [, userId, first] = outcome(await signOn('ada')) ?? [];
+    expect(first).toBe('created');
+    const [, sameId, second] = outcome(await signOn('ada')) ?? [];
+    expect([sameId, second]).toEqual([userId, 'known']);
+    expect(await signOn('eve')).not.toContain(userId);
+  });
   it.each([
     ['a wrong nonce', { nonce: 'another' }, {}],
     ['another issuer', { iss: 'https://elsewhere.example' }, {}],

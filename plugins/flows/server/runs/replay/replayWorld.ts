@@ -36,6 +36,7 @@ export function replayWorld({ draft, met, flows, replaying, log, ...kept }: Term
     get: outside,
     callback: async () => outside(),
     continueLink: async () => outside(),
+    session: { token: '', keep: () => {} },
     setCookie: () => {},
     record: entry => log.node(entry),
   };

@@ -5,7 +5,7 @@ import { allowCrossOrigin } from '../../../../../core/server/http/allowCrossOrig
 import { policies, type ChosenPolicy } from '../../../../apps/contract';
 import { connectorCatalogue } from '../../../../connections/contract';
 import { flowRunner, runWire, type RunReply } from '../../../contract';
-import { factsOf } from '../factsOf';
+import { factsOf, ownCookies } from '../factsOf';
 import { webAddress } from '../webAddress';
 import { readSdkSubmission, readSubmission } from './readSubmission';
 import { screenBody } from './screenBody';
@@ -37,7 +37,7 @@ export function flowOf(policy: ChosenPolicy | undefined): NonNullable<ChosenPoli
 /** How applications run flows: start by key or token, then one answer after the other (wire facts, 12). */
 export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
   const send = (request: FastifyRequest, reply: FastifyReply, companyId: string, result: RunReply) => {
-    setCookies(request, reply, result.cookies);
+    setCookies(request, reply, result);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
       return reply.header('cache-control', 'no-store').status(status).send(body);
@@ -124,14 +124,16 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     const { companyId = '' } = request.params as Params;
     countVisit(server, request, companyId);
     const { nodeId, submission } = (isSdk(request) ? readSdkSubmission : readSubmission)(request.body);
+    const facts = factsOf(request);
+    const known = ownCookies(facts);
     const result = await server.get(flowRunner).continue({
       companyId,
-      interactionId: header(request, 'interactionid'),
-      interactionToken: header(request, 'interactiontoken'),
+      interactionId: header(request, 'interactionid') || (known['interactionId'] ?? ''),
+      interactionToken: header(request, 'interactiontoken') || (known['interactionToken'] ?? ''),
       nodeId,
       keepsToken: isSdk(request),
       submission,
-      request: factsOf(request),
+      request: facts,
     });
     return send(request, reply, companyId, result);
   });

@@ -54,6 +54,12 @@ export interface InteractionState {
   /** How often each node has run, by flow and node. */
   runs: Record<string, number>;
   steps: number;
+  /** A person has answered a page. */
+  answered?: boolean;
+  /** The cookies of the run's browser by name, as flows may see them. */
+  cookies?: Record<string, string>;
+  /** What the browser knows its sign-on session by. */
+  session?: string;
   /** Variables of context user. */
   user: Record<string, unknown>;
 }

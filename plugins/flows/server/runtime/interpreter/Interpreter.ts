@@ -64,6 +64,7 @@ export class Interpreter {
       frame.waiting = { token, screen: still };
       return { kind: 'waits', flowId: frame.flowId, node, screen: still };
     }
+    if (asked === 0) this.world.state.answered = true;
     frame.waiting = null;
     frame.queue.unshift(...frame.parked.splice(0));
     const ended = await this.call(flow, frame, node, token, { submission, memory: screen.memory });

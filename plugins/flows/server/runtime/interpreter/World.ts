@@ -66,6 +66,7 @@ export interface World {
   /** An address, good once, that starts what waits beside a node for somebody elsewhere. */
   continueLink(nodeId: string, seconds: number): Promise<string>;
   setCookie(cookie: FlowCookie): void;
+  readonly session: NodeCall['session'];
   record(entry: NodeRecord): void;
   readonly state: InteractionState;
 }

@@ -168,6 +168,7 @@ export function interactionOf(flows: Readonly<Record<string, TestFlow>>, signal 
     },
     callback: async nodeId => `https://here.example/hosted/callback?state=${nodeId}`,
     continueLink: async nodeId => `https://here.example/hosted/link?state=${nodeId}`,
+    session: { token: '', keep: () => {} },
     setCookie: cookie => void cookies.push(cookie),
     record: entry => void records.push(entry),
     state,

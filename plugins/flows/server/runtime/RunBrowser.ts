@@ -1,0 +1,47 @@
+import type { FlowCookie, NodeCall } from '../../../connections/contract';
+import type { RequestFacts } from '../../contract';
+import { ownCookies } from './factsOf';
+import type { InteractionState } from './interpreter/InteractionState';
+
+/** The session cookie is a company's own: companies share this server's origin. */
+const sessionCookie = (companyId: string) => `sluice-session-${companyId}`;
+/** Names that only this server sets. */
+const reserved = /^(?:sluice-|interactionid$|interactiontoken$)/i;
+
+/**
+ * A run's browser: its cookies and its sign-on session. A hosted page has an origin of its own, so what it posts comes
+ * without cookies: those of the run's start are remembered, with what the flow has set since.
+ */
+export class RunBrowser {
+  /** Cookies to set with the next answer. */
+  readonly cookies: FlowCookie[] = [];
+  /** What flows may know of the request. */
+  readonly facts: RequestFacts;
+  readonly session: NodeCall['session'];
+  private readonly known: Record<string, string>;
+
+  constructor(companyId: string, state: InteractionState, request: RequestFacts) {
+    this.known = state.cookies = { ...state.cookies, ...request.cookies };
+    this.facts = { ...request, cookies: this.known };
+    const name = sessionCookie(companyId);
+    state.session = ownCookies(request)[name] ?? state.session ?? '';
+    const { cookies } = this;
+    this.session = {
+      get token() {
+        return state.session ?? '';
+      },
+      keep: (token, seconds) => {
+        state.session = seconds > 0 ? token : '';
+        cookies.push({ name, value: state.session, maxAge: Math.max(0, Math.trunc(seconds)) });
+      },
+    };
+  }
+
+  /** Sets a cookie that a flow asks for; one of this server's own is left alone. */
+  set(cookie: FlowCookie): void {
+    if (reserved.test(cookie.name)) return;
+    this.cookies.push(cookie);
+    if (cookie.maxAge !== undefined && cookie.maxAge <= 0) delete this.known[cookie.name];
+    else if (!/^(?:__proto__|constructor|prototype)$/.test(cookie.name)) this.known[cookie.name] = cookie.value;
+  }
+}

@@ -1,0 +1,80 @@
+import { newSecret, newUuid } from '../../../../core/contract/id';
+import type { ServerHost } from '../../../../core/server';
+import type { SignOn, SignOnSession, SignOnSessions } from '../../contract';
+import { hashOf } from '../runtime/hashOf';
+import type { SignOnSessionsTable } from './tables';
+
+const day = 24 * 3600 * 1000;
+/** However active it is, a session ends then. */
+const longest = 90 * day;
+/** A session is not written anew for each look at it. */
+const touchAfter = 60_000;
+
+const sessionOf = (row: SignOnSessionsTable): SignOnSession => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  methods: JSON.parse(row.methods) as Record<string, number>,
+  createdDate: row.created_date,
+  activeDate: row.active_date,
+  idleSeconds: row.idle_seconds,
+  expires: row.expires,
+});
+
+/** Keeps sign-on sessions in the database, so that every process knows them and each ends everywhere at once. */
+export class Sessions implements SignOnSessions {
+  constructor(private readonly server: Pick<ServerHost, 'database'>) {}
+
+  async find(companyId: string, token: string): Promise<SignOnSession | undefined> {
+    if (token === '') return undefined;
+    const db = this.server.database.of(companyId);
+    const hash = hashOf(token);
+    const row = await db.selectFrom('sign_on_sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+    const now = Date.now();
+    if (!row || row.expires <= now || row.active_date + row.idle_seconds * 1000 <= now) return undefined;
+    if (row.active_date + touchAfter < now)
+      await db.updateTable('sign_on_sessions').set({ active_date: now }).where('token_hash', '=', hash).execute();
+    return sessionOf({ ...row, active_date: now });
+  }
+
+  async signOn({ companyId, token, userId, methods, idleSeconds, fresh }: SignOn) {
+    const now = Date.now();
+    const before = await this.find(companyId, token);
+    const same = before?.userId === userId ? before : undefined;
+    const times: Record<string, number> = { ...same?.methods };
+    for (const method of methods) times[method] = fresh ? now : (times[method] ?? now);
+    const made = newSecret(32);
+    const row: SignOnSessionsTable = {
+      company_id: companyId,
+      token_hash: hashOf(made),
+      session_id: same?.sessionId ?? newUuid(),
+      user_id: userId,
+      methods: JSON.stringify(times),
+      created_date: same?.createdDate ?? now,
+      active_date: now,
+      idle_seconds: idleSeconds,
+      expires: same?.expires ?? now + longest,
+    };
+    await this.server.database.transaction(companyId, async db => {
+      if (token) await db.deleteFrom('sign_on_sessions').where('token_hash', '=', hashOf(token)).execute();
+      await db.deleteFrom('sign_on_sessions').where('expires', '<', now).execute();
+      await db.insertInto('sign_on_sessions').values(row).execute();
+    });
+    return { token: made, session: sessionOf(row) };
+  }
+
+  async signOff(companyId: string, token: string, softly = false): Promise<void> {
+    const db = this.server.database.of(companyId);
+    const hash = hashOf(token);
+    if (softly)
+      await db
+        .updateTable('sign_on_sessions')
+        .set({ user_id: '', methods: '{}' })
+        .where('token_hash', '=', hash)
+        .execute();
+    else await db.deleteFrom('sign_on_sessions').where('token_hash', '=', hash).execute();
+  }
+
+  async signOffUser(companyId: string, userId: string): Promise<void> {
+    await this.server.database.of(companyId).deleteFrom('sign_on_sessions').where('user_id', '=', userId).execute();
+  }
+}
