@@ -1,9 +1,11 @@
 import { messages } from '../../core/contract';
+import { debugTexts } from './debugTexts';
 import { editorTexts } from './editorTexts';
 
 /** Every text of the flows plugin. */
 export const strings = messages('flows', {
   ...editorTexts,
+  ...debugTexts,
   title: 'Flows',
   nextStep: 'Build a flow',
   nextStepHelp: 'Open an example, import an export, or start with an empty canvas.',

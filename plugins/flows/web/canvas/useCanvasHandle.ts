@@ -22,6 +22,9 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       zoomBy: factor => zoomTo(model.viewport.zoom * factor),
       zoomTo,
       reveal: ids => show(viewOf(model, ids)),
+      bring: id => {
+        if (!inView(model, id)) show(viewOf(model, [id]));
+      },
       toGraph: client => screenToFlowPosition(client),
       middle: () => ({
         x: (model.size.width / 2 - model.viewport.x) / model.viewport.zoom,

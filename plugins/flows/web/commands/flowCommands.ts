@@ -53,6 +53,7 @@ export const flowCommands = [
   command('flows.minimap', { title: strings.cmdMinimap, when: shown, run: () => import('./toggleMinimap') }),
   command('flows.catalogue', { title: strings.cmdCatalogue, when: editing, run: () => import('./toggleCatalogue') }),
   command('flows.versions', { title: strings.cmdVersions, when: shown, run: () => import('./showVersions') }),
+  command('flows.runs', { title: strings.cmdRuns, when: shown, run: () => import('./showRuns') }),
   command('flows.history', { title: strings.cmdHistory, when: shown, run: () => import('./showHistory') }),
   command('flows.settings', { title: strings.flowSettings, when: shown, run: () => import('./flowSettings') }),
   command('flows.export', { title: strings.cmdExport, when: shown, run: () => import('./exportFlow') }),

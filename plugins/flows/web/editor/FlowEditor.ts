@@ -12,7 +12,7 @@ import type { CanvasHandle } from './CanvasHandle';
 import type { CanvasMenu } from './CanvasMenu';
 
 /** What the aside of the editor shows. */
-export type AsideTab = 'node' | 'versions' | 'history' | 'findings' | 'run' | 'none';
+export type AsideTab = 'node' | 'versions' | 'history' | 'findings' | 'run' | 'debug' | 'none';
 
 /** Everything about the flow on screen that a person can change while looking: the document, its history, what is chosen. */
 export class FlowEditor {

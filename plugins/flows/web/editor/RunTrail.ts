@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef, type ObservableMap } from 'mobx';
 import type { Static } from 'typebox';
-import type { RunEvent } from '../../contract';
-import type { GraphIndex } from '../../domain';
+import type { EdgeElement, RunEvent } from '../../contract';
+import { operatorOf, type GraphIndex } from '../../domain';
 
 export type RunStep = Static<typeof RunEvent>;
 /** What became of a node in the run that is shown. */
@@ -79,8 +79,11 @@ function take<T>(map: ObservableMap<string, T>, next: ReadonlyMap<string, T>): v
 function waysOf(steps: readonly RunStep[], index: GraphIndex): ReadonlyMap<string, true> {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
-  steps.forEach(({ nodeId }, at) => {
+  const came = new Map<string, Came>();
+  steps.forEach((step, at) => {
+    const { nodeId } = step;
     if (!nodeId) return;
+    came.set(nodeId, cameOut(step, came.get(nodeId)));
     if (!first.has(nodeId)) first.set(nodeId, at);
     last.set(nodeId, at);
   });
@@ -88,7 +91,7 @@ function waysOf(steps: readonly RunStep[], index: GraphIndex): ReadonlyMap<strin
   for (const [id, from] of first) {
     for (const out of index.out(id)) {
       for (const on of index.out(out.data.target)) {
-        if ((last.get(on.data.target) ?? -1) <= from) continue;
+        if ((last.get(on.data.target) ?? -1) <= from || !leads(came.get(id)!, out, on, index)) continue;
         ways.set(out.data.id, true);
         ways.set(on.data.id, true);
       }
@@ -96,6 +99,38 @@ function waysOf(steps: readonly RunStep[], index: GraphIndex): ReadonlyMap<strin
     }
   }
   return ways;
+}
+
+/** How a node came out over all its visits. */
+interface Came {
+  readonly good: boolean;
+  readonly bad: boolean;
+  /** Undefined where the record does not tell. */
+  readonly matched: ReadonlySet<string> | undefined;
+}
+function cameOut({ eventType, matched }: RunStep, before: Came | undefined): Came {
+  return {
+    good: before?.good || eventType === 'node' || eventType === 'success',
+    bad: before?.bad || eventType === 'failure' || eventType === 'error',
+    matched: matched ? new Set([...(before?.matched ?? []), ...matched]) : before?.matched,
+  };
+}
+
+/** Whether what a node came to leads along these edges: the operator between them asks for it. */
+function leads({ good, bad, matched }: Came, out: EdgeElement, on: EdgeElement, index: GraphIndex): boolean {
+  const evaluator = index.nodes.get(out.data.target);
+  if (evaluator?.data.nodeType !== 'EVAL') return true;
+  const outcome = out.data.multiValueSourceId;
+  switch (operatorOf(evaluator.data, on.data.target)) {
+    case 'allTriggersFalse':
+    case 'anyTriggersFalse':
+      return bad;
+    case 'allTriggersTrue':
+    case 'anyTriggersTrue':
+      return good && (outcome === undefined || matched === undefined || matched.has(outcome));
+    default:
+      return true;
+  }
 }
 
 function outcomeOf(step: RunStep): NodeRun['outcome'] {

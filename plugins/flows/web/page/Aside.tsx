@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { DebugPanel } from '../debug/DebugPanel';
 import { useEditor } from '../editor/EditorContext';
 import { FindingsPanel } from '../panels/FindingsPanel';
 import { HistoryPanel } from '../panels/HistoryPanel';
@@ -19,6 +20,8 @@ export const Aside = observer(function Aside() {
       return <FindingsPanel />;
     case 'run':
       return <TryPanel />;
+    case 'debug':
+      return <DebugPanel />;
     case 'none':
       return null;
   }

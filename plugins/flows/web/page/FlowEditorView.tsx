@@ -4,6 +4,12 @@ import { useLocation } from 'wouter';
 import { Slot, useApp, useUnsavedGuard } from '../../../../core/web';
 import { canvas, canvasAside, openFlow, unsaved, type Flow } from '../../contract';
 import { FlowCanvas } from '../canvas/FlowCanvas';
+import { DebugContext } from '../debug/DebugContext';
+import { RunBar } from '../debug/RunBar';
+import { RunDebug } from '../debug/RunDebug';
+import { useDebugAddress } from '../debug/useDebugAddress';
+import { useDebugCanvas } from '../debug/useDebugCanvas';
+import { useDebugKeys } from '../debug/useDebugKeys';
 import { CataloguePanel } from '../catalogue/CataloguePanel';
 import { useClipboardKeys } from '../clipboard/useClipboardKeys';
 import { EditorDialogs } from '../dialogs/EditorDialogs';
@@ -32,6 +38,10 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
     return new EditorSession(new FlowEditor(flow, readOnly), { calls, notices, go: id => go(canvas.to({ id })) });
   });
   const { editor } = session;
+  const [debug] = useState(() => new RunDebug(session, app.api, app.session.companyId ?? ''));
+  useDebugAddress(debug);
+  useDebugCanvas(debug);
+  useDebugKeys(debug);
   useEffect(() => editor.setReadOnly(readOnly), [editor, readOnly]);
   useCatalogue(editor);
   useLinter(editor);
@@ -56,22 +66,27 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
   return (
     <SessionContext value={session}>
       <EditorContext value={editor}>
-        <div className="flow-editor">
-          <Toolbar />
-          <DraftBanner />
-          <div className="flow-stage">
-            {session.catalogue && !editor.readOnly && (
-              <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
-            )}
-            <main className="flow-middle">
-              <FlowCanvas minimap={session.minimap} />
-              <ZoomButtons />
-              {session.find && <FindBar />}
-            </main>
-            <Aside />
-            <Slot point={canvasAside} props={{ flowId: flow.flowId, selected: editor.selectedNodes }} />
+        <DebugContext value={debug}>
+          <div className="flow-editor">
+            <Toolbar />
+            <DraftBanner />
+            <div className="flow-stage">
+              {session.catalogue && !editor.readOnly && (
+                <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
+              )}
+              <main className="flow-middle">
+                <EditorContext value={debug.stage}>
+                  <FlowCanvas minimap={session.minimap} />
+                  <ZoomButtons />
+                  {session.find && <FindBar />}
+                </EditorContext>
+                <RunBar />
+              </main>
+              <Aside />
+              <Slot point={canvasAside} props={{ flowId: flow.flowId, selected: editor.selectedNodes }} />
+            </div>
           </div>
-        </div>
+        </DebugContext>
         <CanvasMenus />
         <EditorDialogs />
       </EditorContext>

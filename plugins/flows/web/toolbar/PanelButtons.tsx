@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Cog, History, Issue } from '@blueprintjs/icons';
+import { Cog, History, Issue, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '../../../../core/contract';
 import { strings } from '../../strings';
@@ -32,6 +32,14 @@ export const PanelButtons = observer(function PanelButtons() {
       >
         <Button variant="minimal" icon={<Cog />} aria-label={strings.settings.text} title={strings.settings.text} />
       </PopoverNext>
+      <Button
+        variant="minimal"
+        icon={<Pulse />}
+        aria-label={strings.runs.text}
+        title={strings.runsHelp.text}
+        active={editor.aside === 'debug'}
+        onClick={() => show('debug')}
+      />
       <Button
         variant="minimal"
         icon={<History />}

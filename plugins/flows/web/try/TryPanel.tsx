@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { catalogue } from '../../../../core/contract';
 import { TextControl } from '../../../../core/web/ui/controls';
 import { strings } from '../../strings';
+import { useDebug } from '../debug/DebugContext';
 import { useEditor } from '../editor/EditorContext';
 import { PanelFrame } from '../panels/PanelFrame';
 import { useSession } from '../session/SessionContext';
@@ -17,6 +18,7 @@ import { useTryWarning } from './useTryWarning';
 export const TryPanel = observer(function TryPanel() {
   const editor = useEditor();
   const session = useSession();
+  const debug = useDebug();
   const [trial, setTrial] = useState<Trial | null>(null);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [warned, dismiss] = useTryWarning();
@@ -35,12 +37,22 @@ export const TryPanel = observer(function TryPanel() {
       subtitle={following ?? undefined}
       actions={
         following ? (
-          <Button
-            size="small"
-            variant="minimal"
-            text={strings.clearRun.text}
-            onClick={() => (setTrial(null), editor.trail.clear())}
-          />
+          <>
+            <Button
+              size="small"
+              text={strings.openInDebug.text}
+              onClick={() => {
+                void debug.open(following);
+                editor.showAside('debug');
+              }}
+            />
+            <Button
+              size="small"
+              variant="minimal"
+              text={strings.clearRun.text}
+              onClick={() => (setTrial(null), editor.trail.clear())}
+            />
+          </>
         ) : undefined
       }
     >

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { format } from '../../../../core/contract';
+import { ErrorState } from '../../../../core/web/ui';
+import { strings } from '../../strings';
+import { DebugFrame } from './DebugFrame';
+import { useDebug } from './DebugContext';
+import { DebugOff } from './DebugSwitch';
+import { RunActions } from './RunActions';
+import { RunFacts } from './RunFacts';
+import { RunTimeline } from './RunTimeline';
+import { StepDetail } from './StepDetail';
+import { StepList } from './StepList';
+
+/** The run that is open: what it was, where its time went, its steps, and the data of the one looked at. */
+export const RunView = observer(function RunView() {
+  const debug = useDebug();
+  const { run, steps, step, total, failure, debugViewOff } = debug;
+  const back = (
+    <button type="button" className="flow-link" onClick={() => debug.close()}>
+      ‹ {strings.backToRuns.text}
+    </button>
+  );
+  if (!run)
+    return (
+      <DebugFrame title={back} name={strings.runs.text}>
+        <div className="flow-panel-body">
+          {failure ? (
+            <ErrorState error={failure} onRetry={() => debug.read()} />
+          ) : (
+            <output className="flow-muted">{strings.loadingRun.text}</output>
+          )}
+        </div>
+      </DebugFrame>
+    );
+  return (
+    <DebugFrame title={back} name={strings.runs.text} actions={<RunActions run={run} />}>
+      <RunFacts run={run} />
+      {debugViewOff && <DebugOff />}
+      <RunTimeline />
+      <StepList />
+      {steps.length < total && <p className="flow-muted">{format(strings.stepsCut, { count: steps.length, total })}</p>}
+      {step && <StepDetail key={step.eventId} step={step} />}
+    </DebugFrame>
+  );
+});

@@ -1,0 +1,77 @@
+/** A line of a value drawn as a tree. */
+export interface TreeRow {
+  /** Keys from the root, joined so that no two rows share it. */
+  readonly path: string;
+  readonly depth: number;
+  readonly name: string;
+  readonly value: unknown;
+  /** How many lines stand in it; 0 for what cannot be opened. */
+  readonly size: number;
+  readonly open: boolean;
+  /** A piece of a long text. */
+  readonly piece?: true;
+}
+
+const longText = 90;
+const pieceLength = 90;
+/** Opened at first while there are no more lines than this. */
+const opensUpTo = 60;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** A long text in lines that fit. */
+function piecesOf(text: string): readonly string[] {
+  return text.split('\n').flatMap(line => (line.length <= pieceLength ? [line] : (line.match(/.{1,90}/gu) ?? [])));
+}
+const isLong = (value: unknown): value is string =>
+  typeof value === 'string' && (value.length > longText || value.includes('\n'));
+
+/** The names of what stands in a value, in order. */
+export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+/** What is open at first: as many levels as fit on one screen. */
+export function openAtFirst(value: unknown): ReadonlySet<string> {
+  const open = new Set<string>();
+  let level: (readonly [string, unknown])[] = [['', value]];
+  let lines = 0;
+  while (level.length > 0) {
+    const next = level.flatMap(([path, each]) =>
+      entriesOf(each).map(([name, inner]) => [`${path}/${name}`, inner] as const),
+    );
+    lines += next.length;
+    if (lines > opensUpTo && level[0]![0] !== '') break;
+    for (const [path, each] of level) if (entriesOf(each).length > 0) open.add(path);
+    level = next;
+  }
+  return open;
+}
+
+/** The lines of a value that are seen while `open` is open. */
+export function treeRows(value: unknown, open: ReadonlySet<string>): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
+  const add = (path: string, depth: number, name: string, each: unknown) => {
+    const entries = entriesOf(each);
+    const isOpen = open.has(path);
+    const pieces = isLong(each) ? piecesOf(each) : [];
+    rows.push({ path, depth, name, value: each, size: entries.length || pieces.length, open: isOpen });
+    if (!isOpen) return;
+    for (const [inner, held] of entries) add(`${path}/${inner}`, depth + 1, inner, held);
+    pieces.forEach((text, at) =>
+      rows.push({ path: `${path}#${at}`, depth: depth + 1, name: '', value: text, size: 0, open: false, piece: true }),
+    );
+  };
+  if (isRecord(value)) for (const [name, held] of entriesOf(value)) add(`/${name}`, 0, name, held);
+  else add('', 0, '', value);
+  return rows;
+}
+
+/** A value in one line. */
+export function preview(value: unknown): string {
+  if (typeof value === 'string') return value.length > longText ? `“${value.slice(0, longText)}…` : `“${value}”`;
+  if (Array.isArray(value)) return `[${value.length}]`;
+  if (isRecord(value)) return `{${Object.keys(value).length}}`;
+  return String(value);
+}
