@@ -11,6 +11,7 @@ import { notificationsConnector } from './notificationsConnector';
 import { skOpenIdConnector } from './skOpenIdConnector';
 import { smtpConnector } from './smtpConnector';
 import { stringsConnector } from './stringsConnector';
+import { userPolicyConnector } from './userPolicyConnector';
 import { variablesConnector } from './variablesConnector';
 import { webhookConnector } from './webhookConnector';
 
@@ -31,4 +32,5 @@ export const runningConnectors = [
   webhookConnector,
   codeSnippetConnector,
   devicePolicyConnector,
+  userPolicyConnector,
 ];
