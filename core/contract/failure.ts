@@ -63,6 +63,11 @@ export const catalogue = messages('failure', {
   rotateApp: 'Error replacing the keys of the app',
   savePolicy: 'Error saving policy of the app',
   deletePolicy: 'Error deleting policy of the app',
+  fetchSchedules: 'Error fetching scheduled events',
+  createSchedule: 'Error creating scheduled event',
+  updateSchedule: 'Error updating scheduled event',
+  deleteSchedule: 'Error deleting scheduled event',
+  runSchedule: 'Error starting scheduled event',
 });
 
 /** The body of every answer of 300 and above (wire facts, section 0). */

@@ -17,6 +17,7 @@ import { openidRoutes } from './server/openid/openidRoutes';
 import { policiesOfFlow } from './server/policiesOfFlow';
 import { policyHandlers } from './server/policyHandlers';
 import { PolicyStore } from './server/PolicyStore';
+import { scheduleParts } from './server/schedules/scheduleParts';
 import { seedApp } from './server/seedApp';
 import { widgetRoutes } from './server/widget/widgetRoutes';
 import { strings } from './strings';
@@ -36,9 +37,13 @@ const forgetting = ({ endpoint, run }: Handler): Handler => ({
 /** Applications, their keys and their policies. */
 export default defineServerPlugin({
   id: 'apps',
-  migrations: { '2026-11-21T00:20_apps': appTables, '2026-11-21T07:30_grants': grantTables },
-  companyTables: ['apps', 'policies', 'oauth_grants'],
-  handles: [...appHandlers, ...policyHandlers].map(forgetting),
+  migrations: {
+    '2026-11-21T00:20_apps': appTables,
+    '2026-11-21T07:30_grants': grantTables,
+    ...scheduleParts.migrations,
+  },
+  companyTables: ['apps', 'policies', 'oauth_grants', ...scheduleParts.companyTables],
+  handles: [...[...appHandlers, ...policyHandlers].map(forgetting), ...scheduleParts.handles],
   contributes: [
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
@@ -47,6 +52,7 @@ export default defineServerPlugin({
     contribute(httpRoutes, 'apps.widget', widgetRoutes),
     provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
+    ...scheduleParts.contributes,
     contribute(companySeeds, 'apps.sample', seedApp, 100),
   ],
 });

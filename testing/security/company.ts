@@ -48,6 +48,11 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   const kept = (await sluice.inject('GET', `/apps/${appId}`, { token })).body.app;
   const { policyId } = kept.policies.at(-1);
   const key = kept.apiKeys.prod as string;
+  const schedule = await made('POST', `/apps/${appId}/policy/${policyId}/schedules`, {
+    name: `Schedule of ${companyId}`,
+    enabled: false,
+    triggers: [{ cron: '0 3 * * *', timeZone: 'UTC' }],
+  });
   const member = await made('POST', `/company/${companyId}/customers`, {
     email: `member-${companyId}@example.com`,
     firstName: 'Grace',
@@ -70,6 +75,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     name: 'plain##SK##company',
     appId: appId as string,
     policyId: policyId as string,
+    scheduleId: schedule.id as string,
     interactionId: run.body.interactionId as string,
     eventId: `${run.body.interactionId}-0-0`,
   };

@@ -14,6 +14,7 @@ import {
 import { freshKeys, freshSecret } from './appKeys';
 import { appOf, defaultOAuth, findApp, policiesOf } from './appRow';
 import { redirectFaults } from './redirectFaults';
+import { dropSchedules } from './schedules/scheduleOf';
 import { newApp } from './seedApp';
 import type { AppsTable } from './tables';
 
@@ -112,6 +113,7 @@ export const appHandlers = [
   handle(deleteApp, async ({ params }, { transaction, audit }) => {
     await transaction(async db => {
       const row = await findApp(db, params.appId);
+      await dropSchedules(db, 'app_id', row.app_id);
       await db.deleteFrom('policies').where('app_id', '=', row.app_id).execute();
       await db.deleteFrom('oauth_grants').where('app_id', '=', row.app_id).execute();
       await db.deleteFrom('apps').where('app_id', '=', row.app_id).execute();

@@ -13,6 +13,7 @@ const flows = defineServerPlugin({
         { flowId: 'f1', name: 'Sign in with password' },
         { flowId: 'f2', name: 'Registration' },
       ],
+      standings: async () => [],
     })),
   ],
 });

@@ -5,6 +5,7 @@ import { access, createPolicy, deletePolicy, savePolicy, type App, type PolicyFl
 import { policyFaults } from '../domain/policyFaults';
 import { isAddress } from './addressRange';
 import { appOf, findApp, findPolicy, policiesOf, policyOf } from './appRow';
+import { dropSchedules } from './schedules/scheduleOf';
 
 async function refuseFaults({ server }: Call, db: Queries, flows: readonly PolicyFlow[]): Promise<void> {
   const faults = policyFaults(flows, isAddress);
@@ -77,6 +78,7 @@ export const policyHandlers = [
   handle(deletePolicy, async ({ params }, { transaction, server, audit }) => {
     await transaction(async db => {
       const row = await findPolicy(db, params.appId, params.policyId, server.database.engine);
+      await dropSchedules(db, 'policy_id', row.policy_id);
       await db.deleteFrom('policies').where('policy_id', '=', row.policy_id).execute();
       await audit({ action: 'delete', resource: 'policy', resourceId: row.policy_id, before: policyOf(row) }, db);
     });

@@ -8,8 +8,21 @@ export interface NamedFlow {
   readonly flowId: string;
   readonly name: string;
 }
+/** How the version of a flow stands that a start would run. */
+export interface FlowStanding extends NamedFlow {
+  /** Its type is Schedule: it starts by itself and needs nobody. */
+  readonly scheduled: boolean;
+  /** A fixed version, or one that is deployed. */
+  readonly deployed: boolean;
+  readonly errors: readonly { readonly nodeId?: string; readonly message: string }[];
+}
 /** The flows of a company for other server halves; `db` is bound to the company. */
 export interface FlowDirectory {
   list(db: Kysely<any>): Promise<readonly NamedFlow[]>;
+  /** Of these flows, those that are here; version -1 is the deployed one. */
+  standings(
+    db: Kysely<any>,
+    flows: readonly { readonly flowId: string; readonly versionId: number }[],
+  ): Promise<readonly FlowStanding[]>;
 }
 export const flowDirectory = flows.service<FlowDirectory>('flowDirectory');

@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox';
+import { can, catalogue, endpoint, Moment, Note } from '../../../core/contract';
+import { access } from './endpoints';
+
+/** When: a cron line of five fields (minute, hour, day of month, month, day of week) in an IANA time zone. */
+export const ScheduleTrigger = Type.Object({
+  cron: Type.String({ minLength: 1, maxLength: 200 }),
+  timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+});
+export type ScheduleTrigger = Static<typeof ScheduleTrigger>;
+
+/** One start of a schedule. */
+export const ScheduleRun = Type.Object({
+  /** When it was due; for one started by hand, when that was asked. */
+  due: Moment,
+  byHand: Type.Boolean(),
+  startedDate: Moment,
+  /** 0 while it runs. */
+  endedDate: Type.Integer(),
+  /** `interrupted`: the process that ran it died; it is not begun again, for what it had done would be done twice. */
+  result: Type.Union((['running', 'success', 'failure', 'interrupted'] as const).map(result => Type.Literal(result))),
+  /** What went wrong, as a sentence; empty otherwise. */
+  message: Type.String(),
+  /** The run, for those who want to see its steps. */
+  interactionId: Type.String(),
+  flowId: Type.String(),
+});
+export type ScheduleRun = Static<typeof ScheduleRun>;
+
+const Parameters = Type.Record(Type.String({ maxLength: 256 }), Type.Unknown());
+
+/** When a policy starts by itself, and what came of it. Each due time starts once, in whichever process. */
+export const Schedule = Type.Object({
+  /** The schedule's id. */
+  id: Type.String(),
+  appId: Type.String(),
+  policyId: Type.String(),
+  name: Type.String(),
+  /** Starts nothing while false. */
+  enabled: Type.Boolean(),
+  /** One; a list for the sake of the wire. */
+  triggers: Type.Array(ScheduleTrigger),
+  /** What the flow is started with. */
+  parameters: Parameters,
+  createdDate: Moment,
+  /** The next five due times; none while it is paused. */
+  nextRuns: Type.Array(Moment),
+  /** The latest ten starts, newest first. */
+  runs: Type.Array(ScheduleRun),
+});
+export type Schedule = Static<typeof Schedule>;
+
+const Terms = {
+  name: Type.Optional(Type.String({ maxLength: 256 })),
+  enabled: Type.Optional(Type.Boolean()),
+  parameters: Type.Optional(Parameters),
+};
+const Triggers = Type.Array(ScheduleTrigger, { minItems: 1, maxItems: 1 });
+
+export const listSchedules = endpoint('GET /apps/:appId/policy/:policyId/schedules', {
+  summary: 'The schedules of a policy, oldest first.',
+  reply: Type.Object({ schedules: Type.Array(Schedule) }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchSchedules,
+});
+export const createSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules', {
+  summary: 'Starts a policy by itself at times. Its flows are scheduled flows without errors, else 12052.',
+  body: Type.Object({ ...Terms, triggers: Triggers }),
+  reply: Schedule,
+  when: can(access, 'update'),
+  failure: catalogue.createSchedule,
+  invalidates: () => [listSchedules],
+});
+export const getSchedule = endpoint('GET /apps/:appId/policy/:policyId/schedules/:scheduleId', {
+  summary: 'One schedule with its next and latest runs.',
+  reply: Schedule,
+  when: can(access, 'read'),
+  failure: catalogue.fetchSchedules,
+});
+export const saveSchedule = endpoint('PUT /apps/:appId/policy/:policyId/schedules/:scheduleId', {
+  summary: 'Changes what is given and keeps the rest; `enabled` false pauses it.',
+  body: Type.Object({ ...Terms, triggers: Type.Optional(Triggers) }),
+  reply: Schedule,
+  when: can(access, 'update'),
+  failure: catalogue.updateSchedule,
+  invalidates: () => [listSchedules, getSchedule],
+});
+export const deleteSchedule = endpoint('DELETE /apps/:appId/policy/:policyId/schedules/:scheduleId', {
+  summary: 'Deletes a schedule; what is running goes on.',
+  reply: Note,
+  when: can(access, 'update'),
+  failure: catalogue.deleteSchedule,
+  invalidates: () => [listSchedules],
+});
+export const runSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules/:scheduleId/run', {
+  summary: 'Starts it now, once, beside its due times; the run is among `runs` within a second or two.',
+  reply: Note,
+  when: can(access, 'update'),
+  failure: catalogue.runSchedule,
+  invalidates: () => [listSchedules, getSchedule],
+});

@@ -1,0 +1,103 @@
+import { Cron } from 'croner';
+
+const day = 24 * 3_600_000;
+/** A cron line that is due less often than this, such as 30 February, is due never. */
+const furthest = 5 * 366 * day;
+
+/** What is wrong with a cron line or a time zone, as a sentence; undefined when both will do. */
+export function scheduleFault(
+  cron: string,
+  timeZone: string,
+): { at: 'cron' | 'timeZone'; message: string } | undefined {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    return { at: 'timeZone', message: `“${timeZone}” is no time zone. Choose one such as Europe/Berlin or UTC.` };
+  }
+  const fields = cron.trim().split(/\s+/).length;
+  if (fields !== 5)
+    return {
+      at: 'cron',
+      message: `A schedule has five fields: minute, hour, day of month, month, day of week. This one has ${fields}, as in “${cron.trim().slice(0, 60)}”. Every day at nine is 0 9 * * *.`,
+    };
+  try {
+    if (nextDue(cron, timeZone, Date.now()) !== undefined) return undefined;
+    return { at: 'cron', message: `“${cron.trim()}” is never due. Check its day and month.` };
+  } catch (fault) {
+    const why = (fault as Error).message.replace(/^CronPattern: /, '');
+    return { at: 'cron', message: `“${cron.trim()}” cannot be read: ${why}.` };
+  }
+}
+
+const open = new Map<string, Cron>();
+function read(cron: string, timeZone: string | number): Cron {
+  const key = `${cron} ${timeZone}`;
+  let known = open.get(key);
+  if (!known) {
+    if (open.size > 500) open.clear();
+    const where = typeof timeZone === 'number' ? { utcOffset: timeZone } : { timezone: timeZone };
+    open.set(key, (known = new Cron(cron.trim(), { ...where, paused: true })));
+  }
+  return known;
+}
+const after = (cron: Cron, time: number) => {
+  let found = cron.nextRun(new Date(time))?.getTime();
+  // Around a change of the clock the library may answer with the time it was asked from.
+  if (found !== undefined && found <= time) found = cron.nextRun(new Date(time + 1000))?.getTime();
+  return found !== undefined && found > time ? found : undefined;
+};
+
+/** Minutes that clocks of the zone are ahead of UTC at a time. */
+function offsetAt(timeZone: string, time: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(time);
+  const part = (type: string) => Number(parts.find(each => each.type === type)?.value);
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return Math.round((local - Math.floor(time / 60_000) * 60_000) / 60_000);
+}
+
+/**
+ * The first due time after a time; undefined when there is none within five years. A time that summer time leaves out
+ * is due as much later as the clock was put forward; one that comes twice is due the first time. What is due every hour
+ * or minute is due in the repeated hour too.
+ */
+export function nextDue(cron: string, timeZone: string, time: number): number | undefined {
+  const usual = after(read(cron, timeZone), time);
+  if (usual !== undefined && usual - time > furthest) return undefined;
+  if (!/^\S+\s+\*/.test(cron.trim())) return usual;
+  const steady = after(read(cron, offsetAt(timeZone, time)), time);
+  return steady !== undefined && (usual === undefined || steady < usual) && read(cron, timeZone).match(new Date(steady))
+    ? steady
+    : usual;
+}
+
+/** The next so many due times after a time. */
+export function nextDues(cron: string, timeZone: string, time: number, most: number): number[] {
+  const found: number[] = [];
+  for (let at: number | undefined = time; found.length < most;) {
+    at = nextDue(cron, timeZone, at);
+    if (at === undefined) break;
+    found.push(at);
+  }
+  return found;
+}
+
+/** The latest due time that is not after `now`, of those from `first` on, itself due: of times that were missed, one is made good. */
+export function latestDue(cron: string, timeZone: string, first: number, now: number): number {
+  let [low, high] = [first, now];
+  if ((nextDue(cron, timeZone, low) ?? Infinity) > now) return first;
+  // Due times are a minute apart or more, so a second between the bounds leaves one of them.
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2);
+    if ((nextDue(cron, timeZone, middle) ?? Infinity) <= now) low = middle;
+    else high = middle;
+  }
+  return nextDue(cron, timeZone, low) ?? first;
+}

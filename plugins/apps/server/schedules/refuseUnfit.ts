@@ -1,0 +1,27 @@
+import { catalogue, codes, Failure } from '../../../../core/contract';
+import type { Queries, ServerHost } from '../../../../core/server';
+import { flowDirectory } from '../../../flows/contract';
+import { policyOf } from '../appRow';
+import type { PoliciesTable } from '../tables';
+
+/** Fails where a policy cannot start by itself: without a flow, or with one that needs somebody, is not deployed or has errors. */
+export async function refuseUnfit(server: ServerHost, db: Queries, row: PoliciesTable): Promise<void> {
+  const { name, flows } = policyOf(row);
+  const refuse = (message: string) => new Failure(400, codes.invalid, message);
+  if (flows.length === 0) throw refuse(`The policy “${name}” has no flow yet. Give it a scheduled flow first.`);
+  const standings = (await server.find(flowDirectory)?.standings(db, flows)) ?? [];
+  for (const { flowId } of flows)
+    if (!standings.some(each => each.flowId === flowId))
+      throw refuse(`A flow of the policy “${name}” is no longer here. Take it out of the policy.`);
+  const present = standings.find(each => !each.scheduled);
+  if (present)
+    throw refuse(
+      `“${present.name}” is no scheduled flow: it may need somebody to answer. Set the type of the flow to Schedule in its settings, save and deploy it.`,
+    );
+  const draft = standings.find(each => !each.deployed);
+  if (draft) throw refuse(`“${draft.name}” is not deployed yet. Deploy it to let it start by itself.`);
+  const errors = standings.flatMap(({ flowId, errors: found }) =>
+    found.map(({ nodeId, message }) => ({ at: nodeId ?? flowId, message })),
+  );
+  if (errors.length > 0) throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, errors);
+}

@@ -1,0 +1,141 @@
+import { codes, Failure, newId } from '../../../../core/contract';
+import { handle, queueJob, type Call, type Queries } from '../../../../core/server';
+import {
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  listSchedules,
+  runSchedule,
+  saveSchedule,
+  type ScheduleTrigger,
+} from '../../contract';
+import { nextDue, scheduleFault } from '../../domain/dueTimes';
+import { findPolicy } from '../appRow';
+import { refuseUnfit } from './refuseUnfit';
+import { startByHand } from './scheduleJobs';
+import { dropSchedules, findSchedule, scheduleOf } from './scheduleOf';
+import type { SchedulesTable } from './scheduleTables';
+
+const mostOfPolicy = 50;
+const longestParameters = 64 * 1024;
+
+interface Terms {
+  readonly name?: string;
+  readonly enabled?: boolean;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly triggers?: readonly ScheduleTrigger[];
+}
+
+function refuse(at: string, message: string): never {
+  throw new Failure(400, codes.invalid, message, [{ at: `body/${at}`, message }]);
+}
+
+/** The row with what a body changes in it; fails at the place that will not do. */
+function changed(row: SchedulesTable, { name, enabled, parameters, triggers }: Terms): SchedulesTable {
+  const trigger = triggers?.[0];
+  const [cron, timeZone] = [trigger?.cron.trim() ?? row.cron, trigger?.timeZone ?? row.time_zone];
+  const fault = trigger && scheduleFault(cron, timeZone);
+  if (fault) refuse(`triggers/0/${fault.at}`, fault.message);
+  const text = parameters ? JSON.stringify(parameters) : row.parameters;
+  if (text.length > longestParameters) refuse('parameters', 'The parameters are larger than 64 kB.');
+  const runs = enabled ?? row.enabled === 1;
+  const same = row.next_due > 0 && cron === row.cron && timeZone === row.time_zone;
+  return {
+    ...row,
+    name: name?.trim() ?? row.name,
+    cron,
+    time_zone: timeZone,
+    parameters: text,
+    enabled: runs ? 1 : 0,
+    // What came due while it was paused, or by the line before, is not made good.
+    next_due: !runs ? 0 : same ? row.next_due : (nextDue(cron, timeZone, Date.now()) ?? 0),
+  };
+}
+const audited = ({ name, cron, time_zone: timeZone, enabled }: SchedulesTable) => ({
+  name,
+  cron,
+  timeZone,
+  enabled: enabled === 1,
+});
+const policyOf = (call: Call, db: Queries, { appId, policyId }: { appId: string; policyId: string }) =>
+  findPolicy(db, appId, policyId, call.server.database.engine);
+
+/** When policies start by themselves. */
+export const scheduleHandlers = [
+  handle(listSchedules, async ({ params }, call) => {
+    const { db } = call;
+    await policyOf(call, db, params);
+    const rows = await db
+      .selectFrom('schedules')
+      .selectAll()
+      .where('policy_id', '=', params.policyId)
+      .orderBy('created_date')
+      .orderBy('schedule_id')
+      .execute();
+    return { schedules: await Promise.all(rows.map(row => scheduleOf(db, row))) };
+  }),
+  handle(getSchedule, async ({ params }, { db }) => scheduleOf(db, await findSchedule(db, params))),
+  handle(createSchedule, async ({ params, body }, call) =>
+    call.transaction(async db => {
+      const policy = await policyOf(call, db, params);
+      const blank = {
+        company_id: call.companyId,
+        schedule_id: newId(),
+        app_id: policy.app_id,
+        policy_id: policy.policy_id,
+        name: '',
+        cron: '',
+        time_zone: 'UTC',
+        parameters: '{}',
+        enabled: 1,
+        next_due: 0,
+        created_date: Date.now(),
+      };
+      const row = changed(blank, body);
+      if (row.enabled) await refuseUnfit(call.server, db, policy);
+      const others = await db
+        .selectFrom('schedules')
+        .select('schedule_id')
+        .where('policy_id', '=', policy.policy_id)
+        .execute();
+      if (others.length >= mostOfPolicy)
+        throw new Failure(400, codes.invalid, `A policy has at most ${mostOfPolicy} schedules. Delete one first.`);
+      await db.insertInto('schedules').values(row).execute();
+      const [resource, resourceId] = ['schedule', row.schedule_id];
+      await call.audit({ action: 'create', resource, resourceId, after: audited(row) }, db);
+      return scheduleOf(db, row);
+    }),
+  ),
+  handle(saveSchedule, async ({ params, body }, call) =>
+    call.transaction(async db => {
+      const policy = await policyOf(call, db, params);
+      const row = await findSchedule(db, params);
+      const next = changed(row, body);
+      if (next.enabled && (!row.enabled || body.triggers)) await refuseUnfit(call.server, db, policy);
+      const { company_id: _company, schedule_id: id, ...columns } = next;
+      await db.updateTable('schedules').set(columns).where('schedule_id', '=', id).execute();
+      const [before, after] = [audited(row), audited(next)];
+      await call.audit({ action: 'update', resource: 'schedule', resourceId: id, before, after }, db);
+      return scheduleOf(db, next);
+    }),
+  ),
+  handle(deleteSchedule, async ({ params }, { transaction, audit }) => {
+    await transaction(async db => {
+      const row = await findSchedule(db, params);
+      await dropSchedules(db, 'schedule_id', row.schedule_id);
+      await audit({ action: 'delete', resource: 'schedule', resourceId: row.schedule_id, before: audited(row) }, db);
+    });
+    return { message: 'Schedule successfully removed' };
+  }),
+  handle(runSchedule, async ({ params }, call) => {
+    await call.transaction(async db => {
+      const policy = await policyOf(call, db, params);
+      const row = await findSchedule(db, params);
+      await refuseUnfit(call.server, db, policy);
+      const due = Date.now();
+      await queueJob(db, { job: startByHand.id, key: row.schedule_id, companyId: call.companyId, due });
+      await call.audit({ action: 'run', resource: 'schedule', resourceId: row.schedule_id }, db);
+    });
+    return { message: 'The schedule is started' };
+  }),
+];

@@ -1,0 +1,125 @@
+import { Failure, newUuid } from '../../../../core/contract';
+import { queueJob, type Job, type JobContext, type ServerHost } from '../../../../core/server';
+import { flowRunner } from '../../../flows/contract';
+import { policies } from '../../contract';
+import { latestDue, nextDue } from '../../domain/dueTimes';
+import type { ScheduleRunsTable, SchedulesTable } from './scheduleTables';
+
+const atOnce = 100;
+const interrupted = 'The process that ran it ended before the flow did. Look at what it had done, then run it again.';
+
+/** Puts schedules that have come due into the queue: of times that were missed, the latest. */
+async function planDue(server: ServerHost, now: number): Promise<void> {
+  const due = await server.database.across
+    .selectFrom('schedules')
+    .selectAll()
+    .where('next_due', '>', 0)
+    .where('next_due', '<=', now)
+    .orderBy('next_due')
+    .limit(atOnce)
+    .execute();
+  for (const { company_id: companyId, schedule_id, cron, time_zone, next_due } of due)
+    await server.database.transaction(companyId, async db => {
+      const { numUpdatedRows } = await db
+        .updateTable('schedules')
+        .set({ next_due: nextDue(cron, time_zone, now) ?? 0 })
+        .where('schedule_id', '=', schedule_id)
+        .where('next_due', '=', next_due)
+        .where('cron', '=', cron)
+        .where('time_zone', '=', time_zone)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      const latest = latestDue(cron, time_zone, next_due, now);
+      await queueJob(db, { job: startSchedule.id, key: schedule_id, companyId, due: latest });
+    });
+}
+
+type Ended = Pick<ScheduleRunsTable, 'result' | 'message' | 'flow_id'>;
+const failed = (message: string, flow_id = ''): Ended => ({ result: 'failure', message, flow_id });
+
+/** Starts the flow that the policy chooses, and waits for its end. */
+async function startFlow(
+  { server, companyId }: JobContext,
+  row: SchedulesTable,
+  interactionId: string,
+): Promise<Ended> {
+  const policy = await server.get(policies).publicPolicy(companyId, row.policy_id);
+  if (!policy) return failed('The policy is no longer here.');
+  if (policy.status !== 'enabled') return failed(`The policy “${policy.name}” is disabled.`);
+  if (!policy.flow) return failed(`The policy “${policy.name}” has no flow to run.`);
+  const { flowId, versionId, successNodes } = policy.flow;
+  try {
+    const reply = await server.get(flowRunner).start({
+      companyId,
+      flowId,
+      versionId,
+      interactionId,
+      policyId: row.policy_id,
+      parameters: JSON.parse(row.parameters) as Record<string, unknown>,
+      request: {},
+      ...(successNodes && { successNodes }),
+    });
+    if (reply.kind === 'screen')
+      return failed('The flow shows a screen, and nobody is there to answer it. Take the screen out.', flowId);
+    if (reply.success) return { result: 'success', message: '', flow_id: flowId };
+    const said = (reply.body as { message?: unknown } | null)?.message;
+    return failed(typeof said === 'string' ? said.slice(0, 500) : 'The flow ended with a failure.', flowId);
+  } catch (error) {
+    if (error instanceof Failure) return failed(error.message, flowId);
+    server.log.error({ err: error, companyId, schedule: row.schedule_id }, 'a scheduled run failed');
+    return failed('Something went wrong on the server; its log says what.', flowId);
+  }
+}
+
+/** Writes down that this due time begins; false when it did before, and then it is not begun again. */
+async function begin({ key, due, companyId, fenced }: JobContext, by_hand: number, interaction_id: string) {
+  return fenced(async db => {
+    const row = await db.selectFrom('schedules').selectAll().where('schedule_id', '=', key).executeTakeFirst();
+    if (!row) return undefined;
+    const begun = await db
+      .insertInto('schedule_runs')
+      .values({
+        company_id: companyId,
+        schedule_id: key,
+        due,
+        by_hand,
+        started_date: Date.now(),
+        ended_date: 0,
+        result: 'running',
+        message: '',
+        interaction_id,
+        flow_id: '',
+      })
+      .onConflict(conflict => conflict.columns(['company_id', 'schedule_id', 'due', 'by_hand']).doNothing())
+      .executeTakeFirst();
+    return { row, first: (begun.numInsertedOrUpdatedRows ?? 0n) > 0n };
+  });
+}
+
+/**
+ * One start of a schedule. What a flow has done cannot be taken back, so a due time is begun once: when the process
+ * dies over it, the next one says so in place of beginning it again.
+ */
+const runOnce = (by_hand: 0 | 1) => async (context: JobContext) => {
+  const interactionId = newUuid();
+  const begun = await begin(context, by_hand, interactionId);
+  if (!begun) return;
+  const ended = begun.first
+    ? await startFlow(context, begun.row, interactionId)
+    : { result: 'interrupted', message: interrupted };
+  await context.fenced(db =>
+    db
+      .updateTable('schedule_runs')
+      .set({ ...ended, ended_date: Date.now() })
+      .where('schedule_id', '=', context.key)
+      .where('due', '=', context.due)
+      .where('by_hand', '=', by_hand)
+      .where('result', '=', 'running')
+      .execute(),
+  );
+};
+
+/** Starts schedules at their times. */
+export const startSchedule: Job = { id: 'apps.schedule', plan: planDue, run: runOnce(0) };
+/** Starts a schedule because a person asked. */
+export const startByHand: Job = { id: 'apps.scheduleByHand', run: runOnce(1) };

@@ -1,0 +1,74 @@
+import { codes, Failure } from '../../../../core/contract';
+import type { Queries } from '../../../../core/server';
+import type { Schedule, ScheduleRun } from '../../contract';
+import { nextDues } from '../../domain/dueTimes';
+import type { ScheduleRunsTable, SchedulesTable } from './scheduleTables';
+
+const shownRuns = 10;
+const shownDues = 5;
+
+const runOf = (row: ScheduleRunsTable): ScheduleRun => ({
+  due: row.due,
+  byHand: row.by_hand === 1,
+  startedDate: row.started_date,
+  endedDate: row.ended_date,
+  result: row.result as ScheduleRun['result'],
+  message: row.message,
+  interactionId: row.interaction_id,
+  flowId: row.flow_id,
+});
+
+/** A schedule as the wire shows it, with its next times and its latest runs. */
+export async function scheduleOf(db: Queries, row: SchedulesTable): Promise<Schedule> {
+  const runs = await db
+    .selectFrom('schedule_runs')
+    .selectAll()
+    .where('schedule_id', '=', row.schedule_id)
+    .orderBy('started_date', 'desc')
+    .orderBy('due', 'desc')
+    .limit(shownRuns)
+    .execute();
+  const { cron, time_zone: timeZone } = row;
+  return {
+    id: row.schedule_id,
+    appId: row.app_id,
+    policyId: row.policy_id,
+    name: row.name,
+    enabled: row.enabled === 1,
+    triggers: [{ cron, timeZone }],
+    parameters: JSON.parse(row.parameters) as Record<string, unknown>,
+    createdDate: row.created_date,
+    nextRuns: row.enabled === 1 ? nextDues(cron, timeZone, Date.now(), shownDues) : [],
+    runs: runs.map(runOf),
+  };
+}
+
+interface Place {
+  readonly appId: string;
+  readonly policyId: string;
+  readonly scheduleId: string;
+}
+
+/** The schedule at this place, or "not found". */
+export async function findSchedule(db: Queries, { appId, policyId, scheduleId }: Place): Promise<SchedulesTable> {
+  const row = await db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('schedule_id', '=', scheduleId)
+    .where('policy_id', '=', policyId)
+    .where('app_id', '=', appId)
+    .executeTakeFirst();
+  if (!row) throw new Failure(404, codes.notFound, 'Schedule not found');
+  return row;
+}
+
+/** Deletes schedules with what is known of their runs, such as those of a policy that goes. */
+export async function dropSchedules(
+  db: Queries,
+  column: 'schedule_id' | 'policy_id' | 'app_id',
+  id: string,
+): Promise<void> {
+  const gone = db.selectFrom('schedules').select('schedule_id').where(column, '=', id);
+  await db.deleteFrom('schedule_runs').where('schedule_id', 'in', gone).execute();
+  await db.deleteFrom('schedules').where(column, '=', id).execute();
+}
