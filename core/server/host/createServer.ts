@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import helmet from '@fastify/helmet';
 import compress from '@fastify/compress';
 import Ajv from 'ajv';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -17,6 +16,7 @@ import { openApiPage } from './openapiPage';
 import { parseJson } from './parseJson';
 import { logResponse } from './logResponse';
 import { httpRoutes, type ServerPlugin } from './plugin';
+import { securityHeaders } from './securityHeaders';
 import { allMigrations, ServerHost } from './serverHost';
 
 export interface Sluice {
@@ -89,45 +89,25 @@ export async function createServer(
   });
   const secrets = new Secrets(readKey(settings.key, settings.dataFolder));
   const server = new ServerHost({ plugins: all, settings, database, secrets, log: app.log });
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'worker-src': ["'self'", 'blob:'],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
-        'frame-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    strictTransportSecurity: settings.publicUrl.startsWith('https:') ? undefined : false,
-    crossOriginEmbedderPolicy: false,
-    originAgentCluster: false,
-  });
+  const always = await securityHeaders(settings);
   await app.register(compress, {
-    global: true,
+    globalDecompression: false,
     threshold: 2048,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
   app.decorateRequest('sluice', undefined);
+  app.addHook('onRequest', ({ url }, reply, next) => {
+    void reply.headers(always);
+    // PostgreSQL takes no NUL in a text, so none is let in on either engine.
+    if (url.includes('%00'))
+      next(new Failure(400, codes.invalid, 'The address has a NUL character (%00). Take it out.') as never);
+    else next();
+  });
   const draining = new Draining();
   draining.watch(app);
   app.addHook('onResponse', logResponse);
   app.addHook('onListen', async () => server.listensOn((app.server.address() as AddressInfo).port));
-  app.addHook('onRequest', async ({ url }) => {
-    // PostgreSQL takes no NUL in a text, so none is let in on either engine.
-    if (url.includes('%00'))
-      throw new Failure(400, codes.invalid, 'The address has a NUL character (%00). Take it out.');
-  });
 
   metricsRoute(app, server);
   for (const plugin of all)

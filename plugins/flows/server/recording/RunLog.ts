@@ -18,13 +18,13 @@ export interface StoredEvent {
   readonly output?: unknown;
   readonly error?: unknown;
   /** Ids of the outcomes that matched, of a node that has several. */
-  readonly matched?: readonly string[];
+  readonly matched?: readonly string[] | undefined;
   /** Of the start: what a flow may know of the request, without its cookies. */
   readonly request?: unknown;
 }
 
 const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
-const silent = 1;
+const none = 1;
 
 /** What a node was given, without the code, markup and schemas that stand in the graph. */
 export function given(input: unknown): unknown {
@@ -39,7 +39,12 @@ export class RunLog {
   readonly events: StoredEvent[] = [];
   hasError = false;
 
-  constructor(private readonly logLevel: number) {}
+  /** Whether no data is kept. */
+  readonly silent: boolean;
+
+  constructor(logLevel: number) {
+    this.silent = logLevel === none;
+  }
 
   started(flowId: string, versionId: number, name: string, parameters: unknown, request: RequestFacts = {}): void {
     const { cookies: _, ...facts } = request;
@@ -54,7 +59,8 @@ export class RunLog {
       hasError: false,
       startTime: Date.now(),
       timeDifference: 0,
-      ...(this.logLevel !== silent && { input: parameters, request: facts }),
+      input: this.silent ? undefined : parameters,
+      request: this.silent ? undefined : facts,
     });
   }
 
@@ -71,9 +77,10 @@ export class RunLog {
       hasError: error !== undefined,
       startTime,
       timeDifference: round(duration),
-      ...(this.logLevel !== silent && { input: given(input), output }),
-      ...(error !== undefined && { error }),
-      ...(matched && { matched }),
+      input: this.silent ? undefined : given(input),
+      output: this.silent ? undefined : output,
+      error,
+      matched,
     });
   }
 }

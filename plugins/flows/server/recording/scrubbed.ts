@@ -7,6 +7,7 @@ const longestRecord = 1024 * 1024;
 const shortestSecret = 4;
 const shortestTyped = 5;
 const deepest = 6;
+const deepestPlain = 100;
 const mask = '******';
 
 function soundsSecret(name: string): boolean {
@@ -38,7 +39,10 @@ export function scrubbed(events: readonly object[], { fields = [], values = [] }
     for (const secret of secrets) if (text.includes(secret)) text = text.replaceAll(secret, mask);
     return text;
   };
-  const json = JSON.stringify(events, keep);
+  // Most runs have nothing to take out, and are then written without a question at each value.
+  const json = events.every(event => isPlain(event, secrets, more, 0))
+    ? JSON.stringify(events)
+    : JSON.stringify(events, keep);
   if (json.length <= longestRecord) return json;
   const tooLarge = 'More than 1 MiB was recorded in this step, which is not kept.';
   return JSON.stringify(
@@ -47,13 +51,29 @@ export function scrubbed(events: readonly object[], { fields = [], values = [] }
   );
 }
 
+/** Whether nothing in a value is to be masked or cut. */
+function isPlain(value: unknown, secrets: readonly string[], more: ReadonlySet<string>, depth: number): boolean {
+  if (typeof value === 'string') return value.length <= longestText && !secrets.some(secret => value.includes(secret));
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepestPlain || typeof (value as { toJSON?: unknown }).toJSON === 'function') return false;
+  if (Array.isArray(value)) return value.every(item => isPlain(item, secrets, more, depth + 1));
+  for (const name in value) {
+    const held = (value as Record<string, unknown>)[name];
+    if (held === undefined || held === null || typeof held === 'boolean') continue;
+    if (soundsSecret(name) || (more.size > 0 && more.has(name.toLowerCase()))) return false;
+    if (typeof held !== 'number' && !isPlain(held, secrets, more, depth + 1)) return false;
+  }
+  return true;
+}
+
 /**
  * Gathers what stands under names that sound secret, so that it can be masked where it turns up under another name,
  * such as a typed password in a comparison.
  */
 export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > deepest) return;
-  for (const [name, held] of Object.entries(value)) {
+  for (const name in value) {
+    const held = (value as Record<string, unknown>)[name];
     if (typeof held === 'object') gatherSecrets(held, into, depth + 1);
     else if (
       typeof held === 'string' &&

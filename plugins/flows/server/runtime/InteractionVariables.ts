@@ -85,6 +85,10 @@ export class InteractionVariables implements VariableScope {
       this.changedFlows.set(frame.flowId, { ...this.changedFlows.get(frame.flowId), [name]: value });
   }
 
+  forget(frame: Frame): void {
+    this.merged.delete(frame);
+  }
+
   /** Writes what outlives the interaction. */
   async save(): Promise<void> {
     const { company, user } = this.changed;
