@@ -49,7 +49,7 @@ export function ceremonyPage(
 <noscript><p class="sk-message">${escapeHtml(strings.noScript.text)}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${origin}/hosted/continue`)}"${attributes}>
-${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || strings.button.text)}</button>${wayOut}
+${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || strings[`${kind}Button`].text)}</button>${wayOut}
 </form></main></body></html>`;
   const headers = {
     'content-security-policy': policy(origin),
