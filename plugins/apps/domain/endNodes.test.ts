@@ -16,6 +16,7 @@ it('finds the nodes that nothing follows, by their titles', () => {
         node('no', { name: 'Http', properties: { nodeTitle: { value: '' } } }),
         node('open'),
         node('note', { connectorId: 'annotationConnector' }),
+        node('again', { connectorId: 'errorConnector' }),
         node('jump', { connectorId: 'nodeConnector' }),
         { data: { id: 'e', nodeType: 'EVAL' } },
         { data: { id: 'f', nodeType: 'EVAL' } },

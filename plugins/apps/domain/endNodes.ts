@@ -1,7 +1,7 @@
 import type { GraphData, NodeData } from '../../flows/contract';
 
-/** Connectors whose nodes end nothing: notes, and ways within the flow. */
-const neverEnd = new Set(['annotationConnector', 'nodeConnector']);
+/** Connectors whose nodes end nothing: notes, ways within the flow, and messages that lead back to a page. */
+const neverEnd = new Set(['annotationConnector', 'nodeConnector', 'errorConnector']);
 
 export interface EndNode {
   readonly id: string;

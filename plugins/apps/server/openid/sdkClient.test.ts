@@ -91,6 +91,32 @@ describe('the public client of the SDK', () => {
     expect(access).toMatchObject({ client_id: signOn.appId, scope: 'openid profile' });
   });
 
+  it('signs on to the sample application as a user of the directory', async () => {
+    const { companyId, token } = await sluice.company({ examples: true });
+    const [app] = (await sluice.inject('GET', '/apps', { token })).body.apps;
+    const redirectUri = 'com.example.shop:/callback';
+    const oauth = { values: { redirectUris: [redirectUri] } };
+    await sluice.inject('PUT', `/apps/${app.appId}`, { token, body: { oauth } });
+    const client = await clientOf({ appId: app.appId, at: `/${companyId}/as`, redirectUri } as SignOn);
+    await client.start();
+    const wrong = await send(client, { email: 'ada@example.com', password: 'wrong' });
+    expect(wrong?.status).toBe('error');
+    const end = await send(client, { email: 'ada@example.com', password: 'Analytical-Engine-1843' });
+    expect(end?.status).toBe('success');
+    const { authorization } = client.getClient() as unknown as { authorization: { code: string } };
+    const form = {
+      grant_type: 'authorization_code',
+      code: authorization.code,
+      redirect_uri: redirectUri,
+      client_id: app.appId,
+      code_verifier: verifierOf(app),
+    };
+    const reply = await fetch(`${address}/${companyId}/as/token`, { method: 'POST', body: new URLSearchParams(form) });
+    const { id_token } = (await reply.json()) as { id_token: string };
+    const { payload } = await jwtVerify(id_token, createRemoteJWKSet(new URL(`${address}/${companyId}/as/jwks`)));
+    expect(payload).toMatchObject({ sub: expect.any(String), amr: ['pwd'], email: 'ada@example.com' });
+  });
+
   it('is told at the fields what is wrong with them', async () => {
     const signOn = await signOnOf(sluice, {}, { graphData: withRule() });
     const client = await clientOf(signOn);

@@ -3,6 +3,11 @@ import type { RunEnd } from '../../../flows/contract';
 import { OAuthFault } from './oauthFault';
 
 const names = ['sub', 'userId', 'user_id', 'subject'] as const;
+/** What a flow may end with in the standard’s own words; all else is told as `access_denied`. */
+const errors =
+  'login_required interaction_required consent_required account_selection_required server_error temporarily_unavailable'.split(
+    ' ',
+  );
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 const said = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
@@ -15,7 +20,8 @@ export function whoSignedOn({ success, signedIn, body }: RunEnd): SignedIn {
   const answer = record(body);
   if (!success) {
     const message = said(answer['message']) || said(answer['errorMessage']) || said(answer['errorDescription']);
-    throw new OAuthFault('access_denied', message || 'The sign-on was not completed.');
+    const named = errors.find(each => each === answer['errorMessage']);
+    throw new OAuthFault(named ?? 'access_denied', message || 'The sign-on was not completed.');
   }
   if (signedIn) return signedIn;
   const claims = record(answer['additionalProperties']);

@@ -32,10 +32,12 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
     >
       <PolicyTable app={app} />
       <div className="ap-columns">
-        <KeyCard app={app} />
+        <div className="ap-stack">
+          <KeyCard app={app} />
+          <EmbedCard app={app} />
+        </div>
         <AppSettings key={app.appId} app={app} />
       </div>
-      <EmbedCard app={app} />
     </Page>
   );
 }
