@@ -126,12 +126,6 @@ export const editorTexts = {
   strokeWidth: 'Border width',
   strokeColor: 'Border colour',
 
-  findings: 'Linter findings',
-  findingsButton: 'Findings {count}',
-  findingCounts: '{errors} errors, {warnings} warnings',
-  showWarnings: 'Show warnings',
-  noFindings: 'Nothing is wrong with this flow.',
-
   run: 'Run here',
   runInTab: 'Run in a new tab',
   clearRun: 'Clear',

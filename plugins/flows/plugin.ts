@@ -10,7 +10,7 @@ import {
   provide,
   searchProvider,
 } from '../../core/web/plugin';
-import { access, canvas, list, listFlows, plan } from './contract';
+import { access, canvas, list, listFlows, plan, rulesPage } from './contract';
 import { strings } from './strings';
 import { flowCommands } from './web/commands/flowCommands';
 import { OpenEditor, openEditor } from './web/session/openEditor';
@@ -22,6 +22,7 @@ export default definePlugin({
   when: can(access, 'read'),
   contributes: [
     page('flows.list', list, { title: strings.title, view: () => import('./web/list/FlowListPage') }),
+    page('flows.rules', rulesPage, { title: strings.rulesTitle, view: () => import('./web/rules/FlowRulesPage') }),
     page('flows.canvas', canvas, { title: strings.canvas, view: () => import('./web/page/FlowPage') }),
     navEntry('flows.nav', { route: list, title: strings.title, icon: 'flows', order: 70, when: entitled(plan) }),
     ...flowCommands,

@@ -1,10 +1,12 @@
 import { messages } from '../../core/contract';
 import { debugTexts } from './debugTexts';
 import { editorTexts } from './editorTexts';
+import { lintTexts } from './lintTexts';
 
 /** Every text of the flows plugin. */
 export const strings = messages('flows', {
   ...editorTexts,
+  ...lintTexts,
   ...debugTexts,
   title: 'Flows',
   nextStep: 'Build a flow',

@@ -13,6 +13,10 @@ export const access = flows.permission('flows');
 export const plan = flows.entitlement('flows');
 export const list = flows.route('list', '/flows');
 export const canvas = flows.route('canvas', '/flows/:id');
+/** What the company asks of its flows, with what each rule means. */
+export const rulesPage = flows.route('rules', '/flows/rules');
+/** Where a code of the linter is explained. */
+export const ruleExplained = (code: string): string => `${rulesPage.to()}#${code}`;
 /** The flow on screen, or null when no canvas is shown. */
 export const openFlow = flows.contextKey<string | null>('openFlow', null);
 /** Whether the flow on screen has changes that are not saved. */

@@ -6,6 +6,7 @@ import { FlowSettingsDialog } from '../settings/FlowSettingsDialog';
 import { InputSchemaDialog } from '../settings/InputSchemaDialog';
 import { useSession } from '../session/SessionContext';
 import { ConflictDialog } from './ConflictDialog';
+import { RulesBrokenDialog } from './RulesBrokenDialog';
 
 /** The dialog that is open over the editor, if any. */
 export const EditorDialogs = observer(function EditorDialogs() {
@@ -16,6 +17,8 @@ export const EditorDialogs = observer(function EditorDialogs() {
   switch (dialog.kind) {
     case 'conflict':
       return <ConflictDialog theirs={dialog.theirs} failure={dialog.failure} />;
+    case 'rulesBroken':
+      return <RulesBrokenDialog failure={dialog.failure} />;
     case 'settings':
       return <FlowSettingsDialog onClose={close} />;
     case 'inputs':

@@ -5,6 +5,7 @@ import type { Flow, LinterError, LintFacts } from '../../contract';
 import { indexGraph, type GraphDraft, type GraphIndex, type Point } from '../../domain';
 import { DocumentHistory } from './DocumentHistory';
 import { documentOf, type FlowDocument } from './FlowDocument';
+import { FindingDesk } from '../findings/FindingDesk';
 import { FoundFaults } from './FoundFaults';
 import { PathLight } from './PathLight';
 import { RunTrail } from './RunTrail';
@@ -29,6 +30,7 @@ export class FlowEditor {
   connections: readonly Connection[] = [];
   readonly found = new FoundFaults();
   readonly light = new PathLight();
+  readonly desk = new FindingDesk(this);
   /** What the server knows around the flow, and how to ask again. */
   facts: LintFacts | undefined;
   askFacts: () => void = () => {};

@@ -80,7 +80,8 @@ test('the catalogue and the facts are told when they come; where no worker start
   linter.look();
   answer();
   editor.setCatalogue([httpManifest], []);
-  linter.look({ flows: {}, called: {}, isSubFlow: true, variables: [], secrets: [], rules: [] });
+  editor.setFacts({ flows: {}, called: {}, isSubFlow: true, variables: [], secrets: [], rules: [] }, () => {});
+  linter.look();
   expect(asked[0]).toMatchObject({ anew: true, facts: { isSubFlow: true } });
   expect(asked[0]!.capabilities!.map(([name]) => name)).toContain('httpConnector.customHtmlMessage');
   answer();

@@ -16,7 +16,6 @@ export class LiveLinter {
   private port: LintPort;
   private sent: FlowDocument | null = null;
   private sentFacts: LintFacts | undefined;
-  private facts: LintFacts | undefined;
   private names = new Set<string>();
   private catalogue: FlowEditor['connectors'] | null = null;
   private version = 0;
@@ -32,9 +31,8 @@ export class LiveLinter {
     this.port = this.open(open);
   }
 
-  /** Looks at the document as it is now, with these facts around it. */
-  look(facts: LintFacts | undefined = this.facts): void {
-    this.facts = facts;
+  /** Looks at the document as it is now, with what the editor knows around it. */
+  look(): void {
     if (this.waiting) {
       this.behind = true;
       return;
@@ -66,7 +64,7 @@ export class LiveLinter {
   }
 
   private request(): LintRequest {
-    const { document, flow, connectors } = this.editor;
+    const { document, flow, connectors, facts } = this.editor;
     const anew = this.sent === null || connectors !== this.catalogue || this.editor.found.judged;
     if (anew) {
       this.sent = null;
@@ -81,7 +79,6 @@ export class LiveLinter {
     const rest = sent && sent.settings === document.settings && sent.trigger === document.trigger;
     const sameInputs = sent?.inputSchema === document.inputSchema;
     const capabilities = this.newCapabilities(nodeDelta?.set ?? []);
-    const { facts } = this;
     const toldFacts = facts !== this.sentFacts;
     this.sentFacts = facts;
     this.sent = document;

@@ -19,7 +19,7 @@ export const workerPort: OpenPort = ({ reply, broken }) => {
   worker.addEventListener('message', ({ data }: MessageEvent<LintReply>) => reply(data));
   worker.addEventListener('error', broken);
   worker.addEventListener('messageerror', broken);
-  return { post: request => worker.postMessage(request), close: () => worker.terminate() };
+  return { post: request => worker.postMessage(request, { transfer: [] }), close: () => worker.terminate() };
 };
 
 /** A linter on the page, after what the page is doing now. */

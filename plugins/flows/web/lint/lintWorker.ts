@@ -3,4 +3,6 @@ import type { LintRequest } from './lintMessages';
 
 const desk = new LintDesk();
 
-self.onmessage = ({ data }: MessageEvent<LintRequest>) => self.postMessage(desk.handle(data));
+self.addEventListener('message', ({ data }: MessageEvent<LintRequest>) =>
+  self.postMessage(desk.handle(data), { transfer: [] }),
+);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useMay, usePages } from '../../../../core/web';
 import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
-import { access, canvas, listFlows, type FlowRow } from '../../contract';
+import { access, canvas, listFlows, rulesPage, type FlowRow } from '../../contract';
 import { strings } from '../../strings';
 import { ImportDialog } from '../import/ImportDialog';
 import { useFileDrop } from '../import/useFileDrop';
@@ -57,6 +57,7 @@ export default observer(function FlowListPage() {
   };
   const drop = useFileDrop(mayCreate, (text, name) => setImporting({ text, name }));
   const open = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
+  const rules = <Button variant="minimal" text={strings.openRules.text} onClick={() => go(rulesPage.to())} />;
   const actions = mayCreate && (
     <>
       <Button icon={<Import />} text={strings.import.text} onClick={() => setImporting({})} />
@@ -65,7 +66,15 @@ export default observer(function FlowListPage() {
   );
   return (
     <div {...drop.handlers} className="flow-list" data-dropping={drop.over || undefined}>
-      <Page title={strings.title.text} actions={actions}>
+      <Page
+        title={strings.title.text}
+        actions={
+          <>
+            {rules}
+            {actions}
+          </>
+        }
+      >
         <div className="sl-toolbar">
           <SearchField
             label={strings.searchFlows.text}

@@ -1,9 +1,10 @@
 import { reaction } from 'mobx';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useObserved, useQuery } from '../../../../core/web';
 import { lintFacts } from '../../contract';
 import { subflowCalls } from '../../domain';
 import type { FlowEditor } from '../editor/FlowEditor';
+import { useAskedFinding } from '../findings/useAskedFinding';
 import { LiveLinter } from '../lint/LiveLinter';
 
 const callsOf = ({ document: { graphData } }: FlowEditor) =>
@@ -11,6 +12,7 @@ const callsOf = ({ document: { graphData } }: FlowEditor) =>
 
 /** Looks for faults after each edit, once the person rests, in a thread of its own, with what the server knows around the flow. */
 export function useLinter(editor: FlowEditor): void {
+  useAskedFinding(editor);
   const calls = useObserved(() => callsOf(editor));
   const { flowId } = editor.flow;
   const { data: facts, mutate } = useQuery(
@@ -18,22 +20,17 @@ export function useLinter(editor: FlowEditor): void {
     { params: { flowId }, query: calls ? { calls } : {} },
     { keepPreviousData: true },
   );
-  const [linter, setLinter] = useState<LiveLinter | null>(null);
+  useEffect(() => editor.setFacts(facts, () => void mutate()), [editor, facts, mutate]);
   useEffect(() => {
-    const live = new LiveLinter(editor);
-    setLinter(live);
+    const linter = new LiveLinter(editor);
     const stop = reaction(
-      () => [editor.document, editor.connectors],
-      () => live.look(),
+      () => [editor.document, editor.connectors, editor.facts],
+      () => linter.look(),
       { delay: 250, fireImmediately: true },
     );
     return () => {
       stop();
-      live.close();
+      linter.close();
     };
   }, [editor]);
-  useEffect(() => {
-    editor.setFacts(facts, () => void mutate());
-    if (facts) linter?.look(facts);
-  }, [editor, linter, facts, mutate]);
 }

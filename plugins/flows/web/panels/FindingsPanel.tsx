@@ -1,51 +1,117 @@
+import { Button, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { format } from '../../../../core/contract';
 import { strings } from '../../strings';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
+import { FindingItem } from '../findings/FindingItem';
+import { findingKey } from '../findings/findingKey';
+import '../findings/findings.css';
+import { FixPreview } from '../findings/FixPreview';
 import { PanelFrame } from './PanelFrame';
 
-/** All that the linter found, errors first; a press goes to the node. */
+/** So many groups stand in the document; a filter reaches the rest. */
+const most = 100;
+
+/** All that the linter found, by node, errors first; a press goes to the node, F8 to the next finding. */
 export const FindingsPanel = observer(function FindingsPanel() {
   const editor = useEditor();
-  const [warnings, setWarnings] = useState(true);
-  const errors = editor.findings.filter(({ type }) => type === 'error');
-  const rest = editor.findings.filter(({ type }) => type !== 'error');
-  const counts = format(strings.findingCounts, { errors: errors.length, warnings: rest.length });
+  const { desk } = editor;
+  const { filter, groups, proposal } = desk;
+  useEffect(
+    () => () => {
+      editor.desk.cancel();
+      editor.light.clear();
+    },
+    [editor],
+  );
+  const errors = editor.findings.filter(({ type }) => type === 'error').length;
+  const counts = format(strings.findingCounts, { errors, warnings: editor.findings.length - errors });
+  const all = groups.flatMap(({ findings }) => findings);
+  const at = all.findIndex(finding => findingKey(finding) === desk.current);
+  const check = (name: 'errors' | 'warnings' | 'mendable', text: string) => (
+    <label className="flow-check">
+      <input
+        type="checkbox"
+        checked={filter[name]}
+        onChange={event => desk.setFilter({ [name]: event.target.checked })}
+      />
+      {text}
+    </label>
+  );
   return (
-    <PanelFrame title={strings.findings.text} subtitle={counts}>
-      <label className="flow-check">
-        <input type="checkbox" checked={warnings} onChange={event => setWarnings(event.target.checked)} />
-        {strings.showWarnings.text}
-      </label>
-      <ul className="flow-findings">
-        {[...errors, ...(warnings ? rest : [])].map(finding => {
-          const node = finding.nodeId === undefined ? undefined : editor.index.nodes.get(finding.nodeId);
-          return (
-            <li
-              key={finding.code + finding.nodeId + finding.message}
-              data-kind={finding.type === 'error' ? 'error' : 'warning'}
-            >
-              {node && (
-                <button
-                  type="button"
-                  className="flow-link"
-                  onClick={() => {
-                    editor.select([node.data.id]);
-                    editor.canvas?.reveal([node.data.id]);
-                  }}
-                >
-                  {nodeTitle(node.data, editor.connectors.get(node.data.connectorId ?? '')) || node.data.id}
-                </button>
-              )}
-              {finding.message}
-              <small>{finding.recommendation}</small>
-            </li>
-          );
-        })}
-      </ul>
+    <PanelFrame
+      title={strings.findings.text}
+      subtitle={counts}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="minimal"
+            text="‹"
+            title="Shift+F8"
+            aria-label={strings.previousFinding.text}
+            onClick={() => desk.step(-1)}
+          />
+          <Button
+            size="small"
+            variant="minimal"
+            text="›"
+            title="F8"
+            aria-label={strings.nextFinding.text}
+            onClick={() => desk.step(1)}
+          />
+        </>
+      }
+    >
+      <div className="flow-finding-filter">
+        <InputGroup
+          type="search"
+          size="small"
+          aria-label={strings.filterFindings.text}
+          placeholder={strings.filterFindings.text}
+          value={filter.text}
+          onValueChange={text => desk.setFilter({ text })}
+        />
+        {check('errors', strings.showErrors.text)}
+        {check('warnings', strings.showWarnings.text)}
+        {check('mendable', strings.showMendable.text)}
+      </div>
+      {!editor.readOnly && editor.findings.length > 0 && !proposal && (
+        <Button size="small" text={strings.fixAllCertain.text} onClick={() => desk.proposeAll()} />
+      )}
+      {proposal && !proposal.finding && <FixPreview />}
+      <output className="flow-finding-at">
+        {at >= 0 &&
+          format(strings.findingAt, {
+            at: at + 1,
+            count: all.length,
+            node: all[at]!.nodeId ? desk.nameOf(all[at]!.nodeId!) : strings.ofWholeFlow.text,
+            message: all[at]!.message,
+          })}
+      </output>
+      {groups.slice(0, most).map(({ nodeId, findings }) => (
+        <section key={nodeId ?? ''} className="flow-finding-group">
+          <h3>
+            {nodeId === undefined ? (
+              strings.ofWholeFlow.text
+            ) : (
+              <button type="button" className="flow-link" onClick={() => desk.choose(findings[0]!)}>
+                {desk.nameOf(nodeId)}
+              </button>
+            )}
+            <em>{findings.length}</em>
+          </h3>
+          <ul className="flow-findings">
+            {findings.map(finding => (
+              <FindingItem key={findingKey(finding)} finding={finding} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length > most && <p>{format(strings.andMoreChanges, { count: groups.length - most })}</p>}
       {editor.findings.length === 0 && <p>{strings.noFindings.text}</p>}
+      {editor.findings.length > 0 && groups.length === 0 && <p>{strings.noneLeft.text}</p>}
     </PanelFrame>
   );
 });

@@ -1,5 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEditor } from '../editor/EditorContext';
+import { FindingItem } from '../findings/FindingItem';
+import { findingKey } from '../findings/findingKey';
+import '../findings/findings.css';
 
 /** What the linter says of the node, with how to mend it. */
 export const NodeFindings = observer(function NodeFindings({ nodeId }: { nodeId: string }) {
@@ -8,10 +11,7 @@ export const NodeFindings = observer(function NodeFindings({ nodeId }: { nodeId:
   return (
     <ul className="flow-findings">
       {findings.map(finding => (
-        <li key={finding.code + finding.message} data-kind={finding.type === 'error' ? 'error' : 'warning'}>
-          {finding.message}
-          <small>{finding.recommendation}</small>
-        </li>
+        <FindingItem key={findingKey(finding)} finding={finding} />
       ))}
     </ul>
   );

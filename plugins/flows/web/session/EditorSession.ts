@@ -11,7 +11,7 @@ import type { FlowEditor } from '../editor/FlowEditor';
 export type EditorDialog =
   | { readonly kind: 'conflict'; readonly theirs: Flow; readonly failure: Failure }
   | { readonly kind: 'versionLimit'; readonly failure: Failure }
-  | { readonly kind: 'scheduleInvalid'; readonly failure: Failure }
+  | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
   | { readonly kind: 'settings' | 'inputs' | 'compareDraft' }
   | { readonly kind: 'find' };
 
@@ -109,12 +109,12 @@ export class EditorSession {
     });
   }
 
-  /** Saves, then makes the saved version the one that runs. */
-  async deploy(): Promise<boolean> {
+  /** Saves, then makes the saved version the one that runs; `override` is why, although a required rule is broken. */
+  async deploy(override?: string): Promise<boolean> {
     if (!(await this.saveIfNeeded())) return false;
     const { flowId } = this.editor.flow;
     return this.during('deploy', async () => {
-      await this.terms.calls.run(deployFlow, { params: { flowId }, query: {} });
+      await this.terms.calls.run(deployFlow, { params: { flowId }, query: override ? { override } : {} });
       this.rebase((await this.api.call(getFlow, { params: { flowId }, query: {} })).flowInfo);
       this.terms.notices.success(strings.publishedFlow.text);
     });
@@ -164,6 +164,7 @@ export class EditorSession {
       return this.open({ kind: 'versionLimit', failure });
     }
     if (failure?.code === codes.scheduleInvalid) return this.open({ kind: 'scheduleInvalid', failure });
+    if (failure?.code === codes.rulesBroken) return this.open({ kind: 'rulesBroken', failure });
     if (failure?.status === 409 && failure.code === codes.conflict) {
       try {
         const { flowId } = this.editor.flow;

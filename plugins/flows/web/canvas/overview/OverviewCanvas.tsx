@@ -27,7 +27,7 @@ export function OverviewCanvas({
         canvas.width = Math.round(size.width * ratio);
         canvas.height = Math.round(size.height * ratio);
       }
-      const { index, connectors, selection, lint, trail, marks } = editor;
+      const { index, connectors, selection, lint, trail, marks, light } = editor;
       const scene = {
         index,
         spatial,
@@ -37,6 +37,7 @@ export function OverviewCanvas({
         run: trail.nodes,
         ways: trail.ways,
         marks,
+        light,
         lasso: lasso.get(),
       };
       drawOverview(context, scene, viewport, { ...size, ratio }, canvasColors(canvas));
@@ -44,7 +45,7 @@ export function OverviewCanvas({
     const stop = autorun(() => {
       const { editor } = model;
       void [model.viewport, model.size, model.spatial, editor.selection, editor.connectors, editor.trail.visited];
-      void [editor.lint.size, editor.findings, editor.marks.size, editor.index, lasso.get()];
+      void [editor.light.path, editor.lint.size, editor.findings, editor.marks.size, editor.index, lasso.get()];
       if (frame === 0) frame = requestAnimationFrame(draw);
     });
     return () => {

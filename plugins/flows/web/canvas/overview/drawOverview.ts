@@ -20,6 +20,8 @@ export interface OverviewScene {
   readonly run: ReadonlyMap<string, NodeRun>;
   readonly ways: ReadonlyMap<string, true>;
   readonly marks: ReadonlyMap<string, string>;
+  /** The way that a finding speaks of: its nodes and edges. */
+  readonly light: { readonly nodes: ReadonlyMap<string, number>; readonly ways: ReadonlyMap<string, true> };
   /** The box a person is drawing to select, in the graph's coordinates. */
   readonly lasso?: Box | null;
 }
@@ -89,6 +91,7 @@ function drawEdges(
 ) {
   const plain = new Path2D();
   const taken = new Path2D();
+  const lit = new Path2D();
   const chosen = new Path2D();
   for (const [id, { data }] of scene.index.edges) {
     const from = scene.spatial.byId.get(data.source);
@@ -96,7 +99,7 @@ function drawEdges(
     if (!from || !to) continue;
     if (Math.max(from.right, to.right) < view.left || Math.min(from.left, to.left) > view.right) continue;
     if (Math.max(from.bottom, to.bottom) < view.top || Math.min(from.top, to.top) > view.bottom) continue;
-    const path = scene.selection.has(id) ? chosen : scene.ways.has(id) ? taken : plain;
+    const path = scene.selection.has(id) ? chosen : scene.light.ways.has(id) ? lit : scene.ways.has(id) ? taken : plain;
     const y1 = (from.top + from.bottom) / 2;
     const y2 = (to.top + to.bottom) / 2;
     path.moveTo(from.right, y1);
@@ -113,6 +116,7 @@ function drawEdges(
   };
   stroke(plain, colors.edge, 1.5);
   stroke(taken, colors.taken, 4);
+  stroke(lit, colors.error, 5);
   stroke(chosen, colors.selected, 3);
 }
 
@@ -191,6 +195,7 @@ function drawOperator(
 
 function frameColor(scene: OverviewScene, id: string, colors: CanvasColors): string | undefined {
   if (scene.selection.has(id)) return colors.selected;
+  if (scene.light.nodes.has(id)) return colors.error;
   const run = scene.run.get(id);
   if (run) return runColors(colors)[run.outcome];
   const mark = scene.marks.get(id);

@@ -1,0 +1,3 @@
+import { onEditor } from './onEditor';
+
+export default onEditor(({ editor }) => editor.desk.step(-1));

@@ -1,0 +1,34 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { format } from '../../../../core/contract';
+import { strings } from '../../strings';
+import { useEditor } from '../editor/EditorContext';
+
+/** The steps of a way through the flow, each of which goes to its node; the canvas lights them. */
+export const WaySteps = observer(function WaySteps({ path }: { readonly path: readonly string[] }) {
+  const editor = useEditor();
+  const shown = editor.light.path === path;
+  return (
+    <>
+      <ol className="flow-way" aria-label={format(strings.wayOf, { count: path.length })}>
+        {path.map((id, at) => (
+          <li key={`${id} ${at}`}>
+            <button
+              type="button"
+              className="flow-link"
+              onClick={() => {
+                editor.select([id]);
+                editor.canvas?.focusNode(id);
+              }}
+            >
+              {editor.desk.nameOf(id)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shown && (
+        <Button size="small" variant="minimal" text={strings.hideWay.text} onClick={() => editor.light.clear()} />
+      )}
+    </>
+  );
+});
