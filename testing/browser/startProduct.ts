@@ -30,7 +30,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk;
-      if (/Sluice is ready at /.test(output)) setTimeout(resolve, 50);
+      // The link follows the address, unless there is an administrator already.
+      if (/Set it up/.test(output)) resolve();
+      else if (/Sluice is ready at /.test(output)) setTimeout(resolve, 500);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
