@@ -1,6 +1,7 @@
 import type { NodeError, NodeOutcome, Submission } from '../../../../connections/contract';
 import type { MachineNode } from '../../../domain';
 import { applyOutcome } from './applyOutcome';
+import { expireNode } from './cacheExpiry';
 import { callNode, type Answered } from './callNode';
 import { newFrame, type Frame, type InteractionState, type Result, type Token } from './InteractionState';
 import { runsOfANode, stepsAltogether } from './limits';
@@ -83,7 +84,7 @@ export class Interpreter {
       });
     if (token.result) {
       const { payload } = token.result;
-      settle(frame, node, token, token.result);
+      settle(frame, node, token, token.result, this.world.variables);
       this.world.record({
         frame,
         node,
@@ -108,6 +109,7 @@ export class Interpreter {
         code: 'stepLimit',
         message: `The interaction ran ${stepsAltogether} nodes, which is the most it may.`,
       });
+    expireNode(frame, node);
     return this.call(flow, frame, node, token);
   }
 

@@ -26,6 +26,8 @@ export interface VariableScope {
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void;
   /** All but secrets. */
   all(frame: Frame, context: VariableContext): Readonly<Record<string, unknown>>;
+  /** The variables of the run in this flow are as at its start again. */
+  forget?(frame: Frame): void;
   /** The value of a secret variable of the company; undefined where there is none of the name. */
   secret(name: string): string | undefined;
 }

@@ -26,17 +26,18 @@ export async function applyOutcome(step: Step, outcome: NodeOutcome): Promise<En
       const output = outcome.output ?? {};
       for (const cookie of outcome.cookies ?? []) step.world.setCookie(cookie);
       record('node', output, undefined, outcome.matched);
-      settle(frame, node, token, { success: true, ...matchedOf(outcome), payload: { output } });
+      settle(frame, node, token, { success: true, ...matchedOf(outcome), payload: { output } }, step.world.variables);
       return undefined;
     }
     case 'failure': {
       const { output = {}, error } = outcome;
       record(error ? 'error' : 'failure', output, error, outcome.matched);
-      settle(frame, node, token, {
+      const result = {
         success: false,
         ...matchedOf(outcome),
         payload: { output, ...(error && { error }) },
-      });
+      };
+      settle(frame, node, token, result, step.world.variables);
       return undefined;
     }
     case 'screen':
@@ -84,7 +85,7 @@ const matchedOf = ({ matched }: { readonly matched?: readonly string[] }) => (ma
 function fail(step: Step, error: NodeError): undefined {
   const { frame, node, token, record } = step;
   record('error', {}, error);
-  settle(frame, node, token, { success: false, payload: { output: {}, error } });
+  settle(frame, node, token, { success: false, payload: { output: {}, error } }, step.world.variables);
   return undefined;
 }
 

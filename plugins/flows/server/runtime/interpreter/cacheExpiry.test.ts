@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { graphOf, interactionOf, type Link } from './testWorld';
+
+const read = { first: '{{local.first.payload.output.mark}}', own: '{{local.second.payload.output.mark}}' };
+const links: Link[] = [
+  ['first', 'second'],
+  ['second', 'end'],
+];
+
+describe('“Expire Flow Instance Cache”', () => {
+  it('leaves nothing of the flow’s run but what its node left', async () => {
+    const run = (expires: boolean) =>
+      interactionOf({
+        main: {
+          graph: graphOf(
+            {
+              first: ['count', { mark: 'one' }],
+              second: ['ok', { mark: 'two', n: '{{global.variables.n}}', oeInteractionCacheExpire: expires }],
+              end: ['answer', { ...read, n: '{{global.variables.n}}' }],
+            },
+            links,
+          ),
+        },
+      }).start();
+    expect(await run(false)).toMatchObject({ body: { own: 'two', n: 1 } });
+    const after = await run(true);
+    expect(after).toMatchObject({ body: { own: 'two' } });
+    expect([undefined, '']).toContain((after as { body: { n?: unknown } }).body.n);
+  });
+  it('leaves no page to go back to', async () => {
+    const graph = graphOf({ page: 'ask', cut: ['ok', { oeInteractionCacheExpire: true }], wrong: 'complain' }, [
+      ['page', 'cut'],
+      ['cut', 'wrong'],
+    ]);
+    const run = interactionOf({ main: { graph } });
+    await run.start();
+    expect(await run.answer()).toMatchObject({ kind: 'ended', success: false, error: { message: 'Try again.' } });
+  });
+  it('in a subflow leaves the run of its caller alone', async () => {
+    const main = graphOf(
+      { first: ['ok', { mark: 'one' }], call: ['subflow', { subFlowId: 'sub' }], end: ['answer', read] },
+      [
+        ['first', 'call'],
+        ['call', 'end'],
+      ],
+    );
+    const sub = graphOf({ done: ['ok', { oeInteractionCacheExpire: true }] });
+    const stop = await interactionOf({ main: { graph: main }, sub: { graph: sub } }).start();
+    expect(stop).toMatchObject({ body: { first: 'one' } });
+  });
+});
+
+describe('“Expire Node Instance Cache”', () => {
+  it('lets a node that is come to again forget what it left before', async () => {
+    const seen = async (expires: boolean) => {
+      const graph = graphOf(
+        {
+          begin: 'ok',
+          again: ['ask', { before: '{{local.again.payload.output.said}}', oeNodeCacheExpire: expires }],
+          often: ['count', { upTo: 2 }],
+          end: ['answer', { said: '{{local.again.payload.output.said}}' }],
+        },
+        [
+          ['begin', 'again'],
+          ['again', 'often'],
+          ['often', 'end'],
+          ['often', 'again', 'anyTriggersFalse'],
+        ],
+      );
+      const run = interactionOf({ main: { graph } });
+      await run.start();
+      await run.answer({ said: 'first' });
+      const before = run.records.filter(({ node, kind }) => node.id === 'again' && kind === 'screen').at(-1)!.input;
+      const end = await run.answer({ said: 'second' });
+      return [(before as { before?: unknown }).before, (end as { body: unknown }).body];
+    };
+    expect(await seen(false)).toEqual(['first', { said: 'second' }]);
+    const [before, body] = await seen(true);
+    expect([undefined, '']).toContain(before);
+    expect(body).toEqual({ said: 'second' });
+  });
+});
