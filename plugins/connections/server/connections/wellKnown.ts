@@ -16,4 +16,6 @@ export const wellKnown: readonly ConnectionName[] = [
   known('2581eb287bb1d9bd29ae9886d675f89f', 'flowConnector', 'Flow Connector'),
   known('921bfae85c38ed45045e07be703d86b8', 'annotationConnector', 'Annotation'),
   known('b4c3ec9b231da9fc7c07e8b5baea5361', 'stringsConnector', 'String'),
+  known('c4b2032a1b63d370c5fbdd205522f1c5', 'analyticsConnector', 'Flow Analytics'),
+  known('cacf3d2861657174d93cbf445d55797a', 'notificationsConnector', 'PingOne Notifications'),
 ];
