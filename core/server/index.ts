@@ -1,6 +1,16 @@
 export * from './access';
 export { writeAudit, type AuditEntry } from './audit/audit';
-export { Database, engineOf, holds, isTaken, OpenFault, secureRows, type Queries, type RowWrite } from './database';
+export {
+  Database,
+  engineOf,
+  holds,
+  isTaken,
+  OpenFault,
+  RowMissed,
+  secureRows,
+  type Queries,
+  type RowWrite,
+} from './database';
 export { countRun, countVisit, tryKey } from './host/countRequest';
 export { createServer, type Sluice } from './host/createServer';
 export * from './host/plugin';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { RowWrite } from './RowWrite';
+import { RowMissed, type RowWrite } from './RowWrite';
 import type { Turns } from './Turns';
 
 interface Answer {
@@ -24,7 +24,14 @@ export class SqliteWriter {
   async commit(writes: readonly RowWrite[]): Promise<void> {
     const end = await this.turns.take();
     try {
-      const { error } = await this.ask(writes.map(write => ({ sql: this.statementOf(write), rows: write.rows })));
+      const { error } = await this.ask(
+        writes.map(write => ({
+          sql: this.statementOf(write),
+          rows: write.rows,
+          changes: write.key !== undefined,
+        })),
+      );
+      if (error?.code === RowMissed.code) throw new RowMissed();
       if (error) throw Object.assign(new Error(error.message), { code: error.code });
     } finally {
       end();

@@ -1,6 +1,6 @@
 export { Database, type Queries } from './database';
 export { engineOf, holds, isTaken, type Engine } from './dialect';
 export { OpenFault } from './openFault';
-export type { RowWrite } from './RowWrite';
+export { RowMissed, type RowWrite } from './RowWrite';
 export { secureRows } from './secureRows';
 export type { Tables } from './tables';

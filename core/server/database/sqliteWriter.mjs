@@ -16,9 +16,11 @@ const prepare = sql => {
 function commit(writes) {
   prepare('begin immediate').run([]);
   try {
-    for (const { sql, rows } of writes) {
+    for (const { sql, rows, changes } of writes) {
       const statement = prepare(sql);
-      for (const row of rows) statement.run(row);
+      for (const row of rows)
+        if (statement.run(row).changes === 0 && changes)
+          throw Object.assign(new Error('no row'), { code: 'ROW_MISSED' });
     }
     prepare('commit').run([]);
   } catch (fault) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../../testing/startServer';
+import { RowMissed } from './RowWrite';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let company_id: string;
@@ -39,6 +40,20 @@ it('writes all of them or none', async () => {
   expect(known.has('five')).toBe(false);
   await database.writeRows([{ table: 'roles', columns, rows: [row('five')] }]);
   expect((await names()).has('five')).toBe(true);
+});
+
+it('writes nothing where a row to change is not there', async () => {
+  const { database } = sluice.server;
+  const key = ['company_id', 'name', 'created_date'];
+  const write = (created: number) =>
+    database.writeRows([
+      { table: 'roles', columns, rows: [row(`with ${created}`)] },
+      { table: 'roles', columns, key, rows: [[company_id, 'five', 'guarded', '[]', created]] },
+    ]);
+  await expect(write(2)).rejects.toBeInstanceOf(RowMissed);
+  await write(1);
+  const known = await names();
+  expect([known.has('with 2'), known.has('with 1'), known.get('five')]).toEqual([false, true, 'guarded']);
 });
 
 it('takes turns with transactions and single writes, so that none is refused or lost', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RowWrite } from './RowWrite';
+import { RowMissed, type RowWrite } from './RowWrite';
 
 const rowsAStatement = 50;
 
@@ -18,7 +18,8 @@ export async function writeRows(db: Kysely<any>, writes: readonly RowWrite[]): P
     for (const record of records) {
       let change = db.updateTable(table).set(record);
       for (const column of key) change = change.where(column, '=', record[column]);
-      await change.execute();
+      const { numUpdatedRows } = await change.executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new RowMissed();
     }
   }
 }

@@ -115,6 +115,34 @@ describe('a step', () => {
     await held(of, screen.interactionId, Date.now() - 1);
     expect((await answer(of, screen as never)).json().success).toBe(true);
   });
+
+  it('that was taken over meanwhile writes nothing', async () => {
+    const slow = {
+      ask: sign['ask']!,
+      wait: [
+        'functionsConnector',
+        'customFunction',
+        {
+          code: 'module.exports = a = async ({params}) => { const until = Date.now() + 400; while (Date.now() < until); return {}; }',
+          variableInputList: [],
+        },
+      ],
+      done: sign['done']!,
+    } as typeof sign;
+    const of = await runs.flowOf(slow, [
+      ['ask', 'wait'],
+      ['wait', 'done'],
+    ]);
+    const screen = (await of.start({})).body;
+    const first = answer(of, screen as never);
+    await new Promise(done => setTimeout(done, 150));
+    await held(of, screen.interactionId, 0);
+    expect((await first).statusCode).toBe(409);
+    const [row] = await of.runs();
+    expect(row.status).toBe('waiting');
+    expect((await answer(of, screen as never)).statusCode).toBe(200);
+    expect((await of.runs())[0].status).toBe('success');
+  });
 });
 
 describe('on PostgreSQL, recorded steps', () => {

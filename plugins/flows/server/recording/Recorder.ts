@@ -1,4 +1,5 @@
-import type { Database, RowWrite } from '../../../../core/server';
+import { codes, Failure } from '../../../../core/contract';
+import { RowMissed, type Database, type RowWrite } from '../../../../core/server';
 import type { InteractionsTable, RunEventsTable } from './tables';
 
 /** What one leg of an interaction leaves in the database. */
@@ -15,7 +16,10 @@ interface Waiting {
 }
 
 const mostAtOnce = 250;
-const key = ['company_id', 'interaction_id'];
+/** The lease is part of it: a leg whose interaction another process has taken meanwhile changes nothing. */
+const key = ['company_id', 'interaction_id', 'lease'];
+const overtaken =
+  'This step took too long: it was answered elsewhere or timed out meanwhile. Go on from the latest page, or start again.';
 
 /**
  * Writes what interactions leave, many in one commit: whatever arrives in the same turn of the event loop, or while the
@@ -27,7 +31,7 @@ export class Recorder {
 
   constructor(private readonly database: Database) {}
 
-  /** Done when the leg is durable. */
+  /** Done when the leg is durable; rejects with a sentence when the interaction was taken over meanwhile. */
   write(leg: Leg): Promise<void> {
     return new Promise((done, failed) => {
       this.waiting.push({ leg, done, failed });
@@ -47,9 +51,9 @@ export class Recorder {
         await this.commit(batch.map(({ leg }) => leg));
         for (const { done } of batch) done();
       } catch (error) {
-        if (batch.length === 1) batch[0]!.failed(error);
+        if (batch.length === 1) batch[0]!.failed(told(error));
         // One leg that cannot be written must not take the others with it.
-        else for (const each of batch) await this.commit([each.leg]).then(each.done, each.failed);
+        else for (const each of batch) await this.commit([each.leg]).then(each.done, fault => each.failed(told(fault)));
       }
     }
     this.writing = undefined;
@@ -68,6 +72,8 @@ export class Recorder {
     ]);
   }
 }
+
+const told = (error: unknown) => (error instanceof RowMissed ? new Failure(409, codes.conflict, overtaken) : error);
 
 /** Records of one table, all with the same columns, as rows. */
 function rowsOf(table: string, records: readonly object[], key?: readonly string[]): readonly RowWrite[] {
