@@ -1,3 +1,4 @@
+import { format } from '../../../../core/contract';
 import type { Screen } from '../../../connections/contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyStrings as strings } from './ceremonyStrings';
@@ -20,6 +21,12 @@ function policy(origin: string): string {
   ].join('; ');
 }
 
+/** The site that a passkey is made for, or asked of. */
+const domainIn = (options: unknown): string => {
+  const { rp, rpId } = options as { rp?: { id?: string }; rpId?: string };
+  return rp?.id ?? rpId ?? '';
+};
+
 /** The page on which a browser makes or asks a passkey; its answer is sent like any form. */
 export function ceremonyPage(
   origin: string,
@@ -34,6 +41,7 @@ export function ceremonyPage(
     ...Object.fromEntries(
       (['working', 'unsupported', 'stopped', 'known', 'failed'] as const).map(name => [name, strings[name].text]),
     ),
+    elsewhere: format(strings.elsewhere, { domain: domainIn(options) }),
   };
   const attributes = Object.entries(data)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)

@@ -51,7 +51,8 @@ export const ceremonyScript = `'use strict';
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
       const known = { NotAllowedError: words.stopped, AbortError: words.stopped, InvalidStateError: words.known };
-      say(known[name] || (name === 'SecurityError' || name === 'NotSupportedError' ? words.unsupported : words.failed), true);
+      const more = { SecurityError: words.elsewhere, NotSupportedError: words.unsupported };
+      say(known[name] || more[name] || words.failed, true);
       busy = false;
       begin.disabled = false;
       begin.focus();

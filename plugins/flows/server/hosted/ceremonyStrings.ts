@@ -10,6 +10,7 @@ export const ceremonyStrings = messages('flows.ceremony', {
   authenticateButton: 'Continue with passkey',
   working: 'Follow what your browser or device asks.',
   unsupported: 'This browser cannot use passkeys here. Use another browser, or another way.',
+  elsewhere: 'Passkeys here belong to {domain}. Open this page at that address, with https.',
   stopped: 'Nothing was confirmed. Try again.',
   known: 'This device has a passkey for you already.',
   failed: 'The passkey could not be used. Try again.',
