@@ -13,7 +13,7 @@ export const alphabets: Readonly<Record<string, string>> = {
 
 const longest = 1024;
 
-/** Random characters, each as likely as any other and not to be guessed. */
+/** Random characters, all equally likely and not to be guessed. */
 export function randomText(length: number, kind: string): string {
   if (!Number.isInteger(length) || length < 1 || length > longest)
     throw new Error(`The length must be a whole number from 1 to ${longest}.`);
