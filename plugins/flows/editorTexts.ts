@@ -9,7 +9,7 @@ export const editorTexts = {
   disabledHelp: 'A disabled node is passed over when the flow runs.',
   readOnly: 'You may look at this flow but not change it.',
   findingCount: '{count} linter findings',
-  runMark: '{order} · {time} ms',
+  runMark: '{order} · {time}',
   newAnnotation: 'New annotation',
   savedMark: 'Saved',
   unsavedMark: 'Unsaved changes',

@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { format } from '../../../../core/contract';
 import { strings } from '../../strings';
 import { useDebug } from './DebugContext';
 import { duration } from './duration';
@@ -89,7 +88,7 @@ const StepRow = observer(function StepRow({ at, style }: { at: number; style: CS
       <i aria-hidden="true">{at + 1}</i>
       <span style={{ paddingInlineStart: step.flowTrace.length * 14 }}>
         <b title={step.eventMessage}>{debug.titleOf(step)}</b>
-        <small>{format(strings.stepLine, { outcome: stepOutcome(step), capability: step.capability ?? '' })}</small>
+        <small>{[stepOutcome(step), step.capability].filter(Boolean).join(' · ')}</small>
       </span>
       <small>{duration(step.timeDifference)}</small>
     </div>

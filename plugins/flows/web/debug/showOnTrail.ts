@@ -34,7 +34,8 @@ export function showOnTrail(debug: RunDebug, lit: Set<FlowEditor>): void {
     return;
   }
   const here = steps.filter(step => step.nodeId === null || debug.canvasOf(step) === stage);
-  stage.trail.show(interactionId, run.status, here, stage.index);
+  const numbers = new Map(steps.map(({ eventId }, at) => [eventId, at + 1]));
+  stage.trail.show(interactionId, run.status, here, stage.index, numbers);
 }
 
 function markLines({ lines }: Replay, stage: FlowEditor): void {

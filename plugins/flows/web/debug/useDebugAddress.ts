@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import type { RunDebug } from './RunDebug';
 
 const pause = 250;
@@ -8,7 +8,6 @@ const pause = 250;
 /** The address names the run and its step, `?run=<interaction>&step=<from 1>`: another screen can open a run, and a link can be shared. */
 export function useDebugAddress(debug: RunDebug): void {
   const search = useSearch();
-  const [path, go] = useLocation();
   useEffect(() => {
     const asked = new URLSearchParams(search);
     const run = asked.get('run');
@@ -30,10 +29,12 @@ export function useDebugAddress(debug: RunDebug): void {
             next.delete('step');
           }
           const text = next.toString();
-          if (text !== location.search.slice(1)) go(text ? `${path}?${text}` : path, { replace: true });
+          // Not the router's own way: it asks before unsaved work is left, and nothing is left here.
+          if (text !== location.search.slice(1))
+            history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}`);
         },
         { delay: pause, equals: (one, other) => one.run === other.run && one.step === other.step },
       ),
-    [debug, go, path],
+    [debug],
   );
 }

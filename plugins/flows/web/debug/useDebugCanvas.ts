@@ -14,9 +14,10 @@ export function useDebugCanvas(debug: RunDebug): void {
       autorun(() => showOnTrail(debug, lit)),
       reaction(() => placeOnCanvas(debug), choose, { fireImmediately: true, equals: samePlace }),
       reaction(
-        () => (debug.interactionId ? debug.stage.selectedNodes : []),
-        nodes => {
-          if (nodes.length === 1) goToNode(debug, nodes[0]!);
+        () =>
+          debug.interactionId && debug.stage.selectedNodes.length === 1 ? debug.stage.selectedNodes[0] : undefined,
+        nodeId => {
+          if (nodeId !== undefined) goToNode(debug, nodeId);
         },
       ),
     ];
@@ -33,8 +34,8 @@ const samePlace = (one: Place, other: Place) =>
 
 function choose(place: Place): void {
   if (!place) return;
-  place.stage.select([place.nodeId]);
-  place.canvas?.bring(place.nodeId);
+  place.stage.select(place.nodeId === undefined ? [] : [place.nodeId]);
+  if (place.nodeId !== undefined) place.canvas?.bring(place.nodeId);
 }
 
 /** A node was chosen on the canvas: the next of its steps is looked at. */

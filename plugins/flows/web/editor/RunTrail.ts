@@ -10,8 +10,8 @@ export interface NodeRun {
   /** Milliseconds over all its visits. */
   readonly duration: number;
   readonly visits: number;
-  /** Where it stands in the order of the run, from 1. */
-  readonly order: number;
+  /** Where its visits stand in the order of the run, from 1. */
+  readonly order: string;
 }
 
 /** The run that is shown on the canvas: its steps in order, and what became of each node. */
@@ -39,11 +39,19 @@ export class RunTrail {
     return new Set(this.nodes.keys());
   }
 
-  show(interactionId: string, status: string, steps: readonly RunStep[], index?: GraphIndex): void {
+  /** The steps are numbered as they come, or as `numbers` has them where others stand between. */
+  show(
+    interactionId: string,
+    status: string,
+    steps: readonly RunStep[],
+    index?: GraphIndex,
+    numbers?: ReadonlyMap<string, number>,
+  ): void {
     this.interactionId = interactionId;
     this.status = status;
     this.steps = steps;
     const next = new Map<string, NodeRun>();
+    let count = 0;
     for (const step of steps) {
       if (!step.nodeId) continue;
       const before = next.get(step.nodeId);
@@ -51,7 +59,7 @@ export class RunTrail {
         outcome: outcomeOf(step),
         duration: (before?.duration ?? 0) + step.timeDifference,
         visits: (before?.visits ?? 0) + 1,
-        order: before?.order ?? next.size + 1,
+        order: withVisit(before, numbers?.get(step.eventId) ?? ++count),
       });
     }
     take(this.nodes, next);
@@ -65,6 +73,14 @@ export class RunTrail {
     this.nodes.clear();
     this.ways.clear();
   }
+}
+
+const mostVisits = 3;
+/** The places of a node's visits: all while they are few, else the first ones. */
+function withVisit(before: NodeRun | undefined, place: number): string {
+  if (!before) return String(place);
+  if (before.visits > mostVisits) return before.order;
+  return before.visits === mostVisits ? `${before.order}…` : `${before.order}, ${place}`;
 }
 
 /** Makes a map say what another says, touching only the keys that differ. */

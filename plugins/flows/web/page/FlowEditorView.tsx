@@ -71,7 +71,7 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
             <Toolbar />
             <DraftBanner />
             <div className="flow-stage">
-              {session.catalogue && !editor.readOnly && (
+              {session.catalogue && !editor.readOnly && !(debug.interactionId && editor.aside === 'debug') && (
                 <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
               )}
               <main className="flow-middle">

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { format } from '../../../../../core/contract';
 import { strings } from '../../../strings';
+import { duration } from '../../debug/duration';
 import { useEditor } from '../../editor/EditorContext';
 
 /** The small marks at a node's edge: linter findings, not configured, disabled, and its place in the run shown. */
@@ -28,7 +29,7 @@ export const NodeMarks = observer(function NodeMarks(props: { id: string; unconf
       )}
       {run && (
         <em className="flow-run" data-run={run.outcome}>
-          {format(strings.runMark, { order: run.order, time: Math.round(run.duration) })}
+          {format(strings.runMark, { order: run.order, time: duration(run.duration) })}
         </em>
       )}
       {place !== undefined && <em className="flow-place">{place}</em>}

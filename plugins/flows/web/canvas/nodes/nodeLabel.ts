@@ -4,6 +4,13 @@ import { strings } from '../../../strings';
 import type { FlowEditor } from '../../editor/FlowEditor';
 import { connectorLook } from './connectorLook';
 
+const outcomes = {
+  done: strings.outcomeTrue,
+  failed: strings.outcomeFalse,
+  error: strings.outcomeError,
+  waiting: strings.outcomeShown,
+};
+
 /** What a screen reader says of a node: title, connector, what leads on from it, and what is wrong with it. */
 export function nodeLabel(editor: FlowEditor, element: NodeElement, title: string): string {
   const { data } = element;
@@ -12,5 +19,7 @@ export function nodeLabel(editor: FlowEditor, element: NodeElement, title: strin
   if (data.isDisabled) parts.push(strings.disabled.text);
   const findings = editor.lint.get(data.id)?.length ?? 0;
   if (findings > 0) parts.push(format(strings.findingCount, { count: findings }));
+  const run = editor.trail.nodes.get(data.id);
+  if (run) parts.push(format(strings.runLabel, { order: run.order, outcome: outcomes[run.outcome].text }));
   return parts.filter(Boolean).join(', ');
 }
