@@ -33,7 +33,7 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
     return failed('cookieTooLong', `The cookie is ${value.length} characters long; browsers take ${longest}.`);
   return {
     kind: 'success',
-    output: { cookieName: name, cookieValue: value, claims },
+    output: { cookieName: name, claims },
     cookies: [{ name, value, ...(seconds > 0 && { maxAge: seconds }) }],
   };
 }
@@ -74,7 +74,7 @@ const setting = {
     ),
     cookieExpiresInSeconds: referring('Expires In', { info: 'In seconds; with the browser’s session without it.' }),
   },
-  output: { cookieName: { type: 'string' }, cookieValue: { type: 'string' } },
+  output: { cookieName: { type: 'string' }, claims: { type: 'object' } },
   run: set,
 };
 const checking = {
