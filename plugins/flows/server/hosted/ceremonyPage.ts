@@ -1,22 +1,24 @@
 import { format } from '../../../../core/contract';
 import type { Screen } from '../../../connections/contract';
+import type { Embed } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyStrings as strings } from './ceremonyStrings';
 import type { Page } from './page';
+import { embedded } from './pageParts';
 import { hiddenInputs } from './rewriteMarkup';
 
 /**
  * A browser uses passkeys for a page of a real origin only, so this page stands in no sandbox. In return nothing on it is
  * an author's but plain text: no markup, no style, no script. Scripts and styles are one file each of ours.
  */
-function policy(origin: string): string {
+function policy(origin: string, embed?: Embed): string {
   return [
     "default-src 'none'",
-    `script-src ${origin}/hosted/files/authenticator.js`,
+    `script-src ${origin}/hosted/files/authenticator.js ${origin}/hosted/files/player.js`,
     `style-src ${origin}/hosted/files/page.css`,
     `form-action ${origin}/hosted/continue`,
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${embed?.origin ?? "'self'"}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
 }
@@ -32,6 +34,7 @@ export function ceremonyPage(
   origin: string,
   { title, message = '', ceremony }: Screen & { readonly ceremony: NonNullable<Screen['ceremony']> },
   hidden: Readonly<Record<string, string>>,
+  embed?: Embed,
 ): Page {
   const { kind, options, text, button, cancel } = ceremony;
   const heading = title || strings[`${kind}Title`].text;
@@ -39,7 +42,10 @@ export function ceremonyPage(
     kind,
     options: JSON.stringify(options),
     ...Object.fromEntries(
-      (['working', 'unsupported', 'stopped', 'known', 'failed'] as const).map(name => [name, strings[name].text]),
+      (['working', 'unsupported', 'framed', 'stopped', 'known', 'failed'] as const).map(name => [
+        name,
+        strings[name].text,
+      ]),
     ),
     elsewhere: format(strings.elsewhere, { domain: domainIn(options) }),
   };
@@ -52,19 +58,19 @@ export function ceremonyPage(
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
-<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script></head>
-<body><main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || strings[`${kind}Text`].text)}</p>
+<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
+<body${embed ? embedded(embed) : ''}><main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || strings[`${kind}Text`].text)}</p>
 <noscript><p class="sk-message">${escapeHtml(strings.noScript.text)}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${origin}/hosted/continue`)}"${attributes}>
 ${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || strings[`${kind}Button`].text)}</button>${wayOut}
 </form></main></body></html>`;
   const headers = {
-    'content-security-policy': policy(origin),
+    'content-security-policy': policy(origin, embed),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    'x-frame-options': 'SAMEORIGIN',
+    ...(!embed && { 'x-frame-options': 'SAMEORIGIN' }),
     'permissions-policy': 'publickey-credentials-create=(self), publickey-credentials-get=(self)',
   };
   return { status: 200, html, headers };

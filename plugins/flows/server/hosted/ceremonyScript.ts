@@ -30,9 +30,11 @@ export const ceremonyScript = `'use strict';
     if (response.getTransports) kept.transports = response.getTransports();
     return { id, rawId: id, type, authenticatorAttachment, clientExtensionResults: extensions, response: kept };
   };
-  if (!window.PublicKeyCredential || !navigator.credentials) {
+  // A sandboxed frame has no origin that a passkey could belong to.
+  const framed = self.origin === 'null';
+  if (framed || !window.PublicKeyCredential || !navigator.credentials) {
     begin.disabled = true;
-    say(words.unsupported, true);
+    say(framed ? words.framed : words.unsupported, true);
     return;
   }
   let busy = false;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { format } from '../../../../core/contract';
 import type { Screen } from '../../../connections/contract';
-import type { Appearance, Embed } from '../../contract';
+import type { Appearance } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
-import { pageHead, pageScripts } from './pageParts';
+import { embedded, pageHead, pageScripts } from './pageParts';
 import { hiddenInputs, rewriteMarkup } from './rewriteMarkup';
 
 export interface Page {
@@ -56,10 +56,6 @@ ${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/play
   return { status, html, headers };
 }
 
-/** What our script tells the page that frames this one, and whom. */
-const embedded = ({ origin, channel }: Embed, told?: object) =>
-  ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;
-
 /** A flow's screen, ready to be answered. */
 export function screenPage(origin: string, screen: Screen, { again, ...step }: Step, appearance?: Appearance): Page {
   const hidden = {
@@ -69,7 +65,7 @@ export function screenPage(origin: string, screen: Screen, { again, ...step }: S
     'sk.nodeId': step.nodeId,
     'sk.again': again,
   };
-  if (screen.ceremony) return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden);
+  if (screen.ceremony) return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance?.embed);
   const action = `${origin}/hosted/continue`;
   const markup = withErrors(rewriteMarkup(screen.html, { action, hidden, ownForm }), screen);
   const message =

@@ -1,4 +1,4 @@
-import type { Appearance } from '../../contract';
+import type { Appearance, Embed } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { rewriteMarkup } from './rewriteMarkup';
 
@@ -35,3 +35,7 @@ function loadingOf(nonce: string, appearance?: Appearance): string {
   const markup = rewriteMarkup(html, { action: '', hidden: {}, ownForm: '' });
   return `<template id="sk-loading">${style(nonce, css)}<div role="status">${markup}</div></template>`;
 }
+
+/** What our script tells the page that frames this one, and whom. */
+export const embedded = ({ origin, channel }: Embed, told?: object) =>
+  ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;
