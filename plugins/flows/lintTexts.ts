@@ -2,7 +2,6 @@
 export const lintTexts = {
   findings: 'Linter findings',
   findingsButton: 'Findings {count}',
-  findingCounts: '{errors} errors, {warnings} warnings',
   showErrors: 'Errors',
   showWarnings: 'Warnings',
   showMendable: 'With a fix',

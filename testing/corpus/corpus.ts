@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from '../startServer';
+import { checkFixes } from './checkFixes';
 import { compareMachines } from './compareMachines';
 import { importFile } from './importFile';
 import { LintAgreement } from './lintAgreement';
@@ -40,7 +41,7 @@ const judge = async (name: string, work: () => Promise<string> | string) => {
 const server = await startServer();
 const lint = beside('lint');
 const agreement = lint === undefined ? undefined : new LintAgreement(lint);
-const total = { flows: 0, nodes: 0, transitions: 0, findings: 0 };
+const total = { flows: 0, nodes: 0, transitions: 0, findings: 0, fixes: 0 };
 for (const file of readFolder(folder)) {
   await judge(file.name, async () => {
     const { flows: imported, nodes, transitions, findings, importMs } = await importFile(server, file);
@@ -48,6 +49,7 @@ for (const file of readFolder(folder)) {
     total.nodes += nodes;
     total.transitions += transitions;
     total.findings += findings;
+    for (const flow of imported) total.fixes += checkFixes(flow, imported);
     if (lint !== undefined && existsSync(join(lint, file.name))) agreement?.add(file.name, imported);
     return `${imported.length} flow(s), ${nodes} nodes, ${transitions} transitions, ${findings} findings, imported in ${Math.round(importMs)} ms`;
   });
@@ -73,7 +75,9 @@ if (agreement) {
   for (const line of agreement.unexplained) console.log(`FAIL  lint ${line}`);
   failed += agreement.unexplained.length;
 }
-const { flows: count, nodes, transitions, findings } = total;
-console.log(`\n${count} flows, ${nodes} nodes, ${transitions} transitions, ${findings} findings`);
+const { flows: count, nodes, transitions, findings, fixes } = total;
+console.log(
+  `\n${count} flows, ${nodes} nodes, ${transitions} transitions, ${findings} findings, ${fixes} of them mended by a fix`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -18,9 +18,10 @@ export const RulesBrokenDialog = observer(function RulesBrokenDialog({ failure }
   const close = () => session.open(null);
   const show = (way: readonly string[]) => {
     close();
-    const finding = editor.findings.find(({ path, nodeId }) =>
-      path ? path.join(' ') === way.join(' ') : nodeId === way.at(-1),
-    );
+    const speaks = (of: readonly string[] | undefined) => of?.join(' ') === way.join(' ');
+    const finding =
+      editor.findings.find(({ path }) => speaks(path)) ??
+      editor.findings.find(({ path, nodeId, type }) => !path && nodeId === way.at(-1) && type === 'error');
     editor.showAside('findings');
     if (finding) editor.desk.choose(finding);
     else editor.light.show(way, editor.index);

@@ -26,7 +26,11 @@ export const FindingsPanel = observer(function FindingsPanel() {
     [editor],
   );
   const errors = editor.findings.filter(({ type }) => type === 'error').length;
-  const counts = format(strings.findingCounts, { errors, warnings: editor.findings.length - errors });
+  const warnings = editor.findings.length - errors;
+  const counts = [
+    errors === 1 ? strings.oneError.text : format(strings.errorCount, { count: errors }),
+    warnings === 1 ? strings.oneWarning.text : format(strings.warningCount, { count: warnings }),
+  ].join(', ');
   const all = groups.flatMap(({ findings }) => findings);
   const at = all.findIndex(finding => findingKey(finding) === desk.current);
   const check = (name: 'errors' | 'warnings' | 'mendable', text: string) => (
