@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+
+interface Member {
+  readonly child: ChildProcess;
+  readonly address: string;
+}
+
+/** Real server processes side by side, killed and started again while others ask them. */
+export class Fleet {
+  private readonly members: (Member | undefined)[] = [];
+  kills = 0;
+
+  constructor(private readonly env: Readonly<Record<string, string>>) {}
+
+  /** Starts the process of this place and waits until it listens. */
+  start(place: number): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', resolve('shell/server/main.ts')], {
+      env: { PATH: process.env['PATH'], SLUICE_LOG_LEVEL: 'silent', PORT: '0', ...this.env },
+    });
+    return new Promise((done, fail) => {
+      let said = '';
+      const hear = (chunk: unknown) => {
+        said += String(chunk);
+        const address = /ready at (\S+)/.exec(said)?.[1];
+        if (!address) return;
+        this.members[place] = { child, address };
+        done();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', code => fail(new Error(`A server ended with ${String(code)}: ${said}`)));
+    });
+  }
+
+  /** Ends the process of this place as a power cut would. */
+  kill(place: number): Promise<void> {
+    const member = this.members[place];
+    this.members[place] = undefined;
+    if (!member) return Promise.resolve();
+    this.kills += 1;
+    return new Promise(done => {
+      member.child.removeAllListeners('exit').once('exit', () => done());
+      member.child.kill('SIGKILL');
+    });
+  }
+
+  /** Whether the process of this place is there to be asked. */
+  up(place: number): boolean {
+    return this.members[place] !== undefined;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.members.map((_, place) => this.kill(place)));
+  }
+
+  /** Asks the process of this place; undefined when no answer came. */
+  async ask(
+    place: number,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: object,
+  ): Promise<{ readonly status: number; readonly body: any } | undefined> {
+    const address = this.members[place]?.address;
+    if (!address) return undefined;
+    try {
+      const reply = await fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(15_000),
+      });
+      return { status: reply.status, body: await reply.json() };
+    } catch {
+      return undefined;
+    }
+  }
+}
