@@ -9,6 +9,7 @@ import { flowTables } from './server/migrations/flowTables';
 import { keepingParts } from './server/keeping/keepingParts';
 import { runParts } from './server/runs/runParts';
 import { runtimeParts } from './server/runtime/runtimeParts';
+import { standInParts } from './server/standIns/standInParts';
 import { directory } from './server/store/directory';
 import { connectionUse } from './server/store/connectionUse';
 
@@ -20,6 +21,7 @@ export default defineServerPlugin({
     '2026-11-21T07:38_flow_rules': flowRules,
     ...runtimeParts.migrations,
     ...runParts.migrations,
+    ...standInParts.migrations,
     ...keepingParts.migrations,
   },
   companyTables: [
@@ -31,9 +33,10 @@ export default defineServerPlugin({
     'flow_rules',
     ...runtimeParts.companyTables,
     ...runParts.companyTables,
+    ...standInParts.companyTables,
     ...keepingParts.companyTables,
   ],
-  handles: [...flowHandlers, ...runtimeParts.handles, ...runParts.handles, ...keepingParts.handles],
+  handles: [...flowHandlers, ...runtimeParts.handles, ...runParts.handles, ...standInParts.handles, ...keepingParts.handles],
   contributes: [
     provide('flows.directory', flowDirectory, () => directory),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
@@ -42,6 +45,7 @@ export default defineServerPlugin({
     contribute(connectionUses, 'flows.uses', connectionUse),
     ...runtimeParts.contributes,
     ...runParts.contributes,
+    ...standInParts.contributes,
     ...keepingParts.contributes,
   ],
 });

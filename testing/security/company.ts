@@ -73,6 +73,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     connectionId: connectionId as string,
     connectorId: 'httpConnector',
     name: 'plain##SK##company',
+    capability: 'userLookup',
     appId: appId as string,
     policyId: policyId as string,
     scheduleId: schedule.id as string,

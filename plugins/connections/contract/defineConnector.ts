@@ -54,20 +54,23 @@ export function defineConnector({ id, name, description, category, colors, accou
       properties,
       accountConfigView: items(account),
       capabilities: Object.fromEntries(
-        all.map(([key, { title, subTitle, type, respondToUser, takesSecrets, traits, pure, properties, output }]) => [
-          key,
-          {
-            title,
-            type,
-            ...(subTitle && { subTitle }),
-            ...(respondToUser && { respondToUser }),
-            ...(takesSecrets && { takesSecrets }),
-            ...(traits && { traits }),
-            ...(pure && { pure }),
-            flowConfigView: items(properties),
-            ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
-          },
-        ]),
+        all.map(
+          ([key, { title, subTitle, type, respondToUser, takesSecrets, traits, pure, properties, output, run }]) => [
+            key,
+            {
+              title,
+              type,
+              ...(subTitle && { subTitle }),
+              ...(respondToUser && { respondToUser }),
+              ...(takesSecrets && { takesSecrets }),
+              ...(traits && { traits }),
+              ...(pure && { pure }),
+              ...(run && { runs: true }),
+              flowConfigView: items(properties),
+              ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
+            },
+          ],
+        ),
       ),
       runnable: true,
     },

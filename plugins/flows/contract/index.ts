@@ -7,5 +7,6 @@ export * from './references';
 export * from './retention';
 export * from './runner';
 export * from './signOnSessions';
+export * from './standIns';
 export * from './runWire';
 export * from './runs';

@@ -36,6 +36,7 @@ export const annotationConnector = defineConnector({
         strokeWidth: property('Border Width', 'textField', 'number', 1),
         strokeColor: property('Border Color', 'colorPicker', 'string', '#000000ff'),
       },
+      run: () => ({ kind: 'idle' }),
     },
   },
 });

@@ -42,6 +42,16 @@ export function worldOf(tools: Tools, { row, state, log, variables, signal, brow
       if (starting && !(await tools.flows.head(companyId, flowId))?.enabled) return undefined;
       return tools.flows.find(companyId, flowId, versionId, saved && flowId === row.flow_id);
     },
+    standIn: async (connectorId, capability) => {
+      const row = await tools.server.database
+        .of(companyId)
+        .selectFrom('stand_ins')
+        .select(['flow_id', 'version_id'])
+        .where('connector_id', '=', connectorId)
+        .where('capability', '=', capability)
+        .executeTakeFirst();
+      return row && { flowId: row.flow_id, versionId: row.version_id };
+    },
     connector: id => tools.connectors.get(id),
     connection: async id => (await tools.server.get(connectionStore).opened(companyId, id))?.values ?? {},
     runFunction: (code, params) => tools.sandbox.run(code, params),

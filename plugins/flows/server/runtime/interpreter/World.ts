@@ -56,6 +56,11 @@ export interface World {
   readonly variables: VariableScope;
   /** A version of a flow, -1 for the one that runs; `starting` asks that the flow is enabled as well. */
   flow(flowId: string, versionId: number, starting?: boolean): Promise<RunnableFlow | undefined>;
+  /** The flow that does the work of a capability which cannot run here, where the company names one. */
+  standIn?(
+    connectorId: string,
+    capability: string,
+  ): Promise<{ readonly flowId: string; readonly versionId: number } | undefined>;
   connector(connectorId: string): Connector | undefined;
   connection(connectionId: string): Promise<Readonly<Record<string, unknown>>>;
   readonly runFunction: NodeCall['runFunction'];

@@ -1,6 +1,7 @@
-import type { NodeCall, NodeOutcome, Submission } from '../../../../connections/contract';
+import type { Connector, NodeCall, NodeOutcome, Submission } from '../../../../connections/contract';
 import { compileValue, fill, type MachineNode } from '../../../domain';
 import { plainText } from '../../../domain/richtext/plainText';
+import { callStandIn } from './callStandIn';
 import { findIn, templateScope } from './findIn';
 import type { Frame, Token } from './InteractionState';
 import type { RunnableFlow, World } from './World';
@@ -37,16 +38,7 @@ export async function callNode(
     };
   const connector = world.connector(node.connectorId);
   const run = connector && Object.hasOwn(connector.run, node.capabilityName) && connector.run[node.capabilityName];
-  if (!run)
-    return {
-      outcome: failed(
-        'notRunnable',
-        connector
-          ? `${connector.manifest.name} cannot run “${node.capabilityName}” here.`
-          : `The connector ${node.connectorId} cannot run in this installation, so node “${node.title}” has nothing to call.`,
-      ),
-      properties: noProperties,
-    };
+  if (!run) return elsewhere(world, frame, node, connector);
   let properties: Record<string, unknown> = {};
   try {
     const find = findIn(frame, world);
@@ -94,4 +86,24 @@ export async function callNode(
     const message = fault instanceof Error ? fault.message : String(fault);
     return { outcome: failed('nodeFailed', message || 'The node failed without saying why.'), properties };
   }
+}
+
+/** A capability that has nothing here to run it: a flow of the company does, or the node says what is missing. */
+async function elsewhere(
+  world: World,
+  frame: Frame,
+  node: MachineNode,
+  connector: Connector | undefined,
+): Promise<CalledNode> {
+  try {
+    const called = await callStandIn(world, frame, node);
+    if (called) return called;
+  } catch (fault) {
+    return { outcome: failed('nodeFailed', (fault as Error).message), properties: noProperties };
+  }
+  const mend = 'Disable the node, or map it to one of your flows in Connections.';
+  const message = connector
+    ? `${connector.manifest.name} cannot run “${node.capabilityName}” here. ${mend}`
+    : `The connector ${node.connectorId} cannot run in this installation, so node “${node.title}” has nothing to call. ${mend}`;
+  return { outcome: failed('notRunnable', message), properties: noProperties };
 }

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import connections from '../../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+async function companyWithFlow() {
+  const person = await sluice.company();
+  const { token } = person;
+  const flow = (await sluice.inject('POST', '/flows', { token, body: { name: 'Our directory' } })).body.flowInfo;
+  const connector = { name: 'Directory', connectorId: 'pingOneSSOConnector' };
+  const { connectionId } = (await sluice.inject('POST', '/connections', { token, body: connector })).body;
+  const listed = async () => (await sluice.inject('GET', '/standIns', { token })).body.standIns;
+  return { person, flow, at: `/connections/${connectionId}`, listed };
+}
+
+describe('what a connector of the cloud can do', () => {
+  it('is run by a flow that is chosen beside it, and by none when that is taken back', async () => {
+    const user = userEvent.setup();
+    const { person, flow, at, listed } = await companyWithFlow();
+    await renderPlugin(connections, { at, as: person, on });
+    const name = /^Flow that runs User Lookup$/i;
+    const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name });
+    await screen.findAllByRole('option', { name: 'Our directory' });
+    await user.selectOptions(picker, 'Our directory');
+    expect(await screen.findByText(/are now run by “Our directory”/)).toBeTruthy();
+    expect(await listed()).toMatchObject([{ capability: 'userLookup', flowId: flow.flowId }]);
+    expect((await screen.findByRole('link', { name: 'Open the flow' })).getAttribute('href')).toBe(
+      `/flows/${flow.flowId}`,
+    );
+    await waitFor(() => expect(picker.disabled).toBe(false));
+    await user.selectOptions(picker, 'None: the node ends in an error');
+    expect(await screen.findByText(/now end in an error/)).toBeTruthy();
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is only shown to those who may not change flows', async () => {
+    const { person, at } = await companyWithFlow();
+    const reader = await sluice.company({ in: person.companyId, can: ['connections:read', 'flows:read'] });
+    await renderPlugin(connections, { at, as: reader, on });
+    const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Flow that runs User Lookup$/i });
+    expect(picker.disabled).toBe(true);
+  });
+
+  it('that runs here asks for no flow', async () => {
+    const { person } = await companyWithFlow();
+    await renderPlugin(connections, { at: '/connections/867ed4363b2bc21c860085ad2baa817d', as: person, on });
+    expect(await screen.findByText('Make REST API Call')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: /^Flow that runs/ })).toBeNull();
+  });
+});
