@@ -138,7 +138,7 @@ it(
     const crowd = Array.from({ length: visitors }, (_, place) => new Visitor(fleet, flow, place % 2));
     let over = false;
     const going = Promise.all(crowd.map(each => each.visit(() => over)));
-    for (const began = Date.now(); Date.now() - began < driven;) {
+    for (const began = Date.now(); Date.now() - began < driven || fleet.kills < fewest;) {
       const place = fleet.kills % 2;
       await pass(800 + Math.random() * 800);
       await fleet.kill(place);

@@ -1,6 +1,6 @@
 import { codes, Failure } from '../../../../core/contract';
 import { newUuid } from '../../../../core/contract/id';
-import type { ServerHost } from '../../../../core/server';
+import { metrics, type ServerHost } from '../../../../core/server';
 import { guardedFetch } from '../../../../core/server/http/guardedFetch';
 import { connectors, variableStore, type Submission } from '../../../connections/contract';
 import {
@@ -31,6 +31,7 @@ import { hashOf } from './hashOf';
 import { ReturnAddresses } from './ReturnAddresses';
 import { Returns } from './Returns';
 import { RunBrowser } from './RunBrowser';
+import { RunMetrics } from './RunMetrics';
 import { Sandbox } from './sandbox/Sandbox';
 import { showTrial } from './showTrial';
 import { worldOf, type Tools } from './worldOf';
@@ -45,6 +46,7 @@ export class Runner implements FlowRunner {
   readonly flows: FlowSource;
   private readonly recorder: Recorder;
   private readonly tools: Tools;
+  private readonly counts: RunMetrics;
   private readonly returns: Returns;
   private readonly endings: ReadonlyMap<string, RunEnding>;
 
@@ -74,6 +76,7 @@ export class Runner implements FlowRunner {
       fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
       connectors: new Map(server.at(connectors).map(each => [each.manifest.connectorId, each])),
     };
+    this.counts = new RunMetrics(server.get(metrics), this.tools.sandbox);
   }
 
   async start(terms: StartTerms): Promise<RunReply> {
@@ -194,7 +197,7 @@ export class Runner implements FlowRunner {
     go: (interpreter: Interpreter) => Promise<Stop>,
     answered?: Answered,
   ): Promise<RunReply> {
-    const began = Date.now();
+    const [began, since] = [Date.now(), performance.now()];
     const aborting = new AbortController();
     const timer = setTimeout(() => aborting.abort(), Math.max(1, Math.min(longestStep, row.expires - began)));
     const variables = new InteractionVariables(this.server.get(variableStore), row.company_id, state);
@@ -218,6 +221,7 @@ export class Runner implements FlowRunner {
       answered,
     });
     await this.recorder.write(made);
+    this.counts.leg(made.first, made.interaction.status, since);
     const answer = reply.kind === 'ended' && row.ending ? await this.ending(row, stop as Ended, reply) : reply;
     const { cookies } = browser;
     const { correlation_id: correlationId } = row;

@@ -95,3 +95,20 @@ describe('A screen over the API', () => {
     expect((await flow.runs())[0]).toMatchObject({ status: 'timeout', hasError: true });
   });
 });
+
+it('Runs are counted for those who watch the server', async () => {
+  const value = async (line: string) =>
+    Number(new RegExp(`^${line} (\\d+)$`, 'm').exec((await sluice.app.inject('/metrics')).body)?.[1] ?? 0);
+  const counts = async () => ({
+    started: await value('sluice_runs_started_total'),
+    good: await value('sluice_runs_ended_total{result="success"}'),
+    steps: await value('sluice_run_step_seconds_count'),
+  });
+  const before = await counts();
+  const flow = await runs.flowOf(sign, signLinks);
+  const first = (await flow.start({})).body;
+  await runs.step(flow.companyId, first, { username: 'ada', password: 'right' });
+  const { started, good, steps } = before;
+  expect(await counts()).toEqual({ started: started + 1, good: good + 1, steps: steps + 2 });
+  expect((await sluice.app.inject('/metrics')).body).toContain('sluice_sandbox_waiting 0');
+});

@@ -23,6 +23,11 @@ export class Sandbox {
     this.threads = Array.from({ length: size }, () => new SandboxThread({ ...defaults, ...limits }));
   }
 
+  /** Functions that run or wait to run. */
+  get waiting(): number {
+    return this.threads.reduce((sum, thread) => sum + thread.waiting, 0);
+  }
+
   /** What the function returned; rejects with a sentence when it fails or goes over a limit. */
   async run(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
     if (this.closed) throw new Error('The server is stopping.');
