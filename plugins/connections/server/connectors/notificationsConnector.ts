@@ -34,12 +34,6 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   }
 }
 
-const noGateway = (what: string) => (): NodeOutcome =>
-  failed(
-    'noGateway',
-    `This installation has no gateway to the telephone network, so it cannot ${what}. Send an e-mail instead, or have the flow call a gateway of your own with the HTTP connector.`,
-  );
-
 const userId = referring('User ID', { info: 'Of a user of the directory, where no address is given.' });
 const template = {
   templateVariant: choice('Template', [['A name of your own', 'enterCustomValue']]),
@@ -81,17 +75,15 @@ export const notificationsConnector = defineConnector({
     },
     sendSms: {
       title: 'Send SMS',
-      subTitle: 'Not in this installation: it has no gateway to the telephone network.',
+      subTitle: 'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
       type: 'action',
       properties: { phone, userId, email: referring('Email'), ...template },
-      run: noGateway('send text messages'),
     },
     sendVoice: {
       title: 'Send Voice Message',
-      subTitle: 'Not in this installation: it has no gateway to the telephone network.',
+      subTitle: 'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
       type: 'action',
       properties: { phone, userId, ...template },
-      run: noGateway('call telephones'),
     },
   },
 });
