@@ -28,9 +28,10 @@ export const listFlowRules = endpoint('GET /company/:companyId/flowrules', {
 });
 /** The flows of the company that break a rule now. */
 export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
-  summary: 'The flows whose saved version breaks a rule, with the first finding of each; at most 500 flows are read.',
+  summary:
+    'The flows whose saved version breaks a rule, with the first finding of each; without one those that break what the company requires. At most 500 flows are read.',
   query: Type.Object({
-    rule: Type.String({ maxLength: 100 }),
+    rule: Type.Optional(Type.String({ maxLength: 100 })),
     counts: Type.Optional(Type.String({ maxLength: 8000 })),
   }),
   reply: Type.Object({

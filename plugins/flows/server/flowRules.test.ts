@@ -129,6 +129,7 @@ describe('the rules of a company', () => {
     await create('Fine', closed);
     const asked = (await call('GET', `${rules}/broken?rule=path-mfa`)).body;
     expect(asked).toMatchObject({ looked: 2, all: 2, flows: [{ flowId, name: 'Sign on', findings: 1 }] });
+    expect((await call('GET', `${rules}/broken`)).body.flows).toEqual([]);
     const counting = (await call('GET', `${rules}/broken?rule=path-mfa&counts=httpConnector.customHTMLTemplate`)).body;
     expect(counting.flows).toEqual([]);
     const { linterErrors } = (await call('PUT', `/flows/${flowId}/validate`)).body;

@@ -1,7 +1,7 @@
 import { codes, Failure } from '../../../../core/contract';
 import { handle } from '../../../../core/server';
 import { brokenRule as endpoint, type Flow, type FlowRule } from '../../contract';
-import { lintFlow, ruleOfCode, ruleTexts } from '../../domain';
+import { isRequired, lintFlow, ruleOfCode, ruleTexts } from '../../domain';
 import { ownCompany } from '../runs/ownCompany';
 import { knownAround } from '../store/lintStored';
 
@@ -12,7 +12,8 @@ const most = 500;
 export const brokenRule = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
   ownCompany(params.companyId, companyId);
   const { rule } = query;
-  if (!Object.hasOwn(ruleTexts, rule)) throw new Failure(404, codes.notFound, `There is no rule “${rule}”.`);
+  if (rule !== undefined && !Object.hasOwn(ruleTexts, rule))
+    throw new Failure(404, codes.notFound, `There is no rule “${rule}”.`);
   const { all } = await db
     .selectFrom('flows')
     .select(({ fn }) => fn.countAll<number>().as('all'))
@@ -27,13 +28,17 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
     .execute();
   const asked = query.counts?.split(',').filter(Boolean);
   const looking = (rules: ReadonlyMap<string, FlowRule>): ReadonlyMap<string, FlowRule> =>
-    new Map([[rule, { rule, level: 'warn', excepted: [], counts: asked ?? rules.get(rule)?.counts ?? [] }]]);
+    rule === undefined
+      ? rules
+      : new Map([[rule, { rule, level: 'warn', excepted: [], counts: asked ?? rules.get(rule)?.counts ?? [] }]]);
   const flows = [];
   for (const row of rows) {
     const document = JSON.parse(row.document) as Flow;
     const flow = { ...document, flowId: row.flow_id, companyId };
     const known = await knownAround(server, db, flow, [], looking);
-    const found = lintFlow(flow, known).filter(({ code }) => ruleOfCode(code) === rule);
+    const counted = (code: string) =>
+      rule === undefined ? isRequired(ruleOfCode(code), { ...known, flow }) : ruleOfCode(code) === rule;
+    const found = lintFlow(flow, known).filter(({ code }) => counted(code));
     const [first] = found;
     if (first)
       flows.push({
