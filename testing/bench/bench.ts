@@ -1,5 +1,6 @@
 // What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more rounds than three.
 import { benchCanvas } from './canvas';
+import { benchDebug } from './debug';
 import { median, table, keeps, type Figure } from './figures';
 import { benchLint } from './lint';
 import { benchPalette } from './palette';
@@ -8,6 +9,7 @@ import { benchServer } from './server';
 
 const parts = {
   canvas: benchCanvas,
+  debug: benchDebug,
   palette: benchPalette,
   lint: benchLint,
   server: benchServer,
