@@ -105,12 +105,23 @@ function preparing(database: Libsql.Database) {
       if (statement) prepared.delete(sql);
       else {
         statement = database.prepare(sql);
+        if (/^\s*explain\b/i.test(sql)) closing(statement);
         if (prepared.size >= mostPrepared) prepared.delete(prepared.keys().next().value!);
       }
       prepared.set(sql, statement);
       return statement;
     },
     close: () => database.close(),
+  };
+}
+
+/** The driver leaves the reading of an explanation open, and the connection with it in the past; one row alone ends it. */
+function closing(statement: Libsql.Statement): void {
+  const all = statement.all.bind(statement);
+  statement.all = (parameters: unknown[]) => {
+    const rows = all(parameters);
+    statement.get(parameters);
+    return rows;
   };
 }
 

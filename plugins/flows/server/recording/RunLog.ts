@@ -55,7 +55,7 @@ export class RunLog {
       connectorId: null,
       capability: null,
       eventType: 'start',
-      eventMessage: `Started “${name}”, version ${versionId}`,
+      eventMessage: `Started ${name}, version ${versionId}`,
       hasError: false,
       startTime: Date.now(),
       timeDifference: 0,

@@ -53,10 +53,17 @@ export function scrubbed(events: readonly object[], { fields = [], values = [] }
 
 /** Whether nothing in a value is to be masked or cut. */
 function isPlain(value: unknown, secrets: readonly string[], more: ReadonlySet<string>, depth: number): boolean {
-  if (typeof value === 'string') return value.length <= longestText && !secrets.some(secret => value.includes(secret));
+  if (typeof value === 'string') {
+    if (value.length > longestText) return false;
+    for (const secret of secrets) if (value.includes(secret)) return false;
+    return true;
+  }
   if (typeof value !== 'object' || value === null) return true;
   if (depth > deepestPlain || typeof (value as { toJSON?: unknown }).toJSON === 'function') return false;
-  if (Array.isArray(value)) return value.every(item => isPlain(item, secrets, more, depth + 1));
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isPlain(item, secrets, more, depth + 1)) return false;
+    return true;
+  }
   for (const name in value) {
     const held = (value as Record<string, unknown>)[name];
     if (held === undefined || held === null || typeof held === 'boolean') continue;

@@ -65,15 +65,27 @@ export interface InteractionState {
 }
 
 /** The state of a flow that is about to start. */
-export const newFrame = (terms: Pick<Frame, 'flowId' | 'versionId' | 'parameters' | 'caller' | 'queue'>): Frame => ({
-  ...terms,
-  variables: {},
-  results: {},
-  parked: [],
-  waiting: null,
-  lastScreen: null,
-  unhandled: null,
-  lastNodeId: null,
-  forks: 0,
-  taken: {},
-});
+export function newFrame({
+  flowId,
+  versionId,
+  parameters,
+  caller,
+  queue,
+}: Pick<Frame, 'flowId' | 'versionId' | 'parameters' | 'caller' | 'queue'>): Frame {
+  return {
+    flowId,
+    versionId,
+    parameters,
+    caller,
+    queue,
+    variables: {},
+    results: {},
+    parked: [],
+    waiting: null,
+    lastScreen: null,
+    unhandled: null,
+    lastNodeId: null,
+    forks: 0,
+    taken: {},
+  };
+}
