@@ -78,6 +78,26 @@ describe('a connection', () => {
     expect(document.body.innerHTML).not.toContain('canary-77');
   });
 
+  it('asks for the secret again, at its field, when the host it was given for changes', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const properties = { hostname: 'smtp.example.com', password: 'canary-78' };
+    const body = { name: 'Mail', connectorId: 'smtpConnector', properties };
+    const made = await sluice.inject('POST', '/connections', { token: person.token, body });
+    const id = made.body.connectionId as string;
+    await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
+    const host = await screen.findByLabelText('SMTP Server/Host');
+    await user.clear(host);
+    await user.type(host, 'other.example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Give Password again, because “SMTP Server/Host” changes')).toBeTruthy();
+    await user.type(screen.getByLabelText('Password'), 'new-one');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Successfully saved connector');
+    const opened = await sluice.server.get(connectionStore).opened(person.companyId, id);
+    expect(opened?.values).toMatchObject({ hostname: 'other.example.com', password: 'new-one' });
+  });
+
   it('removes a stored secret only when told to', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
