@@ -82,6 +82,7 @@ export const keyCapabilities = {
     title: 'Sign On with Passkey',
     subTitle: 'Whoever holds a passkey of this site; with a user, one of theirs.',
     type: 'trigger' as const,
+    traits: ['mfa'],
     respondToUser: true,
     properties: {
       userId: line('User ID', { info: 'Whose key has to answer. Leave empty to be told who signs on.' }),

@@ -46,6 +46,7 @@ export const mailCodeCapabilities = {
     title: 'Check Code by Mail',
     subTitle: 'True for the code that this run sent last.',
     type: 'trigger' as const,
+    traits: ['mfa'],
     properties: {
       ...recipient,
       otp: line('Code', { required: true }),

@@ -43,6 +43,7 @@ export const recoveryCapabilities = {
     title: 'Use Recovery Code',
     subTitle: 'True for a code that was not used before.',
     type: 'trigger' as const,
+    traits: ['mfa'],
     properties: { ...userIdProperty, recoveryCode: line('Recovery Code', { required: true }) },
     output: { ...left, ...refusalOutput },
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {

@@ -84,6 +84,7 @@ export const totpCapabilities = {
     title: 'Check Authenticator Code',
     subTitle: 'A code is good once; five tries in fifteen minutes.',
     type: 'trigger' as const,
+    traits: ['mfa'],
     properties: { ...userIdProperty, otp: code },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {

@@ -123,3 +123,15 @@ export const directoryTables: Migration = {
     await db.schema.createIndex('directory_tries_since').on('directory_tries').column('since').execute();
   },
 };
+
+/** One index that lists and searches are read from, without a look at each row. */
+export const directorySearch: Migration = {
+  async up(db: Kysely<any>) {
+    await db.schema.dropIndex('directory_users_order').execute();
+    await db.schema
+      .createIndex('directory_users_search')
+      .on('directory_users')
+      .columns(['company_id', 'sort_key', 'user_id', 'search'])
+      .execute();
+  },
+};

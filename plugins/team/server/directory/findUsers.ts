@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { DirectoryFault, type UserFilter, type UserLookup } from '../../contract';
-import { holds, type Queries } from '../../../../core/server';
+import type { Queries } from '../../../../core/server';
 import { foundBy } from './attributes';
 import { keyOf, phoneKeyOf, type UserRow } from './userRow';
 
@@ -47,6 +48,7 @@ function only(rows: readonly UserRow[], what: string): UserRow | undefined {
 }
 
 const mostListed = 500;
+const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
 
 /** A page of users in the order of their names, and how many there are. */
 export async function listRows(
@@ -56,7 +58,8 @@ export async function listRows(
   const search = query.trim();
   let users = db.selectFrom('directory_users');
   if (enabled !== undefined) users = users.where('enabled', '=', enabled ? 1 : 0);
-  if (search) users = users.where(holds('search', search));
+  // The column is in lower case already.
+  if (search) users = users.where(sql<boolean>`${sql.ref('search')} like ${patternOf(search)} escape '\\'`);
   if (groupId !== undefined)
     users = users.where('directory_users.user_id', 'in', ids =>
       ids.selectFrom('directory_group_users').select('directory_group_users.user_id').where('group_id', '=', groupId),

@@ -12,17 +12,21 @@ export const phoneKeyOf = (phone: string): string | null => phone.replace(/\D/g,
 const nameIn = ({ given_name, family_name, username, email, phone, user_id }: UserRow): string =>
   `${given_name} ${family_name}`.trim() || username || email || phone || user_id;
 
+// Together they stay under what an index of PostgreSQL takes, whatever the alphabet.
+const [longestOrder, longestSearch] = [100, 500];
+
 /** What lists are ordered by and searches look in, from the rest of the row. */
 export function withKeys(row: UserRow): UserRow {
-  const texts = [row.given_name, row.family_name, row.username, row.email, row.phone, row.external_id ?? ''];
   const phone = phoneKeyOf(row.phone);
+  const name = `${row.given_name} ${row.family_name}`;
+  const texts = [name, row.username, row.email, row.phone, phone ?? '', row.external_id ?? ''];
   return {
     ...row,
     username_key: keyOf(row.username),
     email_key: keyOf(row.email),
     phone_key: phone,
-    sort_key: (`${row.family_name} ${row.given_name}`.trim() || nameIn(row)).toLowerCase().slice(0, 200),
-    search: `${row.given_name} ${row.family_name}\n${texts.join('\n')}\n${phone ?? ''}`.toLowerCase(),
+    sort_key: (`${row.family_name} ${row.given_name}`.trim() || nameIn(row)).toLowerCase().slice(0, longestOrder),
+    search: texts.join('\n').toLowerCase().slice(0, longestSearch),
   };
 }
 
