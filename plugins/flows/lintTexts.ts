@@ -37,6 +37,7 @@ export const lintTexts = {
   showWay: 'Show the way',
   hideWay: 'Put the light out',
   wayOf: 'The way, in {count} steps',
+  wayStep: 'step {step} of the way that is shown',
   makeVariables: 'Create the variable…',
   makeVariablesTitle: 'Create variables',
   makeVariablesHelp:

@@ -3,9 +3,9 @@ import { isRequired } from '../levelOf';
 import { called, type Rule } from '../rule';
 import { wayPastMfa } from './wayPastMfa';
 
-/** `path-mfa-001`: a way to success on which no second factor is checked. */
+/** `path-mfa-001`: a way to success on which no second factor is checked. A schedule signs nobody in. */
 export const mfaPath: Rule = (index, context) => {
-  if (index.nodes.size === 0) return [];
+  if (index.nodes.size === 0 || context.flow.trigger?.type === 'SCHEDULE') return [];
   const path = wayPastMfa(index, context);
   if (!path) return [];
   const nodes = path.map(id => called(index.nodes.get(id)!));

@@ -3,7 +3,7 @@ export const ruleTexts: Readonly<Record<string, { readonly title: string; readon
   'path-mfa': {
     title: 'Every way to success asks for a second factor',
     about:
-      'Follows each way a run can take, through conditions, teleports and called flows. What counts are nodes whose connector says so, known services, and those that you name; only their success counts.',
+      'Follows each way a run can take, through conditions, teleports and called flows. What counts are nodes whose connector says so, known services, and those that you name; only their success counts. Scheduled flows sign nobody in and are left out.',
   },
   'secret-flow': {
     title: 'A secret reaches only the fields made for it',

@@ -21,5 +21,7 @@ export function nodeLabel(editor: FlowEditor, element: NodeElement, title: strin
   if (findings > 0) parts.push(format(strings.findingCount, { count: findings }));
   const run = editor.trail.nodes.get(data.id);
   if (run) parts.push(format(strings.runLabel, { order: run.order, outcome: outcomes[run.outcome].text }));
+  const step = editor.light.nodes.get(data.id);
+  if (step !== undefined) parts.push(format(strings.wayStep, { step }));
   return parts.filter(Boolean).join(', ');
 }
