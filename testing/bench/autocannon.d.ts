@@ -8,6 +8,8 @@ declare module 'autocannon' {
     readonly connections?: number;
     /** Seconds. */
     readonly duration?: number;
+    /** Requests, in place of a duration. */
+    readonly amount?: number;
   }
   interface Result {
     readonly requests: { readonly average: number };

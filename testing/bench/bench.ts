@@ -1,7 +1,8 @@
 // What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more rounds than three.
+import { cpus, loadavg } from 'node:os';
 import { benchCanvas } from './canvas';
 import { benchDebug } from './debug';
-import { median, table, keeps, type Figure } from './figures';
+import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchLint } from './lint';
 import { benchPalette } from './palette';
 import { benchRuntime } from './runtime';
@@ -26,18 +27,26 @@ if (unknown) {
   process.exit(1);
 }
 
-const measured = new Map<string, { figure: Figure; values: number[] }>();
+const load = () =>
+  loadavg()
+    .map(value => value.toFixed(1))
+    .join(' ');
+const before = load();
+const measured = new Map<string, [Figure, ...Figure[]]>();
 for (let round = 1; round <= rounds; round++)
   for (const name of chosen) {
     console.log(`round ${round} of ${rounds}: ${name}`);
-    for (const figure of await parts[name]()) {
-      const known = measured.get(figure.what) ?? { figure, values: [] };
-      known.values.push(figure.value);
-      measured.set(figure.what, known);
+    for (const figure of await parts[name](round)) {
+      const known = measured.get(figure.what);
+      if (known) known.push(figure);
+      else measured.set(figure.what, [figure]);
     }
   }
-const medians = [...measured.values()].map(({ figure, values }) => ({ ...figure, value: median(values) }));
-console.log(`\nMedians of ${rounds} rounds, Node ${process.version}, ${process.platform}\n`);
+const medians = [...measured.values()].map(medianFigure);
+console.log(`\nMedians of ${rounds} rounds, Node ${process.version}, ${process.platform}, ${cpus().length} processors`);
+console.log(
+  `Load of the machine (1, 5, 15 minutes) ${before} before, ${load()} after; the load of the benchmarks counts\n`,
+);
 console.log(table(medians));
 const missed = medians.filter(figure => keeps(figure) === false).length;
 console.log(`\n${medians.filter(figure => keeps(figure)).length} goals kept, ${missed} missed`);

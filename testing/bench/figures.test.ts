@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keeps, median, percentile, table } from './figures';
+import { keeps, median, medianFigure, percentile, table } from './figures';
 
 it('finds medians and percentiles', () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -22,5 +22,15 @@ it('prints goal and figure side by side', () => {
     'measurement  unit         goal  figure',
     'list         requests/s  ≥ 500   1,235  kept',
     'slow         ms          ≤ 100     120  MISSED',
+  ]);
+});
+
+it('prints other products beside, by their medians', () => {
+  const round = (value: number, other: number) => ({ what: 'runs', unit: 'a second', value, beside: { Peer: other } });
+  const figure = medianFigure([round(3, 30), round(1, 10), round(2, 50)]);
+  expect(figure).toEqual(round(2, 30));
+  expect(table([figure]).split('\n')).toEqual([
+    'measurement  unit      goal  figure    Peer',
+    'runs         a second     –       2      30',
   ]);
 });

@@ -3,6 +3,8 @@ export interface Figure {
   readonly what: string;
   readonly unit: string;
   readonly value: number;
+  /** The same of other products, measured in the same run. */
+  readonly beside?: Readonly<Record<string, number>>;
   /** The bound that the figure should keep, such as `{ most: 500 }`; none where no goal was set. */
   readonly goal?: { readonly most?: number; readonly least?: number };
 }
@@ -12,6 +14,19 @@ export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** One figure of several rounds: the median of each of its values. */
+export function medianFigure(rounds: readonly [Figure, ...Figure[]]): Figure {
+  const [{ beside, ...figure }] = rounds;
+  const others = Object.keys(beside ?? {}).map(
+    other => [other, median(rounds.map(round => round.beside?.[other] ?? Number.NaN))] as const,
+  );
+  return {
+    ...figure,
+    value: median(rounds.map(({ value }) => value)),
+    ...(beside && { beside: Object.fromEntries(others) }),
+  };
 }
 
 /** The value that a share of the measurements does not exceed. */
@@ -33,6 +48,7 @@ const goalOf = ({ goal }: Figure) =>
 
 /** The figures as a table with goal and figure side by side. */
 export function table(figures: readonly Figure[]): string {
+  const others = [...new Set(figures.flatMap(({ beside = {} }) => Object.keys(beside)))];
   const rows = figures.map(figure => {
     const kept = keeps(figure);
     return [
@@ -41,9 +57,10 @@ export function table(figures: readonly Figure[]): string {
       goalOf(figure),
       short(figure.value),
       kept === undefined ? '' : kept ? 'kept' : 'MISSED',
+      ...others.map(other => (figure.beside?.[other] === undefined ? '' : short(figure.beside[other]))),
     ];
   });
-  const all = [['measurement', 'unit', 'goal', 'figure', ''], ...rows];
+  const all = [['measurement', 'unit', 'goal', 'figure', '', ...others], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map(row => row[column]!.length)));
   return all
     .map(row =>

@@ -17,6 +17,7 @@ export const connectionIds: Readonly<Record<string, string>> = {
   errorConnector: '53ab83a4a4ab919d9f2cb02d9e111ac8',
   nodeConnector: '3566e86a35c26e575396dcfb89a3dcc0',
   annotationConnector: '921bfae85c38ed45045e07be703d86b8',
+  stringsConnector: 'b4c3ec9b231da9fc7c07e8b5baea5361',
 };
 
 const template = (index: number) =>

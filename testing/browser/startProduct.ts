@@ -13,6 +13,8 @@ export interface Product {
   /** The one-time link printed at a first start. */
   readonly setUpLink: string | undefined;
   readonly pid: number;
+  /** The first group of what it printed that matches. */
+  printed(pattern: RegExp): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     address,
     setUpLink: printed(/Set it up[^\n]*?(http\S+)/),
     pid: child.pid,
+    printed,
     stop: async () => {
       child.kill('SIGTERM');
       await stopped;

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { asked, type Logic } from './decision';
+import { processUsage } from './processUsage';
+import type { Target } from './Target';
+
+const run = promisify(execFile);
+const wrk = '/usr/bin/wrk';
+
+/** What a load of some seconds came to; times in milliseconds. */
+export interface Sent {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p97: number;
+  readonly p99: number;
+  readonly refused: number;
+  /** Microseconds of processor time the server took for a request, in all its threads. */
+  readonly cpu: number;
+  /** Resident memory of the server afterwards, in MB. */
+  readonly rss: number;
+}
+type Measured = Omit<Sent, 'cpu' | 'rss'> & { readonly requests: number };
+
+/**
+ * Sends the same request from some connections for some seconds, in a process of its own: wrk where it is installed, as
+ * it takes a small share of the processor, else autocannon.
+ */
+export async function sendLoad(target: Target, logic: Logic, connections: number, seconds: number): Promise<Sent> {
+  const before = processUsage(target.pid);
+  const headers = { 'content-type': 'application/json', ...target.headers };
+  const send = existsSync(wrk) ? byWrk : byAutocannon;
+  const { requests, ...measured } = await send(target.urls[logic]!, headers, connections, seconds);
+  const after = processUsage(target.pid);
+  return { ...measured, cpu: (after.cpu - before.cpu) / requests, rss: after.rss };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+async function byWrk(url: string, headers: Headers, connections: number, seconds: number): Promise<Measured> {
+  const script = fileURLToPath(new URL('post.lua', import.meta.url));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const env = { ...process.env, BENCH_BODY: JSON.stringify(asked), BENCH_HEADERS: lines.join('\n') };
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url];
+  const { stdout } = await run(wrk, args, { env });
+  const found = JSON.parse(/\{"requests".*\}/.exec(stdout)![0]) as Record<string, number>;
+  const ms = (name: string) => found[name]! / 1000;
+  return {
+    requests: found['requests']!,
+    perSecond: found['requests']! / (found['micros']! / 1e6),
+    refused: found['refused']!,
+    p50: ms('p50'),
+    p97: ms('p97'),
+    p99: ms('p99'),
+  };
+}
+
+async function byAutocannon(url: string, headers: Headers, connections: number, seconds: number): Promise<Measured> {
+  const program = createRequire(import.meta.url).resolve('autocannon');
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const terms = ['-j', '-n', '-m', 'POST', '-c', String(connections), '-d', String(seconds), ...lines];
+  const { stdout } = await run(process.execPath, [program, ...terms, '-b', JSON.stringify(asked), url]);
+  const { requests, duration, latency, non2xx, errors } = JSON.parse(stdout);
+  return {
+    requests: requests.total,
+    perSecond: requests.total / duration,
+    refused: non2xx + errors,
+    p50: latency.p50,
+    p97: latency.p97_5,
+    p99: latency.p99,
+  };
+}

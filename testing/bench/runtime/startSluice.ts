@@ -1,0 +1,37 @@
+import { Client } from '../../browser/Client';
+import { startProduct, type Product } from '../../browser/startProduct';
+import { logics, type Logic } from './decision';
+import { sluiceFlow } from './sluiceFlows';
+import type { Target } from './Target';
+
+/** The product with the measured logics deployed, each behind a policy, started by API key as an application does. */
+export async function startSluice(env: Record<string, string> = {}): Promise<Target & Pick<Product, 'printed'>> {
+  const product = await startProduct({ SLUICE_RATE_TOKEN: '0', SLUICE_RATE_COMPANY: '0', ...env });
+  try {
+    const client = await Client.setUp(product);
+    const { app } = await client.call('POST', '/apps', { name: 'Bench' });
+    const urls: Partial<Record<Logic, string>> = {};
+    for (const logic of logics) {
+      const flow = sluiceFlow(logic);
+      const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
+      await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
+      const answer = await client.call('POST', `/apps/${app.appId}/policy`, {
+        name: logic,
+        flows: [{ flowId: flowInfo.flowId, versionId: -1, weight: 100 }],
+      });
+      const { policyId } = (answer.app ?? answer).policies.at(-1);
+      urls[logic] = `${product.address}/v1/company/${client.companyId}/policy/${policyId}/start`;
+    }
+    return {
+      name: 'Sluice',
+      pid: product.pid,
+      headers: { 'x-sk-api-key': app.apiKeys.prod },
+      urls,
+      printed: product.printed,
+      stop: () => product.stop(),
+    };
+  } catch (fault) {
+    await product.stop();
+    throw fault;
+  }
+}
