@@ -32,7 +32,13 @@ export async function startEmbedded(server: ServerHost, request: FastifyRequest)
       'This site may not show the flow. Its origin must be that of a redirect address of the application.',
     );
   try {
-    const terms = { companyId, policyId, token: own('accessToken'), parameters: parametersOf(own('parameters')), embed };
+    const terms = {
+      companyId,
+      policyId,
+      token: own('accessToken'),
+      parameters: parametersOf(own('parameters')),
+      embed,
+    };
     return { companyId, embed, result: await start(server, request, terms) };
   } catch (fault) {
     if (!(fault instanceof Failure)) throw fault;
