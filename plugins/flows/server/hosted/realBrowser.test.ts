@@ -164,7 +164,7 @@ it('a sign-on through a page that posts is known at the next visit', async () =>
   await answer('ada');
   await page.getByText('All steps are complete').waitFor();
   await visit(flow);
-  await page.getByText('Welcome back, ada').waitFor();
+  expect(await page.getByText('Welcome back, ada').textContent()).toContain('ada');
 });
 
 it('a link opened in another browser leads the page that waits on by itself', async () => {
@@ -205,5 +205,5 @@ it('a link opened in another browser leads the page that waits on by itself', as
   await phone.getByRole('button', { name: 'Go on' }).click();
   await phone.getByText('You may close this page').waitFor();
   await other.close();
-  await page.getByText('The first page has gone on').waitFor();
+  expect(await page.getByText('The first page has gone on').textContent()).toContain('gone on');
 });
