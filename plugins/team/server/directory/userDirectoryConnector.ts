@@ -24,11 +24,11 @@ export const userDirectoryConnector = defineConnector({
   account: {
     passwordLengthMin: number('Shortest Password', standard.lengthMin),
     passwordLengthMax: number('Longest Password', standard.lengthMax),
-    passwordRequireLowercase: toggle('A Lower Case Letter', standard.requireLowercase),
-    passwordRequireUppercase: toggle('An Upper Case Letter', standard.requireUppercase),
-    passwordRequireNumbers: toggle('A Digit', standard.requireNumbers),
-    passwordRequireSpecial: toggle('A Special Character', standard.requireSpecial),
-    passwordSpacesOk: toggle('Spaces Allowed', standard.spacesOk),
+    passwordRequireLowercase: toggle('Require a Lower Case Letter', standard.requireLowercase),
+    passwordRequireUppercase: toggle('Require an Upper Case Letter', standard.requireUppercase),
+    passwordRequireNumbers: toggle('Require a Digit', standard.requireNumbers),
+    passwordRequireSpecial: toggle('Require a Special Character', standard.requireSpecial),
+    passwordSpacesOk: toggle('Allow Spaces', standard.spacesOk),
     passwordRefuseCommon: toggle('Refuse Common Passwords', standard.refuseCommon),
     passwordPreviousXPasswords: number(
       'Former Passwords Refused',
@@ -44,11 +44,7 @@ export const userDirectoryConnector = defineConnector({
       value: '{}',
       info: 'A JSON object of names and types: {"department": "string", "level": "number"}.',
     },
-    freeAttributes: toggle(
-      'Other Attributes Allowed',
-      true,
-      'Whether flows may keep attributes that are not declared.',
-    ),
+    freeAttributes: toggle('Allow Other Attributes', true, 'Whether flows may keep attributes that are not declared.'),
   },
   capabilities: { ...userCapabilities, ...passwordCapabilities, ...groupCapabilities, ...identityCapabilities },
 });
