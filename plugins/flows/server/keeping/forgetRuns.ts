@@ -1,4 +1,5 @@
 import type { Job, JobContext } from '../../../../core/server';
+import { outcomeStore } from '../../../connections/contract';
 import { dropMonth, eventMonths, makeMonth, monthOf } from './eventMonths';
 
 const hour = 3_600_000;
@@ -49,7 +50,7 @@ async function turnMonths({ server, fenced, due }: JobContext, longest: number):
   for (const month of there) if (month.until < due - (longest + 3) * day) await fenced(db => dropMonth(db, month));
 }
 
-/** Deletes runs and their steps that are older than their company keeps them. */
+/** Deletes runs, their steps and what they logged as outcomes that are older than their company keeps them. */
 export const forgetRuns: Job = {
   id: 'flows.forgetRuns',
   every: hour,
@@ -57,7 +58,10 @@ export const forgetRuns: Job = {
     const { server, due } = context;
     const days = await retention(context);
     let gone = 0;
-    for (const [companyId, kept] of days) gone += await forget(context, companyId, due - kept * day);
+    for (const [companyId, kept] of days) {
+      gone += await forget(context, companyId, due - kept * day);
+      await server.get(outcomeStore).dropBefore(companyId, due - kept * day);
+    }
     if (server.database.engine === 'postgres') await turnMonths(context, Math.max(0, ...days.values()));
     return gone > 0 ? `Deleted ${gone} runs that were kept long enough.` : undefined;
   },

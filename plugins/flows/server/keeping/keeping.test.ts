@@ -5,6 +5,7 @@ import { corePlugin } from '../../../../core/server/corePlugin';
 import { allMigrations } from '../../../../core/server/host/serverHost';
 import { plugins } from '../../../../shell/server/plugins';
 import { freshDatabase, startServer } from '../../../../testing/startServer';
+import { outcomeStore } from '../../../connections/contract';
 import { sign, signLinks } from '../runtime/testFlows';
 import { flowsOn } from '../runtime/testRuns';
 import { eventMonths, makeMonth, monthOf } from './eventMonths';
@@ -68,7 +69,17 @@ describe('runs', () => {
       expect((await sluice.inject('PUT', address, { token: short.token, body: { days } })).status).toBe(400);
     const of = async (each: Flow) => [await ranAgo(each, 1), await ranAgo(each, 10), await ranAgo(each, 40)] as const;
     const [ofUsual, ofShort] = [await of(usual), await of(short)];
+    const outcomes = sluice.server.get(outcomeStore);
+    const logged = { interactionId: 'i', flowId: 'f', versionId: 1, nodeId: 'n', outcomeStatusDetail: '' };
+    for (const [outcomeType, days] of Object.entries({ young: 1, old: 10 }))
+      await outcomes.record(short.companyId, {
+        ...logged,
+        outcomeType,
+        outcomeStatus: 'success',
+        time: Date.now() - days * day,
+      });
     await nextHour();
+    expect((await outcomes.list(short.companyId, {})).map(each => each.outcomeType)).toEqual(['young']);
     expect(await kept(usual)).toEqual([ofUsual[0], ofUsual[1]].sort());
     expect(await kept(short)).toEqual([ofShort[0]]);
     await sluice.inject('PUT', address, { token: short.token, body: { days: null } });
