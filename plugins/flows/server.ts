@@ -10,7 +10,7 @@ import { keepingParts } from './server/keeping/keepingParts';
 import { runParts } from './server/runs/runParts';
 import { runtimeParts } from './server/runtime/runtimeParts';
 import { standInParts } from './server/standIns/standInParts';
-import { directory } from './server/store/directory';
+import { directoryOf } from './server/store/directoryOf';
 import { connectionUse } from './server/store/connectionUse';
 
 /** The server half of the flows plugin. */
@@ -38,7 +38,7 @@ export default defineServerPlugin({
   ],
   handles: [...flowHandlers, ...runtimeParts.handles, ...runParts.handles, ...standInParts.handles, ...keepingParts.handles],
   contributes: [
-    provide('flows.directory', flowDirectory, () => directory),
+    provide('flows.directory', flowDirectory, directoryOf),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),

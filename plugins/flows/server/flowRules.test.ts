@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../testing/startServer';
-import type { FlowRule } from '../contract';
+import { flowDirectory, type FlowRule } from '../contract';
 import { addElements, connect, edited, emptyGraph } from '../domain';
 import { node } from '../domain/lint/cases';
 
@@ -106,6 +106,28 @@ describe('a required rule', () => {
     expect((await call('PUT', `/flows/${outer.flowId}/deploy`)).status).toBe(200);
     await call('PUT', `/flows/${inner.flowId}`, { currentVersion: 1, graphData: open });
     expect((await call('PUT', `/flows/${outer.flowId}/deploy`)).body.code).toBe(12061);
+  });
+});
+
+describe('a schedule', () => {
+  it('is refused for a deployed flow that breaks a rule required since, and names the rule', async () => {
+    const { call, set, companyId } = await someone({ examples: true });
+    const { flowsInfo } = (await call('GET', '/flows')).body;
+    const flow = flowsInfo.find(({ name }: { name: string }) => name === 'Scheduled report');
+    const standing = async () => {
+      const db = sluice.server.database.of(companyId);
+      const [found] = await sluice.server.get(flowDirectory).standings(db, [{ flowId: flow.flowId, versionId: -1 }]);
+      return found!.errors.map(({ message }) => message).join();
+    };
+    expect(await standing()).toBe('');
+    const saved = (await call('GET', `/flows/${flow.flowId}`)).body.flowInfo;
+    await call('PUT', `/flows/${flow.flowId}`, {
+      currentVersion: saved.currentVersion,
+      settings: { ...saved.settings, logLevel: 3 },
+    });
+    expect((await call('PUT', `/flows/${flow.flowId}/deploy`)).status).toBe(200);
+    await set('dv-rule-debug-off-001');
+    expect(await standing()).toContain('“The log is not on Debug” is required: The flow logs everything.');
   });
 });
 

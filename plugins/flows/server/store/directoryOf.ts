@@ -1,0 +1,62 @@
+import type { Queries, ServerHost } from '../../../../core/server';
+import { asked as ownRules, ruleOfCode } from '../../domain';
+import type { FlowDirectory, FlowStanding, LinterError } from '../../contract';
+import { flowNames } from './flowNames';
+import { loadFlow } from './loadFlow';
+import { requiredFaults } from './requiredFaults';
+
+async function standing(
+  server: ServerHost,
+  db: Queries,
+  flowId: string,
+  asked: number,
+): Promise<FlowStanding | undefined> {
+  const flow = await db
+    .selectFrom('flows')
+    .select(['name', 'trigger', 'current_version', 'published_version'])
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
+  if (!flow) return undefined;
+  const versionId = asked > 0 ? asked : (flow.published_version ?? 0);
+  const version = await db
+    .selectFrom('flow_versions')
+    .select('lint')
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
+  const found = version ? (JSON.parse(version.lint) as LinterError[]) : [];
+  const faults = version ? await requiredFaults(server, db, await loadFlow(db, flowId, versionId)) : [];
+  const required = faults.flatMap(({ title, findings }) =>
+    findings.map(each => ({ ...each, message: `“${title}” is required: ${each.message}` })),
+  );
+  // What the company asks may have changed since the version was saved, so it is judged now and not read.
+  const told = new Set(faults.flatMap(({ findings }) => findings.map(({ code, nodeId }) => `${code} ${nodeId}`)));
+  const { type } = (flow.trigger ? JSON.parse(flow.trigger) : {}) as { type?: string };
+  return {
+    flowId,
+    name: flow.name,
+    scheduled: type === 'SCHEDULE',
+    deployed: version !== undefined,
+    errors: [
+      ...required,
+      ...found.filter(
+        ({ type, code, nodeId }) =>
+          type === 'error' && !ownRules.has(ruleOfCode(code)) && !told.has(`${code} ${nodeId}`),
+      ),
+    ].map(({ nodeId, message, recommendation }) => ({
+      ...(nodeId && { nodeId }),
+      message: `${message}. ${recommendation}`,
+    })),
+  };
+}
+
+/** The names of the flows and how they stand, for other server halves. */
+export const directoryOf = (server: ServerHost): FlowDirectory => ({
+  list: async db => [...(await flowNames(db))].map(([flowId, name]) => ({ flowId, name })),
+  standings: async (db, flows) => {
+    const found: FlowStanding[] = [];
+    for (const { flowId, versionId } of flows)
+      found.push(...[await standing(server, db, flowId, versionId)].flatMap(each => each ?? []));
+    return found;
+  },
+});
