@@ -18,7 +18,12 @@ export const ScheduleRun = Type.Object({
   /** 0 while it runs. */
   endedDate: Type.Integer(),
   /** `interrupted`: the process that ran it died; it is not begun again, for what it had done would be done twice. */
-  result: Type.Union((['running', 'success', 'failure', 'interrupted'] as const).map(result => Type.Literal(result))),
+  result: Type.Union([
+    Type.Literal('running'),
+    Type.Literal('success'),
+    Type.Literal('failure'),
+    Type.Literal('interrupted'),
+  ]),
   /** What went wrong, as a sentence; empty otherwise. */
   message: Type.String(),
   /** The run, for those who want to see its steps. */

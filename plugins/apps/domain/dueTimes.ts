@@ -10,7 +10,7 @@ export function scheduleFault(
   timeZone: string,
 ): { at: 'cron' | 'timeZone'; message: string } | undefined {
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
+    Intl.DateTimeFormat('en', { timeZone });
   } catch {
     return { at: 'timeZone', message: `“${timeZone}” is no time zone. Choose one such as Europe/Berlin or UTC.` };
   }

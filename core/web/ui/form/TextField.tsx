@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { Field, type FieldProps } from './Field';
 
 interface Props extends FieldProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'number';
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'number' | 'time';
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly maxLength?: number;

@@ -7,6 +7,7 @@ import { access, getApp, list } from '../../contract';
 import { strings } from '../../strings';
 import { useRemoveApp } from '../list/useRemoveApp';
 import { PolicyTable } from '../policies/PolicyTable';
+import { ScheduleCard } from '../schedules/ScheduleCard';
 import './apps.css';
 import { AppSettings } from './AppSettings';
 import { EmbedCard } from './EmbedCard';
@@ -31,6 +32,7 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
       actions={mayRemove && <Button icon={<Trash />} text={strings.remove.text} onClick={() => void remove(app)} />}
     >
       <PolicyTable app={app} />
+      <ScheduleCard app={app} />
       <div className="ap-columns">
         <div className="ap-stack">
           <KeyCard app={app} />

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { choiceOf, cronOf, usualChoice } from './cronChoice';
+
+it('writes what was picked as a line, and reads it back as what was picked', () => {
+  for (const [choice, line] of [
+    [{ often: 'hour', minute: 15 }, '15 * * * *'],
+    [{ often: 'day', time: '02:30' }, '30 2 * * *'],
+    [{ often: 'week', time: '09:00', weekday: '0' }, '0 9 * * 0'],
+    [{ often: 'month', time: '23:05', monthDay: '31' }, '5 23 31 * *'],
+  ] as const) {
+    expect(cronOf({ ...usualChoice, ...choice })).toBe(line);
+    expect(choiceOf(line)).toMatchObject(choice);
+  }
+});
+
+it('keeps a line of one’s own as it is', () => {
+  for (const line of ['*/5 * * * *', '0 9 * * 1-5', '0 9 1,15 * *', '0 9 1 * 1', '0 9 * 6 *', 'what', '']) {
+    expect(choiceOf(line)).toMatchObject({ often: 'own', cron: line });
+    expect(cronOf(choiceOf(line))).toBe(line);
+  }
+});

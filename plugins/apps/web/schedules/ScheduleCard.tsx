@@ -1,0 +1,118 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Add, Time } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { format, type Output } from '../../../../core/contract';
+import { useApp, useCall, useMay, useQuery } from '../../../../core/web';
+import { confirm, DataTable, EmptyState, ErrorState } from '../../../../core/web/ui';
+import {
+  access,
+  deleteSchedule,
+  listSchedules,
+  runSchedule,
+  saveSchedule,
+  type App,
+  type Schedule,
+} from '../../contract';
+import { strings } from '../../strings';
+import { nameOf, scheduleColumns } from './scheduleColumns';
+import { ScheduleDialog } from './ScheduleDialog';
+
+/** How often schedules are looked at while one runs and else, in milliseconds; and when one was just started. */
+const watching = { running: 2000, resting: 20_000, started: [1500, 3500] };
+
+const isRunning = (reply: Output<typeof listSchedules> | undefined) =>
+  reply?.schedules.some(({ runs: [run] }) => run?.result === 'running');
+
+/** When the application's policies start by themselves: one policy at a time. */
+export function ScheduleCard({ app }: { readonly app: App }) {
+  const { notices } = useApp();
+  const { appId, policies } = app;
+  const [chosen, choose] = useState('');
+  const [open, setOpen] = useState<Schedule | 'new'>();
+  const mayChange = useMay(access, 'update');
+  const policyId = policies.find(each => each.policyId === chosen)?.policyId ?? policies[0]?.policyId ?? '';
+  const { data, error, mutate } = useQuery(listSchedules, policyId ? { params: { appId, policyId } } : null, {
+    refreshInterval: latest => (isRunning(latest) ? watching.running : watching.resting),
+  });
+  const saving = useCall(saveSchedule);
+  const starting = useCall(runSchedule);
+  const removing = useCall(deleteSchedule);
+  const [starts, setStarts] = useState(0);
+  useEffect(() => {
+    if (starts === 0) return undefined;
+    const timers = watching.started.map(pause => setTimeout(() => void mutate(), pause));
+    return () => timers.forEach(clearTimeout);
+  }, [starts, mutate]);
+  if (!policyId) return null;
+
+  const at = ({ id }: Schedule) => ({ params: { appId, policyId, scheduleId: id } });
+  async function tell(run: () => Promise<unknown>, text: string) {
+    try {
+      await run();
+      notices.success(text);
+    } catch (fault) {
+      notices.failure(fault);
+    }
+  }
+  const actions = {
+    edit: setOpen,
+    toggle: (schedule: Schedule) =>
+      void tell(
+        () => saving.run({ ...at(schedule), body: { enabled: !schedule.enabled } }),
+        (schedule.enabled ? strings.schedulePaused : strings.scheduleUpdated).text,
+      ),
+    run: (schedule: Schedule) => {
+      void tell(() => starting.run(at(schedule)), strings.scheduleStarted.text).then(() => setStarts(starts + 1));
+    },
+    remove: async (schedule: Schedule) => {
+      const title = format(strings.removeScheduleAsk, { name: nameOf(schedule) });
+      const question = { title, body: strings.removeScheduleBody.text, confirm: strings.remove.text, danger: true };
+      if (await confirm(question)) await tell(() => removing.run(at(schedule)), strings.scheduleRemoved.text);
+    },
+  };
+  const add = mayChange && <Button icon={<Add />} text={strings.addSchedule.text} onClick={() => setOpen('new')} />;
+  return (
+    <section className="ap-card" aria-label={strings.schedules.text}>
+      <header>
+        <h2>{strings.schedules.text}</h2>
+        <span className="ap-card-tools">
+          {policies.length > 1 && (
+            <HTMLSelect
+              aria-label={strings.schedulesOf.text}
+              value={policyId}
+              onChange={event => choose(event.currentTarget.value)}
+              options={policies.map(each => ({ value: each.policyId, label: each.name }))}
+            />
+          )}
+          {data && data.schedules.length > 0 && add}
+        </span>
+      </header>
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label={strings.schedules.text}
+          columns={scheduleColumns(
+            mayChange ? { ...actions, remove: schedule => void actions.remove(schedule) } : undefined,
+          )}
+          rows={data?.schedules}
+          rowKey={({ id }) => id}
+          {...(mayChange && { onOpen: setOpen })}
+          empty={
+            <EmptyState icon={<Time size={22} />} title={strings.noSchedules.text} action={add}>
+              {strings.noSchedulesHelp.text}
+            </EmptyState>
+          }
+        />
+      )}
+      {open && (
+        <ScheduleDialog
+          appId={appId}
+          policyId={policyId}
+          schedule={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}

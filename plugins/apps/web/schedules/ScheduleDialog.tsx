@@ -1,0 +1,98 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useApp, useCall } from '../../../../core/web';
+import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { createSchedule, saveSchedule, type Schedule } from '../../contract';
+import { strings } from '../../strings';
+import { SchedulePreview } from './SchedulePreview';
+import { lineOf, parametersOf, placed, termsOf, valuesOf, type ScheduleValues } from './scheduleValues';
+import { zones } from './zones';
+
+interface Props {
+  readonly appId: string;
+  readonly policyId: string;
+  /** The schedule to change; a new one without it. */
+  readonly schedule: Schedule | undefined;
+  readonly onClose: () => void;
+}
+
+/** Makes a schedule or changes one: picked or written, with what it means below. */
+export function ScheduleDialog({ appId, policyId, schedule, onClose }: Props) {
+  const { notices } = useApp();
+  const creating = useCall(createSchedule);
+  const saving = useCall(saveSchedule);
+  async function save(values: ScheduleValues) {
+    const body = termsOf(values);
+    try {
+      if (schedule) await saving.run({ params: { appId, policyId, scheduleId: schedule.id }, body });
+      else await creating.run({ params: { appId, policyId }, body });
+    } catch (error) {
+      throw placed(error);
+    }
+    notices.success((schedule ? strings.scheduleUpdated : strings.scheduleCreated).text);
+  }
+  return (
+    <FormDialog
+      title={(schedule ? strings.editSchedule : strings.addSchedule).text}
+      values={valuesOf(schedule)}
+      save={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={strings.scheduleName.text} maxLength={256} placeholder={strings.nameless.text} />
+      <When />
+      <TextAreaField
+        name="parameters"
+        label={strings.parameters.text}
+        help={strings.parametersHelp.text}
+        rows={2}
+        placeholder='{ "depth": 2 }'
+        rules={{ validate: (text: string) => parametersOf(text) !== undefined || strings.parametersFault.text }}
+      />
+      <SwitchField name="enabled" label={strings.enabled.text} help={strings.scheduleEnabledHelp.text} />
+    </FormDialog>
+  );
+}
+
+const often = (['hour', 'day', 'week', 'month', 'own'] as const).map(value => ({
+  value,
+  label: {
+    hour: strings.everyHour,
+    day: strings.everyDay,
+    week: strings.everyWeek,
+    month: strings.everyMonth,
+    own: strings.ownLine,
+  }[value].text,
+}));
+// The first of February 2026 was a Sunday.
+const weekdays = Array.from({ length: 7 }, (_, day) => ({
+  value: String(day),
+  label: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + day)),
+}));
+const monthDays = Array.from({ length: 31 }, (_, day) => ({ value: String(day + 1), label: String(day + 1) }));
+
+const zoneOptions = zones().map(zone => ({ value: zone, label: zone }));
+
+function When() {
+  const { getValues } = useFormContext<ScheduleValues>();
+  // Named, so that typing elsewhere in the form leaves the many zones alone.
+  const [chosen, timeZone] = useWatch<
+    ScheduleValues,
+    ['often', 'timeZone', 'minute', 'time', 'weekday', 'monthDay', 'cron']
+  >({ name: ['often', 'timeZone', 'minute', 'time', 'weekday', 'monthDay', 'cron'] });
+  return (
+    <fieldset className="ap-when">
+      <legend className="sl-hidden">{strings.when.text}</legend>
+      <SelectField name="often" label={strings.often.text} options={often} />
+      {chosen === 'week' && <SelectField name="weekday" label={strings.weekday.text} options={weekdays} />}
+      {chosen === 'month' && <SelectField name="monthDay" label={strings.monthDay.text} options={monthDays} />}
+      {chosen === 'hour' && <TextField name="minute" type="number" label={strings.minute.text} />}
+      {['day', 'week', 'month'].includes(chosen) && (
+        <TextField name="time" type="time" label={strings.time.text} required />
+      )}
+      {chosen === 'own' && (
+        <TextField name="cron" label={strings.cron.text} help={strings.cronHelp.text} required maxLength={200} />
+      )}
+      <SelectField name="timeZone" label={strings.timeZone.text} options={zoneOptions} />
+      <SchedulePreview cron={lineOf(getValues())} timeZone={timeZone} />
+    </fieldset>
+  );
+}

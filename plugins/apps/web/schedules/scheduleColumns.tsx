@@ -1,0 +1,75 @@
+import { MenuItem } from '@blueprintjs/core';
+import { Edit, Pause, Play, Time, Trash } from '@blueprintjs/icons';
+import { format } from '../../../../core/contract';
+import { RowMenu, type Column } from '../../../../core/web/ui';
+import type { Schedule } from '../../contract';
+import { strings } from '../../strings';
+import { LastRun } from './LastRun';
+import { useCronWords } from './useCronWords';
+import { timeIn } from './zones';
+
+/** What can be done with a schedule; absent where the person may not. */
+export interface ScheduleActions {
+  readonly edit: (schedule: Schedule) => void;
+  readonly toggle: (schedule: Schedule) => void;
+  readonly run: (schedule: Schedule) => void;
+  readonly remove: (schedule: Schedule) => void;
+}
+
+/** A schedule's name, or what stands for it. */
+export const nameOf = ({ name, triggers: [trigger] }: Schedule): string => name || trigger?.cron || '';
+
+function Meaning({ schedule }: { readonly schedule: Schedule }) {
+  const { cron = '', timeZone = '' } = schedule.triggers[0] ?? {};
+  const words = useCronWords(cron);
+  return (
+    <span className="ap-last-run">
+      {schedule.name || words || cron}
+      <small>{schedule.name ? format(strings.inWords, { words: words ?? cron, zone: timeZone }) : timeZone}</small>
+    </span>
+  );
+}
+
+/** What the table shows of a schedule. */
+export const scheduleColumns = (change: ScheduleActions | undefined): Column<Schedule>[] => [
+  { id: 'when', header: strings.when.text, width: '3fr', cell: schedule => <Meaning schedule={schedule} /> },
+  {
+    id: 'next',
+    header: strings.nextRun.text,
+    from: 520,
+    width: '2fr',
+    cell: ({ enabled, nextRuns: [next], triggers: [trigger] }) =>
+      enabled && next ? (
+        <time dateTime={new Date(next).toISOString()} title={new Date(next).toLocaleString('en-GB')}>
+          {timeIn(trigger?.timeZone ?? 'UTC', next)}
+        </time>
+      ) : (
+        <span className="sl-tag">{strings.paused.text}</span>
+      ),
+  },
+  { id: 'last', header: strings.lastRun.text, width: '3fr', cell: ({ runs: [run] }) => <LastRun run={run} /> },
+  {
+    id: 'menu',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '64px',
+    align: 'end',
+    cell: schedule =>
+      change && (
+        <RowMenu name={nameOf(schedule)}>
+          <MenuItem icon={<Play />} text={strings.runNow.text} onClick={() => change.run(schedule)} />
+          <MenuItem icon={<Edit />} text={strings.edit.text} onClick={() => change.edit(schedule)} />
+          <MenuItem
+            icon={schedule.enabled ? <Pause /> : <Time />}
+            text={(schedule.enabled ? strings.pause : strings.resume).text}
+            onClick={() => change.toggle(schedule)}
+          />
+          <MenuItem
+            icon={<Trash />}
+            intent="danger"
+            text={strings.remove.text}
+            onClick={() => change.remove(schedule)}
+          />
+        </RowMenu>
+      ),
+  },
+];

@@ -1,0 +1,60 @@
+import { Failure } from '../../../../core/contract';
+import type { Schedule } from '../../contract';
+import { choiceOf, cronOf, usualChoice, type CronChoice } from '../../domain/cronChoice';
+import { ownZone } from './zones';
+
+/** What the form holds. */
+export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
+  minute: string;
+  name: string;
+  timeZone: string;
+  /** JSON. */
+  parameters: string;
+  enabled: boolean;
+}
+
+/** What the form starts with. */
+export function valuesOf(schedule: Schedule | undefined): ScheduleValues {
+  const [trigger] = schedule?.triggers ?? [];
+  const { minute, ...choice } = trigger ? choiceOf(trigger.cron) : usualChoice;
+  const parameters = Object.keys(schedule?.parameters ?? {}).length > 0 ? schedule!.parameters : undefined;
+  return {
+    ...choice,
+    minute: String(minute),
+    name: schedule?.name ?? '',
+    timeZone: trigger?.timeZone ?? ownZone(),
+    parameters: parameters ? JSON.stringify(parameters, undefined, 2) : '',
+    enabled: schedule?.enabled ?? true,
+  };
+}
+
+/** The line that the form makes. */
+export const lineOf = (values: ScheduleValues): string => cronOf({ ...values, minute: Number(values.minute) || 0 });
+
+/** An object of the JSON typed; empty for nothing typed, undefined for anything else. */
+export function parametersOf(text: string): Record<string, unknown> | undefined {
+  if (!text.trim()) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body to send. */
+export const termsOf = (values: ScheduleValues) => ({
+  name: values.name.trim(),
+  enabled: values.enabled,
+  triggers: [{ cron: lineOf(values), timeZone: values.timeZone }],
+  parameters: parametersOf(values.parameters) ?? {},
+});
+
+/** Faults of the trigger stand at its fields: `triggers/0/cron` is `cron`. */
+export function placed(error: unknown): unknown {
+  if (!(error instanceof Failure) || !error.details) return error;
+  const details = error.details.map(({ at, message }) => ({ at: at.replace('triggers/0/', ''), message }));
+  return new Failure(error.status, error.code, error.message, details);
+}

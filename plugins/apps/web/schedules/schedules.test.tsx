@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { jobWorker } from '../../../../core/server';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import apps from '../../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+/** A company whose application has a policy with the example of a scheduled flow. */
+async function reports() {
+  const person = await sluice.company({ examples: true });
+  const { token } = person;
+  const ask = async (method: 'GET' | 'POST', url: string, body?: unknown) =>
+    (await sluice.inject(method, url, { token, body })).body;
+  const { flowsInfo } = await ask('GET', '/flows');
+  const { flowId } = flowsInfo.find(({ name }: { name: string }) => name === 'Scheduled report');
+  const { app } = await ask('POST', '/apps', { name: 'Reports' });
+  const flows = [{ flowId, versionId: -1, weight: 100 }];
+  const { policies } = await ask('POST', `/apps/${app.appId}/policy`, { name: 'Nightly', flows });
+  const schedules = `/apps/${app.appId}/policy/${policies[0].policyId}/schedules`;
+  return {
+    ...person,
+    ask,
+    at: `/apps/${app.appId}`,
+    schedules,
+    stored: async () => (await ask('GET', schedules)).schedules,
+  };
+}
+
+it(
+  'are picked, with what they mean in words and times, and the list says when and how often [S115, S314]',
+  { timeout: 60_000 },
+  async () => {
+    const user = userEvent.setup();
+    const it = await reports();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    expect(await screen.findByText('Nothing starts by itself yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add schedule' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'Report');
+    await user.selectOptions(dialog.getByLabelText('How often'), 'week');
+    await user.selectOptions(dialog.getByLabelText('Day of the week'), 'Friday');
+    fireEvent.change(dialog.getByLabelText(/^Time(?! zone)/), { target: { value: '02:30' } });
+    await user.selectOptions(dialog.getByLabelText('Time zone'), 'Asia/Tokyo');
+    const preview = within(dialog.getByRole('region', { name: 'Next runs' }));
+    expect(await preview.findByText(/At 02:30, (only )?on Friday, Asia\/Tokyo/)).toBeTruthy();
+    expect(preview.getAllByText(/^Fri.* 02:30$/)).toHaveLength(5);
+    expect(preview.getByText(/Your time/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Schedule created successfully')).toBeTruthy();
+    expect(await it.stored()).toMatchObject([
+      { name: 'Report', enabled: true, triggers: [{ cron: '30 2 * * 5', timeZone: 'Asia/Tokyo' }] },
+    ]);
+    expect(await screen.findByRole('row', { name: /Report.*02:30.*Not yet/ })).toBeTruthy();
+  },
+);
+
+it('are written as a line, with faults at their places, and what was typed stays', async () => {
+  const user = userEvent.setup();
+  const it = await reports();
+  await renderPlugin(apps, { at: it.at, as: it, on });
+  await user.click(await screen.findByRole('button', { name: 'Add schedule' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('How often'), 'own');
+  const line = dialog.getByLabelText(/Cron line/);
+  await user.clear(line);
+  await user.type(line, '0 25 * * *');
+  expect(await dialog.findByText(/Invalid value for hour: 25/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog.getAllByText(/Invalid value for hour: 25/)).toHaveLength(2));
+  expect((line as HTMLInputElement).value).toBe('0 25 * * *');
+  fireEvent.change(dialog.getByLabelText('Parameters'), { target: { value: '[1]' } });
+  await user.clear(line);
+  await user.type(line, '*/20 * * * *');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Write a JSON object/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Parameters'), { target: { value: '{"depth": 2}' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Schedule created successfully')).toBeTruthy();
+  expect(await it.stored()).toMatchObject([{ triggers: [{ cron: '*/20 * * * *' }], parameters: { depth: 2 } }]);
+});
+
+it('run at once, lead to their run, are paused and are deleted after a question [S315, S316]', async () => {
+  const user = userEvent.setup();
+  const it = await reports();
+  await it.ask('POST', it.schedules, { name: 'Report', triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }] });
+  await renderPlugin(apps, { at: it.at, as: it, on });
+  const menu = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Report' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await menu('Run now');
+  expect(await screen.findByText(/^Started\./)).toBeTruthy();
+  await sluice.server.get(jobWorker).once();
+  // The thread that records runs does not start in the browser this test plays; the server's tests show a real one.
+  await sluice.server.database
+    .of(it.companyId)
+    .updateTable('schedule_runs')
+    .set({ result: 'success', message: '' })
+    .execute();
+  const [{ runs }] = await it.stored();
+
+  const link = await screen.findByRole('link', { name: 'See the run' }, { timeout: 5000 });
+  expect(link.getAttribute('href')).toBe(`/flows/${runs[0].flowId}?run=${runs[0].interactionId}`);
+  expect(screen.getByText('Success')).toBeTruthy();
+  await menu('Pause');
+  expect(await screen.findByText('Schedule paused')).toBeTruthy();
+  expect(await screen.findByText('Paused')).toBeTruthy();
+  await menu('Delete');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Schedule deleted successfully')).toBeTruthy();
+  expect(await screen.findByText('Nothing starts by itself yet')).toBeTruthy();
+});
+
+it('show a reader when they run, and nothing to change', async () => {
+  const it = await reports();
+  await it.ask('POST', it.schedules, { name: 'Report', triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }] });
+  const reader = await sluice.company({ in: it.companyId, roles: ['default:read'] });
+  await renderPlugin(apps, { at: it.at, as: reader, on });
+  expect(await screen.findByRole('row', { name: /Report/ })).toBeTruthy();
+  for (const name of ['Add schedule', 'Actions for Report']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
