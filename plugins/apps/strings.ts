@@ -93,7 +93,8 @@ export const strings = messages('apps', {
   embedPolicy: 'Policy to embed',
   embedHelp: 'Ways to start a policy of this application.',
   embedWidget: 'Widget',
-  embedWidgetHelp: 'Shows the flow in a page of yours. The page’s origin must be that of a redirect address.',
+  embedWidgetHelp:
+    'Shows the flow in a page of yours. The page’s origin must be that of a redirect address, or a trusted site of an HTTP connection.',
   embedHttp: 'HTTP call',
   embedHttpHelp: 'From your own server, with the API key.',
   embedHosted: 'Hosted page',

@@ -31,7 +31,7 @@ export interface Policies {
   appOfKey(companyId: string, apiKey: string): Promise<{ readonly appId: string; readonly name: string } | undefined>;
   /** The web origins that the company’s applications run on, by their redirect addresses. */
   origins(companyId: string): Promise<ReadonlySet<string>>;
-  /** Those of one policy’s application. */
+  /** Those of one policy’s application, with the company’s trusted sites: what may show its flow. */
   originsOf(companyId: string, policyId: string): Promise<ReadonlySet<string>>;
 }
 /** Which flow a start of a policy takes, and who may start it. */

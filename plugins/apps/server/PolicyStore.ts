@@ -1,10 +1,16 @@
 import type { ServerHost } from '../../../core/server';
+import { connectionStore } from '../../connections/contract';
 import type { ChosenPolicy, OAuth, Policies, PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { liesIn } from './addressRange';
 import { hashOf } from './appKeys';
 import { policyOf } from './appRow';
 
+/** The origins of those among some values that are addresses of the web. */
+const webOrigins = (given: unknown): readonly string[] =>
+  (Array.isArray(given) ? given : []).flatMap(each =>
+    typeof each === 'string' && /^https?:\/\//i.test(each) && URL.canParse(each) ? [new URL(each).origin] : [],
+  );
 const lifetime = 1000;
 const most = 5000;
 
@@ -80,7 +86,18 @@ export class PolicyStore implements Policies {
   async originsOf(companyId: string, policyId: string): Promise<ReadonlySet<string>> {
     const policy = await this.publicPolicy(companyId, policyId);
     const found = (await this.originsByApp(companyId)).find(({ appId }) => appId === policy?.appId);
-    return new Set(found?.origins);
+    return new Set(found && [...found.origins, ...(await this.trustedSites(companyId))]);
+  }
+
+  /** What the company’s HTTP connections name as trusted sites. */
+  private trustedSites(companyId: string): Promise<readonly string[]> {
+    return this.remember(`${companyId}/trusted`, async () => {
+      const connections = this.server.find(connectionStore);
+      const named = await connections?.list(this.server.database.of(companyId), companyId);
+      const http = (named ?? []).filter(({ connectorId }) => connectorId === 'httpConnector');
+      const opened = await Promise.all(http.map(({ connectionId }) => connections?.opened(companyId, connectionId)));
+      return opened.flatMap(each => webOrigins(each?.values['whiteList']));
+    });
   }
 
   private originsByApp(companyId: string) {
@@ -88,9 +105,7 @@ export class PolicyStore implements Policies {
       const rows = await this.server.database.of(companyId).selectFrom('apps').select(['app_id', 'oauth']).execute();
       return rows.map(({ app_id, oauth }) => ({
         appId: app_id,
-        origins: (JSON.parse(oauth) as OAuth).values.redirectUris
-          .filter(uri => /^https?:/i.test(uri) && URL.canParse(uri))
-          .map(uri => new URL(uri).origin),
+        origins: webOrigins((JSON.parse(oauth) as OAuth).values.redirectUris),
       }));
     });
   }

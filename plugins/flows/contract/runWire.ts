@@ -11,6 +11,10 @@ interface Asking {
 export interface RunWire {
   /** What a flow may know of a request. */
   facts(request: Asking): RequestFacts;
+  /** The same without the browser’s sign-on, where its person last showed who they are before `since` (epoch milliseconds). */
+  freshFacts(companyId: string, request: Asking, since: number): Promise<RequestFacts>;
+  /** Ends the sign-on of a request’s browser; answers with the cookies to set. */
+  signOff(companyId: string, request: Asking, secure: boolean): Promise<readonly string[]>;
   /** The cookies that a run asks for, as `set-cookie` headers. */
   cookies(reply: RunReply, secure: boolean): readonly string[];
   /** A reply as clients of the SDK read it (`response_mode=pi.flow`; wire facts, 12). */

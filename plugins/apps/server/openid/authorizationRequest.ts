@@ -14,6 +14,8 @@ export interface AuthorizationRequest {
   readonly challenge: string;
   /** `sdk`: answers are bodies for a client of the SDK, none is a redirect. */
   readonly style: 'redirect' | 'sdk';
+  /** The person must show who they are, whoever is signed on. */
+  readonly anew: boolean;
   /** No page may be shown. */
   readonly silent: boolean;
   /** Seconds; the sign-on may be no older at `askedAt`. */
@@ -62,6 +64,7 @@ export function readRequest(client: Client, redirectUri: string, given: Paramete
     scope,
     challenge: challengeOf(given, style === 'sdk'),
     style,
+    anew: prompts.includes('login') || prompts.includes('select_account'),
     silent: prompts.includes('none'),
     ...(maxAge !== undefined && { maxAge: Number(maxAge) }),
     askedAt: Date.now(),

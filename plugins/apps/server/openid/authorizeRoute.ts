@@ -81,9 +81,17 @@ async function start(
       ...inputs,
       authorizationRequest: { ...inputs, client_id: asked.appId, redirect_uri: asked.redirectUri },
     },
-    request: server.get(runWire).facts(request),
+    request: await factsOf(server, companyId, request, asked),
     ending: { id: openidEnding, ticket: JSON.stringify(asked) },
   });
+}
+
+/** The request as the flow may know it: without a sign-on of this browser where the application wants a newer one. */
+async function factsOf(server: ServerHost, companyId: string, request: FastifyRequest, asked: AuthorizationRequest) {
+  const { anew, askedAt, maxAge } = asked;
+  const wire = server.get(runWire);
+  if (!anew && maxAge === undefined) return wire.facts(request);
+  return wire.freshFacts(companyId, request, anew ? Infinity : askedAt - maxAge! * 1000);
 }
 
 /** The flow’s first page, or its answer where it needs none. */

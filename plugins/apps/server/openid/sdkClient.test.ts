@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { davinci } from '@forgerock/davinci-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../../testing/startServer';
-import { signOnGraph, signOnOf, type SignOn } from './testSignOn';
+import { graphOf, signOnGraph, signOnOf, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
@@ -134,6 +134,34 @@ describe('the public client of the SDK', () => {
     await client.start();
     const node = await client.flow({ action: 'CANCEL' })();
     expect(node).toMatchObject({ status: 'failure', error: { message: 'You left.', code: 'access_denied' } });
+  });
+
+  it('asks by itself where a page waits, and goes on when the wait is over', async () => {
+    const graphData = graphOf(
+      {
+        wait: [
+          'httpConnector',
+          'customHTMLTemplate',
+          { customHTML: '<p>Wait.</p>', enablePolling: true, pollInterval: 500 },
+        ],
+        count: [
+          'functionsConnector',
+          'AEqualsB',
+          { leftValueA: '{{local.wait.payload.output.eventType}}', rightValueB: 'polling' },
+        ],
+        done: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [{ name: 'sub', value: 'ada' }] }],
+      },
+      [
+        ['wait', 'count'],
+        ['count', 'done'],
+      ],
+    );
+    const client = await clientOf(await signOnOf(sluice, {}, { graphData }));
+    await client.start();
+    const collector = client.getCollectors().find(({ type }) => type === 'PollingCollector');
+    expect(await client.pollStatus(collector as never)()).toBe('continue');
+    const end = await send(client, { polling: 'continue' });
+    expect(end?.status).toBe('success');
   });
 
   it('is told why it may not begin', async () => {

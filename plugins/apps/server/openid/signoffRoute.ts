@@ -2,6 +2,7 @@ import { compactVerify, createLocalJWKSet } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { format } from '../../../../core/contract';
 import { companyKeys, countVisit, type ServerHost } from '../../../../core/server';
+import { runWire } from '../../../flows/contract';
 import { addressWith } from './addressWith';
 import { findClient } from './Clients';
 import { parametersOf } from './formOf';
@@ -29,6 +30,8 @@ export function signoff(server: ServerHost) {
           'The post_logout_redirect_uri is none that the application has registered for after sign-off.',
         );
       if (hint) await new Grants(server, companyId).revoke(hint.sid);
+      const cookies = await server.get(runWire).signOff(companyId, request, request.protocol === 'https');
+      if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
       const { state } = given;
       if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);
       const { headers, html } = openidPage('signedOff', format(openidStrings.signedOffText));

@@ -64,11 +64,14 @@ const links: readonly (readonly [from: string, to: string, operator?: string])[]
   ['check', 'wrong', 'anyTriggersFalse'],
 ];
 
-/** A flow that asks for a name and the password “right”; “Cancel” leaves it. */
-export const signOnGraph = {
+/** A graph as the wire has it, written as nodes and links. */
+export const graphOf = (
+  all: Readonly<Record<string, Node>>,
+  joined: readonly (readonly [from: string, to: string, operator?: string])[],
+) => ({
   elements: {
     nodes: [
-      ...Object.entries(nodes).map(([id, [connectorId, capabilityName, values = {}]]) =>
+      ...Object.entries(all).map(([id, [connectorId, capabilityName, values = {}]]) =>
         element('nodes', {
           id,
           nodeType: 'CONNECTION',
@@ -82,7 +85,7 @@ export const signOnGraph = {
           properties: valued({ nodeTitle: id, ...values }),
         }),
       ),
-      ...links.map(([, to, operator], at) =>
+      ...joined.map(([, to, operator], at) =>
         element('nodes', {
           id: `eval${at}`,
           nodeType: 'EVAL',
@@ -91,12 +94,15 @@ export const signOnGraph = {
         }),
       ),
     ],
-    edges: links.flatMap(([from, to], at) => [
+    edges: joined.flatMap(([from, to], at) => [
       element('edges', { id: `in${at}`, source: from, target: `eval${at}` }),
       element('edges', { id: `out${at}`, source: `eval${at}`, target: to }),
     ]),
   },
-};
+});
+
+/** A flow that asks for a name and the password “right”; “Cancel” leaves it. */
+export const signOnGraph = graphOf(nodes, links);
 
 /** A company with an application that signs people on through that flow. */
 export async function signOnOf(sluice: Sluice, settings: Readonly<Record<string, unknown>> = {}, flow: object = {}) {

@@ -64,6 +64,20 @@ describe('the widget on a page of the application', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
+  it('is shown on trusted sites of the company as well', async () => {
+    const signOnElsewhere = await signOnOf(sluice);
+    const { connections } = await signOnElsewhere
+      .call('GET', '/connections')
+      .then(body => (Array.isArray(body) ? { connections: body } : body));
+    const { connectionId } = connections.find((each: { connectorId: string }) => each.connectorId === 'httpConnector');
+    const properties = { whiteList: { value: [`http://127.0.0.1:${port}`] } };
+    await signOnElsewhere.call('PUT', `/connections/${connectionId}`, { properties });
+    html = starting(signOnElsewhere);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await signOn('right');
+    await expect.poll(told).toMatchObject([{ success: { sub: 'user-ada' } }]);
+  });
+
   it('tells an end that is none, and is started by attributes alone', async () => {
     const { companyId, policyId } = await embedding();
     html = `<script>window.told = []; for (const type of ['success', 'error'])

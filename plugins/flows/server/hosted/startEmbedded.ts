@@ -15,7 +15,7 @@ export interface Embedded {
 
 /**
  * Starts a policy’s flow for a frame in a page of another site: one on which the policy’s application runs, as its redirect
- * addresses say. With a token for the application, the start must be its own. Fails where the page may not show the flow;
+ * addresses say, or one that the company trusts. With a token for the application, the start must be its own. Fails where the page may not show the flow;
  * what else is wrong is told to the page.
  */
 export async function startEmbedded(server: ServerHost, request: FastifyRequest): Promise<Embedded> {
@@ -29,7 +29,7 @@ export async function startEmbedded(server: ServerHost, request: FastifyRequest)
     throw new Failure(
       403,
       codes.notAuthorized,
-      'This site may not show the flow. Its origin must be that of a redirect address of the application.',
+      'This site may not show the flow. Its origin must be that of a redirect address of the application, or a trusted site.',
     );
   try {
     const terms = {

@@ -4,7 +4,7 @@ import { ownCookies } from './factsOf';
 import type { InteractionState } from './interpreter/InteractionState';
 
 /** The session cookie is a company's own: companies share this server's origin. */
-const sessionCookie = (companyId: string) => `sluice-session-${companyId}`;
+export const sessionCookie = (companyId: string) => `sluice-session-${companyId}`;
 /** Names that only this server sets. */
 const reserved = /^(?:sluice-|interactionid$|interactiontoken$)/i;
 

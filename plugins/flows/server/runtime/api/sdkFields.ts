@@ -9,7 +9,7 @@ const headings = /^(?:h[1-6]|p|label|legend)$/;
 const asText = /^(?:text|email|tel|number|search|url|date|time|month|week|datetime-local|color|range|file)?$/;
 
 /** The fields of a screen in the order of its markup: those that the node declares, its buttons and links, and its texts. */
-export function sdkFields({ html, fields: declared }: Pick<Screen, 'html' | 'fields'>): {
+export function sdkFields({ html, fields: declared, polling }: Pick<Screen, 'html' | 'fields' | 'polling'>): {
   readonly fields: readonly SdkField[];
   readonly values: Readonly<Record<string, string>>;
 } {
@@ -62,6 +62,8 @@ export function sdkFields({ html, fields: declared }: Pick<Screen, 'html' | 'fie
       }
     }
   }
+  if (polling)
+    fields.push({ type: 'POLLING', key: 'polling', pollInterval: polling.intervalMs, pollRetries: polling.retries });
   return { fields, values };
 }
 

@@ -1,14 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '../../../../../core/server';
-import type { RunWire } from '../../../contract';
-import { factsOf } from '../factsOf';
+import { signOnSessions, type RequestFacts, type RunWire } from '../../../contract';
+import { factsOf, ownCookies } from '../factsOf';
+import { sessionCookie } from '../RunBrowser';
 import { sdkAnswer } from './sdkAnswer';
 import { cookieText } from './setCookies';
 
+type Asking = Parameters<RunWire['facts']>[0];
+
 /** How runs are told over HTTP, for other server halves. */
-export const wireOf = ({ settings }: ServerHost): RunWire => ({
-  facts: request => factsOf(request as FastifyRequest),
-  cookies: ({ cookies = [] }, secure) =>
-    cookies.map(cookie => cookieText(cookie, secure)).filter(text => text !== undefined),
-  sdk: (companyId, reply) => sdkAnswer(settings.publicUrl, companyId, reply),
-});
+export function wireOf(server: ServerHost): RunWire {
+  const facts = (request: Asking): RequestFacts => factsOf(request as FastifyRequest);
+  const tokenOf = (companyId: string, known: RequestFacts) => ownCookies(known)[sessionCookie(companyId)] ?? '';
+  return {
+    facts,
+    freshFacts: async (companyId, request, since) => {
+      const known = facts(request);
+      const session = await server.get(signOnSessions).find(companyId, tokenOf(companyId, known));
+      const times = Object.values(session?.methods ?? {});
+      const shown = times.length > 0 ? Math.max(...times) : (session?.createdDate ?? 0);
+      // A copy has none of our own cookies: those are known by the facts they came with.
+      return shown >= since ? known : { ...known };
+    },
+    signOff: async (companyId, request, secure) => {
+      const token = tokenOf(companyId, facts(request));
+      if (!token) return [];
+      await server.get(signOnSessions).signOff(companyId, token);
+      const gone = cookieText({ name: sessionCookie(companyId), value: '', maxAge: 0 }, secure);
+      return gone ? [gone] : [];
+    },
+    cookies: ({ cookies = [] }, secure) =>
+      cookies.map(cookie => cookieText(cookie, secure)).filter(text => text !== undefined),
+    sdk: (companyId, reply) => sdkAnswer(server.settings.publicUrl, companyId, reply),
+  };
+}
