@@ -115,6 +115,8 @@ export interface VariableStore {
   copyFlow(db: CompanyQueries, companyId: string, fromFlowId: string, toFlowId: string): Promise<void>;
   /** A deleted flow takes its flow variables with it. */
   dropFlow(db: CompanyQueries, companyId: string, flowId: string): Promise<void>;
+  /** A deleted end user takes what flows have kept of them. */
+  dropUser(db: CompanyQueries, companyId: string, userId: string): Promise<void>;
   /** Called after a write, so that this process reads the company's variables afresh. */
   forget(companyId: string): void;
 }

@@ -154,6 +154,16 @@ describe('Authenticators', () => {
     expect((await authenticator('removeDevice', { userId, deviceId })).out.reason).toBe('deviceNotFound');
   });
 
+  it('ask a user for a key only where they have one', async () => {
+    const { userId } = await someone();
+    expect((await authenticator('authenticateKey', { userId })).out.reason).toBe('noDevice');
+    const { body } = await authenticator('registerKey', { userId });
+    expect(body.screen.properties.ceremony.value).toMatchObject({
+      kind: 'register',
+      options: { user: { displayName: expect.any(String) }, excludeCredentials: [] },
+    });
+  });
+
   it('give recovery codes once and hide them in the record', async () => {
     const { userId } = await someone();
     const { recoveryCodes } = (await authenticator('createRecoveryCodes', { userId })).out;

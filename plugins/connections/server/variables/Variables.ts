@@ -125,6 +125,10 @@ export class Variables implements VariableStore {
     this.forget(companyId);
   }
 
+  async dropUser(db: Queries, companyId: string, userId: string): Promise<void> {
+    await db.deleteFrom('user_variables').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
+  }
+
   forget(companyId: string): void {
     this.remembered.forget(companyId);
   }

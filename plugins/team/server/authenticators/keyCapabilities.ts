@@ -80,7 +80,7 @@ export const keyCapabilities = {
   },
   authenticateKey: {
     title: 'Sign On with Passkey',
-    subTitle: 'Whoever holds a passkey of this site; with a user, one of theirs.',
+    subTitle: 'Whoever holds a passkey of this site; with a user, one of theirs. False where the user has none.',
     type: 'trigger' as const,
     traits: ['mfa'],
     respondToUser: true,
@@ -100,6 +100,8 @@ export const keyCapabilities = {
       // Without a user the key is all there is, so it has to know its holder.
       const verified = userId === '' || isOn(call, 'requireVerification', true);
       if (!call.submission) {
+        const keys = userId ? (await service.devices(companyId, userId)).filter(({ kind }) => kind !== 'totp') : [];
+        if (userId && keys.length === 0) return refuse('noDevice', 'The user has no passkey or security key.');
         const options = await service.authentication(companyId, userId, { verified, party });
         return ceremonyScreen(call, 'authenticate', options, userId);
       }

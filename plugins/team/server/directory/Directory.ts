@@ -1,4 +1,5 @@
 import type { Queries, ServerHost } from '../../../../core/server';
+import { variableStore } from '../../../connections/contract';
 import {
   DirectoryFault,
   type DirectoryTerms,
@@ -45,7 +46,10 @@ export class Directory implements UserDirectory {
     return this.withLock(companyId, row);
   }
   async delete(companyId: string, userId: string) {
-    await this.within(companyId, db => deleteUser(db, userId));
+    await this.within(companyId, async db => {
+      await deleteUser(db, userId);
+      await this.server.find(variableStore)?.dropUser(db, companyId, userId);
+    });
   }
 
   async checkPassword(companyId: string, by: UserLookup, password: string, terms?: DirectoryTerms) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../../core/contract';
 import { startServer } from '../../../../testing/startServer';
+import { variableStore } from '../../../connections/contract';
 import connections from '../../../connections/server';
 import { userDirectory, type UserDirectory, type UserLookup } from '../../contract';
 import team from '../../server';
@@ -122,7 +123,10 @@ describe('A user', () => {
     const group = await directory.createGroup(companyId, { name: newId() });
     await directory.addToGroup(companyId, group.groupId, userId);
     await directory.linkIdentity(companyId, userId, { issuer: 'https://gone.example', subject: userId });
+    const kept = { company_id: companyId, user_id: userId, name: 'seen', value: '1' };
+    await sluice.server.database.of(companyId).insertInto('user_variables').values(kept).execute();
     await directory.delete(companyId, userId);
+    expect(await sluice.server.get(variableStore).loadUser(companyId, userId)).toEqual({});
     expect(await directory.find(companyId, { userId })).toBeUndefined();
     expect(
       await directory.find(companyId, { identity: { issuer: 'https://gone.example', subject: userId } }),
