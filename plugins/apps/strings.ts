@@ -146,7 +146,6 @@ export const strings = messages('apps', {
   parameters: 'Parameters',
   parametersHelp: 'What the flow is started with, as JSON.',
   parametersFault: 'Write a JSON object, such as { "depth": 2 }, or leave it empty.',
-  scheduleEnabledHelp: 'Paused schedules start nothing.',
   scheduleCreated: 'Schedule created successfully',
   scheduleUpdated: 'Schedule updated successfully',
   scheduleRemoved: 'Schedule deleted successfully',

@@ -47,7 +47,7 @@ export function ScheduleDialog({ appId, policyId, schedule, onClose }: Props) {
         placeholder='{ "depth": 2 }'
         rules={{ validate: (text: string) => parametersOf(text) !== undefined || strings.parametersFault.text }}
       />
-      <SwitchField name="enabled" label={strings.enabled.text} help={strings.scheduleEnabledHelp.text} />
+      <SwitchField name="enabled" label={strings.enabled.text} />
     </FormDialog>
   );
 }
