@@ -21,16 +21,8 @@ export const policyEventsHandler = handle(listPolicyEvents, async ({ params, que
   if (gte !== undefined) within = within.where('start_time', '>=', gte);
   if (lte !== undefined) within = within.where('start_time', '<=', lte);
   const counts = await within
-    .select(
-      ({ fn }) =>
-        [
-          'status',
-          fn.countAll<number | string>().as('count'),
-          fn.sum<number | string>('reached').as('reached'),
-        ] as const,
-    )
-    .groupBy('status')
-    .execute();
+    .select(({ fn }) => [fn.countAll<number | string>().as('all'), fn.sum<number | string>('reached').as('reached')])
+    .executeTakeFirstOrThrow();
   let page = within.select([...runColumns]);
   if (afterInteractionId !== undefined) {
     const at = await db
@@ -48,11 +40,10 @@ export const policyEventsHandler = handle(listPolicyEvents, async ({ params, que
   }
   const rows = await page.orderBy('start_time', 'desc').orderBy('interaction_id', 'desc').limit(limit).execute();
   const now = Date.now();
-  const total = (of: (status: string) => boolean) =>
-    counts.reduce((sum, { status, count }) => (of(status) ? sum + Number(count) : sum), 0);
   return {
     events: rows.map(row => ({ ...runOf(row, now), success: row.reached === 1 })),
-    totalCount: total(() => true),
-    successCount: counts.reduce((sum, { reached }) => sum + Number(reached), 0),
+    totalCount: Number(counts.all),
+    // A sum over no rows is none.
+    successCount: Number(counts.reached ?? 0),
   };
 });

@@ -1,6 +1,7 @@
 import { provide } from '../../../../core/server';
 import { listRunsHandler } from './listRuns';
 import { oneRunHandlers } from './oneRun';
+import { policyIndex } from './policyIndex';
 import { policyEventsHandler } from './policyEvents';
 import { Replayer, replayer } from './replay/Replayer';
 import { replayHandler } from './replayHandler';
@@ -8,7 +9,7 @@ import { runIndexes } from './runIndexes';
 
 /** What watching runs adds to the plugin's server half. */
 export const runParts = {
-  migrations: { '2026-11-21T07:35_runIndexes': runIndexes },
+  migrations: { '2026-11-21T07:35_runIndexes': runIndexes, '2026-11-21T08:28_policyIndex': policyIndex },
   companyTables: ['debug_views'],
   handles: [listRunsHandler, ...oneRunHandlers, policyEventsHandler, replayHandler],
   contributes: [provide('flows.replayer', replayer, server => new Replayer(server))],
