@@ -28,7 +28,7 @@ export function CapabilityList({ connector }: { readonly connector: ConnectorMan
       </section>
     );
   return (
-    <section className="cn-card">
+    <section className="cn-card cn-wide">
       <h2>{strings.capabilitiesTitle.text}</h2>
       <p className="cn-note">{strings.standInHelp.text}</p>
       <table className="cn-stand-ins">
