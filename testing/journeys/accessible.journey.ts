@@ -29,7 +29,7 @@ describe('for people who use a keyboard or a screen reader', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it.each(['dashboard', 'flows', 'connections', 'apps', 'customers', 'attributes'])(
+  it.each(['dashboard', 'flows', 'flows/rules', 'connections', 'apps', 'customers', 'attributes'])(
     'has no grave barrier on /%s, light and dark',
     async path => {
       if (new URL(page.url()).pathname === '/') await signOn(page);

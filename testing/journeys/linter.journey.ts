@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addElements, connect, edited, emptyGraph, insertBetween } from '../../plugins/flows/domain';
@@ -98,6 +99,11 @@ describe('the linter', () => {
     await panel()
       .getByText(/^1 of \d+: /)
       .waitFor();
+    expect(
+      await panel()
+        .getByRole('button', { name: /^Fix… Give it/ })
+        .count(),
+    ).toBe(0);
     await canvas.save();
   });
 
@@ -112,7 +118,7 @@ describe('the linter', () => {
     await canvas.toast('Saved: Every way to success').waitFor();
     await rule.getByRole('link', { name: 'Sign on' }).click();
     await finding('A way to success asks for no second factor').waitFor();
-    await window.locator('.flow-card[data-path="2"]').waitFor();
+    expect(await canvas.node('Let in').getAttribute('data-path')).toBe('2');
   });
 
   it('refuses to deploy the flow and lights the way that is open', async () => {
@@ -136,6 +142,24 @@ describe('the linter', () => {
     await canvas.toast('Successfully published flow').waitFor();
     const now = await stored();
     expect(now.publishedVersion).toBe(now.currentVersion);
+  });
+
+  it('keeps nobody out: findings with a way and a preview have no grave barrier', async () => {
+    await client.call('PUT', `/flows/${flowId}`, {
+      currentVersion: (await stored()).currentVersion,
+      graphData: edited(graph, draft => void (draft.elements.nodes[1]!.data.isDisabled = true)),
+    });
+    await canvas.open(flowId);
+    await window.getByRole('button', { name: /^Findings \d+$/ }).click();
+    await finding('A node is disabled').getByRole('button', { name: 'Enable the node' }).click();
+    await window.getByRole('region', { name: 'What the fix changes' }).waitFor();
+    for (const theme of ['light', 'dark']) {
+      await window.evaluate(dark => document.body.classList.toggle('bp6-dark', dark), theme === 'dark');
+      await window.evaluate(name => void (document.documentElement.dataset['theme'] = name), theme);
+      const { violations } = await new AxeBuilder({ page: window }).include('.flow-panel').analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    }
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
