@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newUuid } from '../../../../core/contract';
 import { startServer } from '../../../../testing/startServer';
-import { decide, decideLinks, sign, signLinks } from '../runtime/testFlows';
+import { decide, decideLinks } from '../runtime/testFlows';
 import { flowsOn } from '../runtime/testRuns';
+import { manyRuns } from './testRunRows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
@@ -25,38 +25,10 @@ const listed = async (flow: Flow, query = '') => {
 const ids = ({ interactions }: { interactions: readonly { interactionId: string }[] }) =>
   interactions.map(({ interactionId }) => interactionId);
 
-/** Rows as runs would have left them, all begun in one of a few milliseconds. */
-async function manyRuns(flow: Flow, count: number, more: (index: number) => object = () => ({})) {
-  const db = sluice.server.database.of(flow.companyId);
-  const { body } = await flow.start(known);
-  const { interactionId } = body;
-  const row = await db
-    .selectFrom('interactions')
-    .selectAll()
-    .where('interaction_id', '=', interactionId)
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('interactions').where('interaction_id', '=', interactionId).execute();
-  const rows = Array.from({ length: count }, (_, index) => ({
-    ...row,
-    policy_id: '',
-    interaction_id: newUuid(),
-    correlation_id: newUuid(),
-    start_time: 1000 + (index % 3),
-    expires: 2000,
-    ...more(index),
-  }));
-  for (let from = 0; from < rows.length; from += 30)
-    await db
-      .insertInto('interactions')
-      .values(rows.slice(from, from + 30))
-      .execute();
-  return rows;
-}
-
 describe('the list of runs', () => {
   it('loses and doubles no run, however many begin in one millisecond [C048]', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
-    const rows = await manyRuns(flow, 95);
+    const rows = await manyRuns(sluice, flow, 95);
     const forwards: string[] = [];
     for (let query = '?limit=10'; ;) {
       const page = await listed(flow, query);
@@ -78,7 +50,7 @@ describe('the list of runs', () => {
 
   it('goes on after a run that was deleted in between, where its time is named', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
-    await manyRuns(flow, 9);
+    await manyRuns(sluice, flow, 9);
     const { interactions } = await listed(flow);
     const { interactionId, startTime } = interactions[4]!;
     const { token } = flow;
@@ -96,6 +68,7 @@ describe('the list of runs', () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const soon = Date.now() + 60_000;
     const [failed, waits, lapsed, other, person] = await manyRuns(
+      sluice,
       flow,
       6,
       index =>
@@ -161,131 +134,6 @@ describe('the list of runs', () => {
   });
 });
 
-describe('one run', () => {
-  it('tells its steps page by page, its figures alone, and one step [C050, C051]', async () => {
-    const flow = await runs.flowOf(decide, decideLinks);
-    const { body } = await flow.start(known);
-    const run = await flow.steps(body.interactionId);
-    expect(run.run).toMatchObject({ status: 'success', versionId: 1, isTrial: false, policyId: flow.policyId });
-    expect(run.total).toBe(5);
-    expect(run.events[0].request).toMatchObject({ ip: '127.0.0.1' });
-    const path = `${at(flow)}/interactions/${body.interactionId}/events`;
-    const { token } = flow;
-    const second = await sluice.inject('GET', `${path}?limit=2&page=1`, { token });
-    expect(second.body.events.map((event: { eventId: string }) => event.eventId)).toEqual(
-      run.events.slice(2, 4).map((event: { eventId: string }) => event.eventId),
-    );
-    const figures = await sluice.inject('GET', `${path}?analytics=true`, { token });
-    expect(figures.body.events[2]).toMatchObject({ nodeId: 'fn', input: null, output: null });
-    const one = await sluice.inject('GET', `${path}/${run.events[2].eventId}`, { token });
-    expect(one.body).toEqual(run.events[2]);
-    expect((await sluice.inject('GET', `${path}/nothing`, { token })).status).toBe(404);
-  });
-
-  it('is deleted with its steps, which the audit trail keeps; no answer can continue it [C049]', async () => {
-    const flow = await runs.flowOf(sign, signLinks);
-    const { body: screen } = await flow.start({});
-    const path = `${at(flow)}/interactions/${screen.interactionId}`;
-    expect((await sluice.inject('DELETE', path, { token: flow.token })).status).toBe(200);
-    expect((await runs.step(flow.companyId, screen, { username: 'ada', password: 'right' })).statusCode).toBe(400);
-    expect((await sluice.inject('GET', `${path}/events`, { token: flow.token })).status).toBe(404);
-    const db = sluice.server.database.of(flow.companyId);
-    expect(await db.selectFrom('run_events').selectAll().execute()).toEqual([]);
-    const audited = await db
-      .selectFrom('audit_events')
-      .select('resource_id')
-      .where('resource', '=', 'interaction')
-      .execute();
-    expect(audited).toEqual([{ resource_id: screen.interactionId }]);
-  });
-
-  it('is closed to other companies, and to those who may only read', async () => {
-    const flow = await runs.flowOf(decide, decideLinks);
-    const { body } = await flow.start(known);
-    const { token } = await sluice.company();
-    const reader = await sluice.company({ in: flow.companyId, can: ['flows:read'] });
-    const path = `${at(flow)}/interactions/${body.interactionId}`;
-    for (const [method, url] of [
-      ['GET', `${at(flow)}/events`],
-      ['GET', `${path}/events`],
-      ['GET', `${path}/events/${body.interactionId}-0-0`],
-      ['DELETE', path],
-      ['POST', `${path}/replay`],
-    ] as const) {
-      expect((await sluice.inject(method, url, { token, body: method === 'POST' ? {} : undefined })).status).toBe(401);
-      const mayRead = method === 'GET' ? 200 : 401;
-      expect(
-        (await sluice.inject(method, url, { token: reader.token, body: method === 'POST' ? {} : undefined })).status,
-      ).toBe(mayRead);
-    }
-  });
-
-  it('shows its data until the debug view is switched off, which holds for all flows of the environment [S342, S343, K45]', async () => {
-    const flow = await runs.flowOf(decide, decideLinks);
-    const { body } = await flow.start(known);
-    expect(await flow.steps(body.interactionId)).toMatchObject({ debugViewOff: false });
-    const { token, companyId } = flow;
-    const set = (enabled: boolean) =>
-      sluice.inject('PUT', `/company/${companyId}/debugView`, { token, body: { enabled } });
-    expect((await set(false)).body).toEqual({ enabled: false });
-    const closed = await flow.steps(body.interactionId);
-    expect(closed.debugViewOff).toBe(true);
-    for (const event of closed.events)
-      expect([event.input, event.output, event.error, event.request]).toEqual([null, null, null, undefined]);
-    const replay = await sluice.inject('POST', `${at(flow)}/interactions/${body.interactionId}/replay`, {
-      token,
-      body: {},
-    });
-    expect(replay.body.message).toMatch(/switched off/);
-    await set(true);
-    expect((await flow.steps(body.interactionId)).events[2].output).toMatchObject({ score: 61 });
-  });
-
-  it('says which subflows each step stands in', async () => {
-    const inner = await runs.flowOf(decide, decideLinks);
-    const { token } = inner;
-    const call = {
-      sub: [
-        'flowConnector',
-        'startSubFlow',
-        { subFlowId: { label: 'x', value: inner.flowId }, subFlowVersionId: -1, ...known },
-      ],
-      ok: ['httpConnector', 'createSuccessResponse'],
-    } as const;
-    const graph = (await import('../runtime/testFlows')).graphOf(call, [['sub', 'ok']]);
-    const { flowInfo } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Outer', graphData: graph } }))
-      .body;
-    const tried = await sluice.inject('POST', `/flows/${flowInfo.flowId}/try`, { token, body: {} });
-    const { events } = (
-      await sluice.inject(
-        'GET',
-        `/company/${inner.companyId}/flows/${flowInfo.flowId}/interactions/${tried.body.interactionId}/events`,
-        { token },
-      )
-    ).body;
-    const depths = events.map((event: { nodeId: string; flowTrace: { nodeId: string }[] }) => [
-      event.nodeId,
-      event.flowTrace.map(({ nodeId }) => nodeId).join(),
-    ]);
-    expect(depths).toEqual([
-      [null, ''],
-      ['sub', ''],
-      ['cmp', 'sub'],
-      ['fn', 'sub'],
-      ['save', 'sub'],
-      ['ok', 'sub'],
-      ['sub', ''],
-      ['ok', ''],
-    ]);
-    const own = await sluice.inject(
-      'GET',
-      `/company/${inner.companyId}/flows/${flowInfo.flowId}/interactions/${tried.body.interactionId}/events?flowTrace=false`,
-      { token },
-    );
-    expect(own.body.total).toBe(4);
-  });
-});
-
 it('tells what the starts of a policy came to [C052, S326, K09]', async () => {
   const flow = await runs.flowOf(decide, decideLinks);
   const { token, companyId, policyId } = flow;
@@ -307,6 +155,6 @@ it('tells what the starts of a policy came to [C052, S326, K09]', async () => {
   expect((await events(`?gte=${Date.now() + 1000}`)).body).toMatchObject({ totalCount: 0, events: [] });
   expect((await events('', (await sluice.company()).token)).status).toBe(401);
   expect((await events('', token, 'another')).status).toBe(404);
-  await manyRuns(flow, 120, () => ({ policy_id: policyId }));
+  await manyRuns(sluice, flow, 120, () => ({ policy_id: policyId }));
   expect((await events()).body.events).toHaveLength(100);
 });
