@@ -70,11 +70,13 @@ describe('an application', () => {
 
   it('takes no address that leads astray', async () => {
     const { token, path } = await withApp();
-    const values = { redirectUris: ['javascript:alert(1)', 'callback', 'https://a.example/#x'] };
+    const values = {
+      redirectUris: ['javascript:alert(1)', 'callback', 'https://a.example/#x', 'https://a.example/\r\nx: y'],
+    };
     const { status, body } = await sluice.inject('PUT', path, { token, body: { oauth: { values } } });
     expect(status).toBe(400);
     expect(body.details.map(({ at }: { at: string }) => at)).toEqual(
-      [0, 1, 2].map(index => `body/oauth/values/redirectUris/${index}`),
+      [0, 1, 2, 3].map(index => `body/oauth/values/redirectUris/${index}`),
     );
   });
 

@@ -1,6 +1,8 @@
 import { grants, scopes, type OAuth } from '../contract';
 
 function uriFault(text: string): string | undefined {
+  if (/[^\x21-\x7e]/.test(text))
+    return 'may have neither spaces nor characters beyond ASCII: write them as %20 and the like';
   try {
     const url = new URL(text);
     if (['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(url.protocol)) return 'may not lead there';

@@ -52,6 +52,9 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     }
     const { interactionId, interactionToken, node, screen } = result;
     const elsewhere = webAddress(screen.redirect);
+    // Where it leads refuses frames, and a frame comes back without the cookie by which its browser is known.
+    if (elsewhere && appearance?.embed)
+      return send(reply, refusalPage(origin, 400, hostedStrings.framed.text, { appearance }));
     if (elsewhere) return leave(request, reply, elsewhere);
     return send(
       reply,
