@@ -4,8 +4,17 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).p
 /** 32 lower hex digits: flows, connections, members, apps, policies. */
 export const newId = (): string => hex(random(16));
 
-/** A version-4 UUID: companies and interactions. */
+/** A version-4 UUID: companies. */
 export const newUuid = (): string => globalThis.crypto.randomUUID();
+
+/**
+ * A version-7 UUID: it begins with the millisecond, so that rows made one after the other lie side by side in an index.
+ * What follows is random, 74 bits of it.
+ */
+export function newTimeUuid(now = Date.now()): string {
+  const time = now.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${newUuid().slice(15)}`;
+}
 
 /** `bytes` random bytes as hex: tokens and keys. */
 export const newSecret = (bytes = 32): string => hex(random(bytes));

@@ -26,11 +26,13 @@ export interface StoredEvent {
 const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
 const none = 1;
 
-/** What a node was given, without the code, markup and schemas that stand in the graph. */
+const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
+
+/** What a node was given, without its title and the code, markup and schemas that stand in the graph. */
 export function given(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const kept: Record<string, unknown> = {};
-  for (const name in input) if (!verbatim.has(name)) kept[name] = (input as Record<string, unknown>)[name];
+  for (const name in input) if (!texts.has(name)) kept[name] = (input as Record<string, unknown>)[name];
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import { codes, Failure } from '../../../../core/contract';
-import { newUuid } from '../../../../core/contract/id';
+import { newTimeUuid } from '../../../../core/contract/id';
 import { metrics, type ServerHost } from '../../../../core/server';
 import { guardedFetch } from '../../../../core/server/http/guardedFetch';
 import { connectors, variableStore, type Submission } from '../../../connections/contract';
@@ -95,13 +95,14 @@ export class Runner implements FlowRunner {
         { at: `parameters/${inputs.field}`, message: inputs.fault },
       ]);
     const now = Date.now();
+    const interactionId = terms.interactionId ?? newTimeUuid(now);
     const row: InteractionRow = {
       company_id: companyId,
-      interaction_id: terms.interactionId ?? newUuid(),
+      interaction_id: interactionId,
       flow_id: flowId,
       version_id: flow.versionId,
       policy_id: terms.policyId ?? '',
-      correlation_id: terms.correlationId ?? newUuid(),
+      correlation_id: terms.correlationId ?? interactionId,
       user_id: '',
       browser: terms.browser ? hashOf(terms.browser) : '',
       embed: terms.embed ? JSON.stringify(terms.embed) : '',

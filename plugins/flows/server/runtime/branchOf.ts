@@ -1,4 +1,4 @@
-import { newUuid } from '../../../../core/contract/id';
+import { newTimeUuid } from '../../../../core/contract/id';
 import type { ServerHost } from '../../../../core/server';
 import type { InteractionsTable } from '../recording/tables';
 import type { FlowSource } from './FlowSource';
@@ -46,7 +46,7 @@ export async function branchOf(
     flow,
     row: {
       ...waiting,
-      interaction_id: newUuid(),
+      interaction_id: newTimeUuid(),
       flow_id: flowId,
       version_id: versionId,
       policy_id: '',

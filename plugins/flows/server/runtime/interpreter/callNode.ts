@@ -1,9 +1,9 @@
-import type { Connector, NodeCall, NodeOutcome, Submission } from '../../../../connections/contract';
-import { compileValue, fill, type MachineNode } from '../../../domain';
-import { plainText } from '../../../domain/richtext/plainText';
+import type { Connector, NodeOutcome, Submission } from '../../../../connections/contract';
+import { fill, type MachineNode } from '../../../domain';
 import { callStandIn } from './callStandIn';
-import { findIn, templateScope } from './findIn';
+import { findIn } from './findIn';
 import type { Frame, Token } from './InteractionState';
+import { NodeRun } from './NodeRun';
 import type { RunnableFlow, World } from './World';
 
 const noProperties: Readonly<Record<string, unknown>> = {};
@@ -42,45 +42,15 @@ export async function callNode(
   let properties: Record<string, unknown> = {};
   try {
     const find = findIn(frame, world);
-    const findAll = findIn(frame, world, true);
-    const takesSecrets = connector.manifest.capabilities[node.capabilityName]?.takesSecrets ?? [];
+    const takesSecrets = connector.manifest.capabilities[node.capabilityName]?.takesSecrets;
+    const findAll = takesSecrets ? findIn(frame, world, true) : find;
     for (const [name, filling] of node.fillings)
-      properties[name] = fill(filling, takesSecrets.includes(name) ? findAll : find);
+      properties[name] = fill(filling, takesSecrets?.includes(name) ? findAll : find);
     const asks = connector.manifest.accountConfigView.items.length > 0 && node.connectionId !== '';
-    const call: NodeCall = {
-      nodeId: node.id,
-      capabilityName: node.capabilityName,
-      properties,
-      raw: node.raw,
-      connection: asks ? await world.connection(node.connectionId) : noProperties,
-      interaction: {
-        id: world.interactionId,
-        companyId: world.companyId,
-        flowId: frame.flowId,
-        versionId: frame.versionId,
-        answered: world.state.answered === true,
-        parameters: frame.parameters,
-        request: world.request,
-        logLevel: flow.logLevel,
-        httpTimeoutMs: flow.httpTimeoutMs,
-      },
-      variables: {
-        get: (context, name) => world.variables.get(frame, context, name),
-        set: (context, name, value) => world.variables.set(frame, context, name, value),
-      },
-      ...(answered && { submission: answered.submission }),
-      ...(answered?.memory && { memory: answered.memory }),
-      session: world.session,
-      callback: () => world.callback(node.id),
-      continueLink: seconds => world.continueLink(node.id, seconds),
-      ...(token.inputs && { inputs: token.inputs }),
-      resolve: value => fill(compileValue(value), find),
-      runFunction: world.runFunction,
-      render: (template, values) => world.render(plainText(template), { ...templateScope(frame, world), ...values }),
-      fetch: world.fetch,
-      signal: world.signal,
-      get: world.get,
-    };
+    const connection = asks ? await world.connection(node.connectionId) : noProperties;
+    const call = new NodeRun({ world, flow, frame, node, token, properties, connection, find });
+    if (answered) call.submission = answered.submission;
+    if (answered?.memory) call.memory = answered.memory;
     return { outcome: await run(call), properties };
   } catch (fault) {
     const message = fault instanceof Error ? fault.message : String(fault);
