@@ -107,6 +107,13 @@ describe('A link that another browser follows', () => {
     const all = await flow.runs();
     expect(all.map((run: { status: string }) => run.status)).toEqual(['success', 'success']);
     expect(new Set(all.map((run: { correlationId: string }) => run.correlationId)).size).toBe(1);
+    const told = await Promise.all(
+      all.map(async (run: { interactionId: string }) => {
+        const { events } = await flow.steps(run.interactionId);
+        return [...new Set(events.map((event: { nodeId: string | null }) => event.nodeId))].join(' ');
+      }),
+    );
+    expect(told.sort()).toEqual([' begin start page look decided ok', ' cont ask approve bye']);
   });
   it('is good once, and not after the run it belongs to', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60)), links);
