@@ -5,12 +5,17 @@ import { contribute, defineServerPlugin, httpRoutes } from '..';
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 let sluice: Awaited<ReturnType<typeof startServer>> | undefined;
 let release: () => void = () => {};
+let enter: () => void = () => {};
+const entered = new Promise<void>(done => (enter = done));
 const slow = defineServerPlugin({
   id: 'slow',
   contributes: [
     contribute(httpRoutes, 'slow.route', app => {
       app.get('/slow', async () => {
-        await new Promise<void>(done => (release = done));
+        await new Promise<void>(done => {
+          release = done;
+          enter();
+        });
         return { done: true };
       });
     }),
@@ -26,7 +31,7 @@ it('is not ready at once when it stops, begins nothing new, and lets what is und
   const address = await sluice.listen();
   expect((await fetch(`${address}/health/ready`)).status).toBe(200);
   const under = fetch(`${address}/slow`);
-  await pass(100);
+  await entered;
   const closing = sluice.close();
   await pass(20);
   expect((await fetch(`${address}/health/ready`)).status).toBe(503);

@@ -118,9 +118,9 @@ it('takes over from a process that fell silent, and what that one writes then ha
 });
 
 it('keeps a run for as long as it works, beyond the first lease', async () => {
-  behave = () => pass(400).then(() => {});
-  const first = worker(150).once(noon);
-  await pass(250);
+  behave = () => pass(2600).then(() => {});
+  const first = worker(1500).once(noon);
+  await pass(1800);
   await worker().once(Date.now());
   await first;
   expect(ran.filter(({ due }) => due === noon)).toHaveLength(1);

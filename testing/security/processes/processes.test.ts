@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectionStore } from '../../../plugins/connections/contract';
 import { exampleConnections, sketch } from '../../../plugins/flows/server/examples/sketch';
-import { graphOf, type Node } from '../../../plugins/flows/server/runtime/testFlows';
+import type { Node } from '../../../plugins/flows/server/runtime/testFlows';
 import { flowsOn } from '../../../plugins/flows/server/runtime/testRuns';
 import { startServer } from '../../startServer';
 import { Fleet } from './Fleet';
@@ -79,7 +79,7 @@ async function scheduled() {
   const { companyId, customerId, token } = person;
   const ask = async (method: 'POST' | 'PUT', url: string, body?: unknown) => {
     const reply = await sluice.inject(method, url, { token, body });
-    expect(reply.status, reply.text).toBe(200);
+    expect(reply.status, `${url}: ${reply.text}`).toBe(200);
     return reply.body;
   };
   const { database } = sluice.server;

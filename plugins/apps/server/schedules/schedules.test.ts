@@ -24,7 +24,7 @@ async function scheduled(more: { flow?: RegExp } = {}) {
   const path = `/apps/${app.appId}/policy/${policies[0].policyId}`;
   const made = async (body: object = { triggers: daily }): Promise<Schedule> => {
     const reply = await ask('POST', `${path}/schedules`, body);
-    expect(reply.status, reply.text).toBe(200);
+    expect(reply.status, `schedules: ${reply.text}`).toBe(200);
     return reply.body;
   };
   const read = async (id: string): Promise<Schedule> => (await ask('GET', `${path}/schedules/${id}`)).body;

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database, jobWorker } from '../../../../core/server';
@@ -16,7 +18,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
 let database: Database;
 beforeAll(async () => {
-  sluice = await startServer();
+  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: '127.0.0.1' } });
   ({ database } = sluice.server);
   runs = flowsOn(sluice);
 });
@@ -128,31 +130,35 @@ describe('a step', () => {
   });
 
   it('that was taken over meanwhile writes nothing', async () => {
-    const slow = {
+    let arrived: () => void = () => {};
+    const waits = new Promise<void>(done => (arrived = done));
+    const open: (() => void)[] = [];
+    const peer = createServer((_, reply) => {
+      open.push(() => reply.end('{}'));
+      if (open.length > 1) reply.end('{}');
+      arrived();
+    }).listen(0, '127.0.0.1');
+    await new Promise(done => peer.once('listening', done));
+    const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/`;
+    const nodes = {
       ask: sign['ask']!,
-      wait: [
-        'functionsConnector',
-        'customFunction',
-        {
-          code: 'module.exports = a = async ({params}) => { const until = Date.now() + 400; while (Date.now() < until); return {}; }',
-          variableInputList: [],
-        },
-      ],
+      wait: ['httpConnector', 'makeRestApiCall', { url, method: 'GET' }],
       done: sign['done']!,
     } as typeof sign;
-    const of = await runs.flowOf(slow, [
+    const of = await runs.flowOf(nodes, [
       ['ask', 'wait'],
       ['wait', 'done'],
     ]);
     const screen = (await of.start({})).body;
     const first = answer(of, screen as never);
-    await new Promise(done => setTimeout(done, 150));
+    await waits;
     await held(of, screen.interactionId, 0);
+    open[0]!();
     expect((await first).statusCode).toBe(409);
-    const [row] = await of.runs();
-    expect(row.status).toBe('waiting');
+    expect((await of.runs())[0].status).toBe('waiting');
     expect((await answer(of, screen as never)).statusCode).toBe(200);
     expect((await of.runs())[0].status).toBe('success');
+    await new Promise(done => peer.close(done));
   });
 });
 
