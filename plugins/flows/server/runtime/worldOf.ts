@@ -1,6 +1,7 @@
 import type { ServerHost } from '../../../../core/server';
 import { connectionStore, type Connector } from '../../../connections/contract';
 import type { RunLog } from '../recording/RunLog';
+import { findStandIn } from '../standIns/findStandIn';
 import type { FlowSource } from './FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
 import type { InteractionState } from './interpreter/InteractionState';
@@ -42,16 +43,7 @@ export function worldOf(tools: Tools, { row, state, log, variables, signal, brow
       if (starting && !(await tools.flows.head(companyId, flowId))?.enabled) return undefined;
       return tools.flows.find(companyId, flowId, versionId, saved && flowId === row.flow_id);
     },
-    standIn: async (connectorId, capability) => {
-      const row = await tools.server.database
-        .of(companyId)
-        .selectFrom('stand_ins')
-        .select(['flow_id', 'version_id'])
-        .where('connector_id', '=', connectorId)
-        .where('capability', '=', capability)
-        .executeTakeFirst();
-      return row && { flowId: row.flow_id, versionId: row.version_id };
-    },
+    standIn: (connectorId, capability) => findStandIn(tools.server.database.of(companyId), connectorId, capability),
     connector: id => tools.connectors.get(id),
     connection: async id => (await tools.server.get(connectionStore).opened(companyId, id))?.values ?? {},
     runFunction: (code, params) => tools.sandbox.run(code, params),

@@ -11,6 +11,7 @@ import { firstState, Interpreter } from '../../runtime/interpreter/Interpreter';
 import type { Stop } from '../../runtime/interpreter/Stop';
 import type { RunnableFlow } from '../../runtime/interpreter/World';
 import { Sandbox } from '../../runtime/sandbox/Sandbox';
+import { findStandIn } from '../../standIns/findStandIn';
 import { limitsOf } from './limitsOf';
 import { RecordedRun } from './RecordedRun';
 import { noAnswer, Replaying } from './Replaying';
@@ -94,6 +95,7 @@ export class Replayer {
       replaying,
       request: record.request,
       variables,
+      standIn: (connectorId, capability) => findStandIn(this.server.database.of(companyId), connectorId, capability),
       connection: async id => (await this.server.get(connectionStore).opened(companyId, id))?.values ?? {},
       runFunction: (code, params) => this.sandbox.run(code, params),
       signal: aborting.signal,

@@ -4,7 +4,16 @@ import type { RunnableFlow, World } from '../../runtime/interpreter/World';
 import { renderTemplate } from '../../runtime/template/renderTemplate';
 import type { Replaying } from './Replaying';
 
-type Kept = 'companyId' | 'interactionId' | 'request' | 'variables' | 'connection' | 'runFunction' | 'signal' | 'state';
+type Kept =
+  | 'standIn'
+  | 'companyId'
+  | 'interactionId'
+  | 'request'
+  | 'variables'
+  | 'connection'
+  | 'runFunction'
+  | 'signal'
+  | 'state';
 interface Terms extends Pick<World, Kept> {
   readonly draft: RunnableFlow;
   /** Gathers the flows that the replay comes through. */
