@@ -26,7 +26,7 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
   const ten = await listed();
   expect(ten).toHaveLength(10);
   const { interactionId } = ten[0];
-  const event = { eventType: 'node', eventMessage: '', hasError: false, startTime: 1, timeDifference: 0 };
+  const event = { nodeId: null, eventType: 'node', eventMessage: '', hasError: false, startTime: 1, timeDifference: 0 };
   const many = Array.from({ length: 401 }, () => event);
   await sluice.server.database
     .of(companyId)
