@@ -69,6 +69,7 @@ export const lintTexts = {
   brokenPart: 'The {looked} flows saved last of {all} were looked at.',
   lookNow: 'See which flows break it now',
   deployedNow: 'deployed',
+  calledByOthers: 'called by other flows, which are judged with it',
   codesOf: 'What it reports',
   onlyLook: 'You may look at the rules; who may change the company sets them.',
 

@@ -42,6 +42,8 @@ export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
         flowId: Type.String(),
         name: Type.String(),
         deployed: Type.Boolean(),
+        /** Another flow calls it, so it may be excepted and judged there. */
+        isSubFlow: Type.Boolean(),
         findings: Type.Integer(),
         first: Type.Unsafe<LinterError>(Type.Object({})),
       }),

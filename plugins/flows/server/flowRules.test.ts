@@ -89,7 +89,7 @@ describe('a required rule', () => {
     expect(after.flowInfo.publishedVersion).toBeNull();
   });
 
-  it('looks into called flows, however deep', async () => {
+  it('looks into called flows, however deep, and at those that call what is deployed', async () => {
     const { call, set, create } = await someone();
     const calling = (flowId: string, label: string) =>
       edited(emptyGraph(), draft => {
@@ -104,8 +104,17 @@ describe('a required rule', () => {
     const outer = await create('Outer', calling(middle.flowId, 'Middle'));
     await set('path-mfa');
     expect((await call('PUT', `/flows/${outer.flowId}/deploy`)).status).toBe(200);
+    for (const { flowId } of [inner, middle]) await call('PUT', `/flows/${flowId}/deploy`);
     await call('PUT', `/flows/${inner.flowId}`, { currentVersion: 1, graphData: open });
     expect((await call('PUT', `/flows/${outer.flowId}/deploy`)).body.code).toBe(12061);
+    await set('path-mfa', { excepted: [inner.flowId, middle.flowId] });
+    const opened = await call('PUT', `/flows/${inner.flowId}/deploy`);
+    expect(opened.body.code).toBe(12061);
+    expect(opened.body.details.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining('In “Outer”, which calls it: A way to success asks for no second factor.'),
+    ]);
+    await set('path-mfa', { excepted: [inner.flowId, middle.flowId, outer.flowId] });
+    expect((await call('PUT', `/flows/${inner.flowId}/deploy`)).status).toBe(200);
   });
 });
 

@@ -45,6 +45,7 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
         flowId: row.flow_id,
         name: row.name,
         deployed: row.published_version !== null,
+        isSubFlow: known.isSubFlow === true,
         findings: found.length,
         first,
       });

@@ -1,6 +1,7 @@
 import { can, catalogue, codes, companyAccess, evaluate, Failure } from '../../../../core/contract';
 import { handle, type Call, type Queries } from '../../../../core/server';
 import { deployFlow as endpoint } from '../../contract';
+import { brokenCallers } from '../store/brokenCallers';
 import { lintStored } from '../store/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import type { StoredFlow } from '../store/flowOf';
@@ -52,7 +53,7 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
 
 /** Refuses what breaks a required rule; somebody who may change the company may deploy it all the same, which is noted. */
 async function judge({ server, access }: Call, db: Queries, flow: StoredFlow, override: string | undefined) {
-  const faults = await requiredFaults(server, db, flow);
+  const faults = [...(await requiredFaults(server, db, flow)), ...(await brokenCallers(server, db, flow))];
   if (faults.length === 0) return {};
   if (override === undefined) throw ruleRefusal(flow.name, faults);
   if (!evaluate(can(companyAccess, 'update'), access).open)
@@ -61,5 +62,5 @@ async function judge({ server, access }: Call, db: Queries, flow: StoredFlow, ov
       codes.notAuthorized,
       'Only somebody who may change the company can deploy a flow that breaks a required rule.',
     );
-  return { overrode: faults.map(({ rule }) => rule), because: override };
+  return { overrode: [...new Set(faults.map(({ rule }) => rule))], because: override };
 }

@@ -8,6 +8,8 @@ export interface RequiredFault {
   readonly rule: string;
   readonly title: string;
   readonly findings: readonly LinterError[];
+  /** The flow that breaks it, where that is another than the one deployed. */
+  readonly flow?: string;
 }
 type Judged = Pick<Flow, 'flowId' | 'companyId' | 'trigger' | 'settings' | 'inputSchema' | 'graphData'>;
 

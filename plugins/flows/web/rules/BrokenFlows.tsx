@@ -36,11 +36,12 @@ export function BrokenFlows({ rule, counts, excepted, onExcept }: Props) {
         {looked < all && format(strings.brokenPart, { looked, all })}
       </output>
       <ul>
-        {flows.map(({ flowId, name, deployed, first }) => (
+        {flows.map(({ flowId, name, deployed, isSubFlow, first }) => (
           <li key={flowId}>
             <div>
               <Link href={`${canvas.to({ id: flowId })}?finding=${encodeURIComponent(first.code)}`}>{name}</Link>
               {deployed && <em>{strings.deployedNow.text}</em>}
+              {isSubFlow && <em>{strings.calledByOthers.text}</em>}
               <small>{first.recommendation}</small>
             </div>
             {excepted.includes(flowId) ? (
