@@ -22,7 +22,8 @@ export const widgetScript = `'use strict';
     const frame = element('iframe', {
       name,
       title: title || 'Sign on',
-      sandbox: 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox',
+      sandbox: 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      allow: 'publickey-credentials-get ' + server + '; publickey-credentials-create ' + server,
       referrerpolicy: 'no-referrer',
       style: 'width:100%;height:120px;border:0;display:block',
     });
@@ -35,8 +36,8 @@ export const widgetScript = `'use strict';
       if (tell) tell(result);
     };
     const hear = ({ source, origin, data }) => {
-      // The frame is a sandbox: its origin is opaque, which a message says as "null".
-      if (source !== frame.contentWindow || origin !== 'null' || !data || data.channel !== channel) return;
+      // Pages of flows put themselves into a sandbox, whose origin a message says as "null"; those that ask for a passkey do not.
+      if (source !== frame.contentWindow || (origin !== 'null' && origin !== server) || !data || data.channel !== channel) return;
       heard = true;
       if (data.type === 'size' && data.height > 0) frame.style.height = Math.min(data.height, 20000) + 'px';
       if (data.type !== 'end') return;
