@@ -109,7 +109,7 @@ describe('passkeys', () => {
     const answered = page.waitForResponse(/\/hosted\/continue/);
     await press('Go on');
     const policy = (await answered).headers()['content-security-policy']!;
-    expect(policy).toMatch(/script-src \S+\/hosted\/files\/authenticator\.js;/);
+    expect(policy).toMatch(/script-src \S+\/hosted\/files\/authenticator\.js \S+\/hosted\/files\/player\.js;/);
     expect(policy).not.toMatch(/sandbox|unsafe|nonce|https:;/);
     await press('Set up passkey');
     await page.getByRole('heading', { name: 'Done' }).waitFor();
