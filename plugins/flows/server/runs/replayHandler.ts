@@ -1,7 +1,9 @@
 import { codes, Failure } from '../../../../core/contract';
 import { handle } from '../../../../core/server';
 import { replayRun, type Flow } from '../../contract';
+import { checkGraph } from '../../domain';
 import { runnableOf } from '../runtime/runnableOf';
+import { orRefuse } from '../store/orRefuse';
 import { debugViewOf } from './debugView';
 import { ownCompany } from './ownCompany';
 import { readRun } from './readRun';
@@ -12,6 +14,7 @@ import { runOf } from './runRow';
 export const replayHandler = handle(replayRun, async ({ params, body }, { db, companyId, server, audit }) => {
   ownCompany(params.companyId, companyId);
   const { flowId, interactionId } = params;
+  if (body.graphData) orRefuse('body', () => checkGraph(body.graphData, 'graphData'));
   const { row, steps } = await readRun(db, params);
   if (!(await debugViewOf(db)))
     throw new Failure(

@@ -1,60 +1,18 @@
-import { createServer as createPeer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../../../testing/startServer';
 import { decide, decideLinks, graphOf, sign, signLinks, type Link, type Node } from '../../runtime/testFlows';
 import { flowsOn } from '../../runtime/testRuns';
+import { graphData, known, replaysOn, verdicts } from './testReplays';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
-let peer: Server;
-let asked = 0;
+let replay: ReturnType<typeof replaysOn>;
 beforeAll(async () => {
-  peer = createPeer((_, reply) => {
-    asked += 1;
-    reply.writeHead(200, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify({ risk: asked }));
-  });
-  await new Promise<void>(done => peer.listen(0, '127.0.0.1', done));
-  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: `127.0.0.1:${(peer.address() as AddressInfo).port}` } });
+  sluice = await startServer();
   runs = flowsOn(sluice);
+  replay = replaysOn(sluice);
 });
-afterAll(async () => {
-  await sluice.close();
-  await new Promise(done => peer.close(done));
-});
-
-type Flow = Awaited<ReturnType<typeof runs.flowOf>>;
-interface Line {
-  readonly verdict: string;
-  readonly nodeId: string | null;
-  readonly message: string;
-  readonly masked: boolean;
-}
-async function replay({ companyId, flowId, token }: Flow, interactionId: string, body: object = {}) {
-  const reply = await sluice.inject(
-    'POST',
-    `/company/${companyId}/flows/${flowId}/interactions/${interactionId}/replay`,
-    {
-      token,
-      body,
-    },
-  );
-  if (reply.status !== 200) throw new Error(reply.text);
-  return reply.body as {
-    outcome: string;
-    first: number | null;
-    lines: Line[];
-    replayed: { nodeId: string | null; fromRecord: boolean; output: unknown }[];
-    status: { recorded: string; replayed: string };
-    limits: string[];
-  };
-}
-const verdicts = (lines: readonly Line[]) => lines.map(({ nodeId, verdict }) => [nodeId, verdict]);
-const graphData = (nodes: Readonly<Record<string, Node>>, links: readonly Link[] = []) => ({
-  graphData: graphOf(nodes, links),
-});
-const known = { device: 'known', amount: 30, username: 'ada' };
+afterAll(() => sluice.close());
 
 describe('a replay against an unchanged flow', () => {
   it('says that all is the same, and leaves no run and no trace', async () => {
@@ -98,6 +56,31 @@ describe('a replay against an unchanged flow', () => {
       status: { recorded: 'waiting', replayed: 'waiting' },
     });
   });
+});
+
+it('goes through called flows, and tells the difference that one of them makes now', async () => {
+  const inner = await runs.flowOf(decide, decideLinks);
+  const { token } = inner;
+  const chosen = { subFlowId: { label: 'x', value: inner.flowId }, subFlowVersionId: -1, ...known };
+  const outer = graphOf(
+    { sub: ['flowConnector', 'startSubFlow', chosen], ok: ['httpConnector', 'createSuccessResponse'] },
+    [['sub', 'ok']],
+  );
+  const made = await sluice.inject('POST', '/flows', { token, body: { name: 'Outer', graphData: outer } });
+  const { flowId } = made.body.flowInfo;
+  const { interactionId } = (await sluice.inject('POST', `/flows/${flowId}/try`, { token, body: {} })).body;
+  const flow = { ...inner, flowId };
+  const same = await replay(flow, interactionId);
+  expect(same.outcome).toBe('same');
+  expect(same.lines).toHaveLength(8);
+  const cmp: Node = ['functionsConnector', 'AEqualsB', { leftValueA: 'a', rightValueB: 'b' }];
+  const changed = { currentVersion: 1, ...graphData({ ...decide, cmp }, decideLinks) };
+  expect((await sluice.inject('PUT', `/flows/${inner.flowId}`, { token, body: changed })).status).toBe(200);
+  await sluice.inject('PUT', `/flows/${inner.flowId}/deploy`, { token });
+  await new Promise(done => setTimeout(done, 1100));
+  const now = await replay(flow, interactionId);
+  expect(now.lines[now.first!]).toMatchObject({ nodeId: 'cmp', verdict: 'branch' });
+  expect(now.limits.join()).toMatch(/deployed now/);
 });
 
 describe('a replay against a draft', () => {
@@ -172,6 +155,16 @@ describe('a replay against a draft', () => {
     expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('“tenant”')]);
   });
 
+  it('refuses a draft that could not be drawn', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { body } = await flow.start(known);
+    const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;
+    for (const elements of [{ nodes: [{}] }, { nodes: [{ data: 1 }] }, { nodes: [], edges: [{ data: { id: 'a' } }] }]) {
+      const reply = await sluice.inject('POST', url, { token: flow.token, body: { graphData: { elements } } });
+      expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('at body/graphData')]);
+    }
+  });
+
   it('flags a difference that rests on a value the record masks', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start({ who: 'you' });
@@ -201,86 +194,6 @@ describe('a replay against a draft', () => {
     const stop = result.lines.find(({ verdict }) => verdict === 'unanswered')!;
     expect([stop.nodeId, stop.message]).toEqual(['ask', expect.stringContaining('waits for a person')]);
   });
-});
-
-describe('outside calls in a replay', () => {
-  const rest = (path = ''): Node => [
-    'httpConnector',
-    'makeRestApiCall',
-    { url: `http://127.0.0.1:${(peer.address() as AddressInfo).port}/${path}`, httpMethod: 'GET' },
-  ];
-  const ok: Node = [
-    'httpConnector',
-    'createSuccessResponse',
-    { claimsNameValuePairs: [{ name: 'risk', value: '{{local.rest.payload.output.rawResponse.risk}}' }] },
-  ];
-
-  it('are answered from the record, and never leave the server', async () => {
-    const flow = await runs.flowOf({ rest: rest(), ok }, [['rest', 'ok']]);
-    const { body } = await flow.start({});
-    const before = asked;
-    const result = await replay(flow, body.interactionId, graphData({ rest: rest('elsewhere'), ok }, [['rest', 'ok']]));
-    expect(asked).toBe(before);
-    expect(result.replayed.find(({ nodeId }) => nodeId === 'rest')).toMatchObject({ fromRecord: true });
-    expect(verdicts(result.lines)).toEqual([
-      [null, 'same'],
-      ['rest', 'input'],
-      ['ok', 'same'],
-    ]);
-  });
-
-  it('stop the replay where the recorded run made none', async () => {
-    const flow = await runs.flowOf({ rest: rest(), ok }, [['rest', 'ok']]);
-    const { body } = await flow.start({});
-    const before = asked;
-    const draft = graphData({ rest: rest(), again: rest('again'), ok }, [
-      ['rest', 'again'],
-      ['again', 'ok'],
-    ]);
-    const result = await replay(flow, body.interactionId, draft);
-    expect(asked).toBe(before);
-    expect(result.outcome).toBe('stopped');
-    expect(verdicts(result.lines)).toEqual([
-      [null, 'same'],
-      ['rest', 'same'],
-      ['again', 'unanswered'],
-      ['ok', 'missed'],
-    ]);
-  });
-
-  it('that failed fail again', async () => {
-    const flow = await runs.flowOf(
-      { rest: ['httpConnector', 'makeRestApiCall', { url: 'http://10.0.0.1/private' }], ok, no: decide.no },
-      [
-        ['rest', 'ok'],
-        ['rest', 'no', 'anyTriggersFalse'],
-      ],
-    );
-    const { body } = await flow.start({});
-    expect(await replay(flow, body.interactionId)).toMatchObject({ outcome: 'same', status: { replayed: 'failure' } });
-  });
-});
-
-it('changes no variable of the company', async () => {
-  const count: Node = [
-    'variablesConnector',
-    'saveValue',
-    { saveVariables: [{ name: 'visits', type: 'string', value: 'now', label: 'visits (string - company)' }] },
-  ];
-  const flow = await runs.flowOf(decide, decideLinks);
-  const { token } = flow;
-  await sluice.inject('POST', '/constructs', {
-    token,
-    body: { name: 'visits', type: 'string', context: 'company', value: 'before' },
-  });
-  const { body } = await flow.start(known);
-  const draft = graphData({ ...decide, count }, [
-    ['cmp', 'count'],
-    ['count', 'ok'],
-  ]);
-  await replay(flow, body.interactionId, draft);
-  const kept = (await sluice.inject('GET', '/constructs', { token })).body;
-  expect(kept['visits##SK##company'].value).toBe('before');
 });
 
 it('of a run that recorded no data is refused with how to mend that', async () => {
