@@ -44,19 +44,6 @@ function allowedAge({ properties }: NodeCall): number {
   return quantity > 0 && Object.hasOwn(seconds, unit) ? quantity * seconds[unit]! * 1000 : Number.POSITIVE_INFINITY;
 }
 
-/** What the application asked of the age of the sign-on: `prompt=login` wants it made now, `max_age` counts seconds. */
-function askedAge({ interaction }: NodeCall): number {
-  const asked = interaction.parameters['authorizationRequest'];
-  const { prompt, max_age: maxAge } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<
-    string,
-    unknown
-  >;
-  if (typeof prompt === 'string' && prompt.split(' ').includes('login') && !interaction.answered) return 0;
-  return maxAge !== undefined && maxAge !== '' && Number(maxAge) >= 0
-    ? Number(maxAge) * 1000
-    : Number.POSITIVE_INFINITY;
-}
-
 /** Whether this browser has a session whose user has shown who they are in the way and the time that the node asks for. */
 export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
   const { companyId } = call.interaction;
@@ -71,7 +58,7 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
   const method = String(call.properties['checkSessionAuthenticator'] ?? '').trim();
   const any = method === '' || /^any$/i.test(method);
   const used = any ? Math.max(0, ...Object.values(session.methods)) : (session.methods[method] ?? 0);
-  return used > 0 && Date.now() - used < Math.min(allowedAge(call), askedAge(call))
+  return used > 0 && Date.now() - used < allowedAge(call)
     ? { kind: 'success', output }
     : {
         kind: 'failure',

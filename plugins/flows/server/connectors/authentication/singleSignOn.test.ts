@@ -94,10 +94,16 @@ describe('An application that signs people on', () => {
     expect(second).toMatchObject({ sub: 'ada', auth_time: first['auth_time'] });
     expect(second.iat).toBeGreaterThan(first.iat!);
     // An application may ask for more than the session that is there.
-    for (const more of [{ prompt: 'login' }, { max_age: '0' }, { max_age: '1' }]) {
+    const stricter: Record<string, string>[] = [{ prompt: 'login' }, { max_age: '0' }, { max_age: '1' }];
+    for (const more of stricter) {
       const asks = leadsTo((await authorize(signOn, more)).headers);
       expect((await get(asks.pathname + asks.search)).body).toContain('name="who"');
     }
     expect(leadsTo((await authorize(signOn, { max_age: '600' })).headers).searchParams.has('code')).toBe(true);
+    const kept = new Map(jar);
+    expect((await get(`${signOn.at}/signoff`)).statusCode).toBe(200);
+    expect([...jar.keys()].some(name => name.startsWith('sluice-session-'))).toBe(false);
+    for (const [name, value] of kept) jar.set(name, value);
+    expect(leadsTo((await authorize(signOn, silent)).headers).searchParams.get('error')).toBe('login_required');
   });
 });
