@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EvalOperator, GraphData } from '../../../contract';
+import type { EvalOperator, GraphData, InputField } from '../../../contract';
 import { compile } from '../../../domain';
 import { graphOf, interactionOf, type Link } from './testWorld';
 
@@ -52,6 +52,77 @@ it('ends or waits, whatever the graph, without throwing and within its limits', 
       expect(Math.max(0, ...Object.values(run.state().runs))).toBeLessThanOrEqual(21);
     }),
     { numRuns: 600 },
+  );
+});
+
+const what = { what: '{{global.parameters.v}}' };
+const carrying = fc.oneof(
+  kind,
+  id.map(nodeInstanceId => ['goTo', { nodeInstanceId, ...what, more: 'x {{global.parameters.v}} y' }] as const),
+  fc.constantFrom('main', 'child').map(value => ['subflow', { subFlowId: { value }, ...what }] as const),
+);
+const inputSchema = fc.uniqueArray(
+  fc.record({
+    propertyName: fc.constantFrom('v', 'what', 'other'),
+    preferredDataType: fc.constantFrom<InputField['preferredDataType'][]>(
+      'string',
+      'number',
+      'boolean',
+      'array',
+      'object',
+    ),
+    required: fc.boolean(),
+  }),
+  { selector: ({ propertyName }) => propertyName, maxLength: 3 },
+);
+const carryingGraph = fc
+  .record({ nodes: fc.dictionary(id, carrying, { minKeys: 1, maxKeys: 6 }), links: fc.array(link, { maxLength: 12 }) })
+  .map(({ nodes, links }) => graphOf(nodes, links));
+
+it('ends or waits, whatever teleports and subflows carry and whatever their flows ask for', async () => {
+  await fc.assert(
+    fc.asyncProperty(carryingGraph, carryingGraph, inputSchema, fc.jsonValue(), async (main, child, schema, v) => {
+      const run = interactionOf({ main: { graph: main }, child: { graph: child, inputSchema: schema } });
+      let stop = await run.start({ v });
+      for (let answers = 0; stop.kind === 'waits' && answers < 30; answers++) stop = await run.answer({ v });
+      const over = stop.kind === 'ended' ? stop : { success: true, status: 200, body: { message: '' } };
+      expect(over.body).toBeTypeOf('object');
+      expect(over.success || Boolean((over.body as { message?: string }).message)).toBe(true);
+      expect(Math.max(0, ...Object.values(run.state().runs))).toBeLessThanOrEqual(21);
+      expect(run.state().frames.length).toBeLessThanOrEqual(16);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it('brings any value unchanged through a teleport and through a subflow', async () => {
+  const teleport = graphOf(
+    {
+      first: 'ok',
+      go: ['goTo', { nodeInstanceId: 'land', ...what }],
+      land: 'start',
+      say: ['answer', { value: '{{local.land.payload.output.what}}' }],
+    },
+    [
+      ['first', 'go'],
+      ['land', 'say'],
+    ],
+  );
+  const calling = graphOf(
+    {
+      call: ['subflow', { subFlowId: { value: 'child' }, ...what }],
+      say: ['answer', { value: '{{local.call.payload.output.got}}' }],
+    },
+    [['call', 'say']],
+  );
+  const child = graphOf({ give: ['ok', { got: '{{global.parameters.what}}' }] });
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.constantFrom(teleport, calling), async (v, main) => {
+      const stop = await interactionOf({ main: { graph: main }, child: { graph: child } }).start({ v });
+      expect(stop).toMatchObject({ kind: 'ended', success: true });
+      expect((stop as { body: unknown }).body).toEqual({ value: v });
+    }),
+    { numRuns: 300 },
   );
 });
 
