@@ -21,7 +21,7 @@ export const userPolicyConnector = defineConnector({
   id: 'userPolicyConnector',
   name: 'User Policy',
   description: 'Makes users of the directory and checks passwords by rules of its own.',
-  colors: { dark: '#2b8a3e', canvas: '#e6f6ea', canvasText: '#1f2937' },
+  colors: { dark: '#237032', canvas: '#e6f6ea', canvasText: '#1f2937' },
   account: {
     passwordsEnabled: rule('Passwords Feature Enabled'),
     passwordLengthMin: count('Minimum Password Length', 8),

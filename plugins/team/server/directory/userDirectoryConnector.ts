@@ -20,7 +20,7 @@ export const userDirectoryConnector = defineConnector({
   name: 'User Directory',
   description: 'The company’s own end users: made, found, changed, signed on with a password, put into groups.',
   category: { name: 'Authenticate', value: 'authenticate' },
-  colors: { dark: '#2b8a3e', canvas: '#e6f6ea', canvasText: '#1f2937' },
+  colors: { dark: '#237032', canvas: '#e6f6ea', canvasText: '#1f2937' },
   account: {
     passwordLengthMin: number('Shortest Password', standard.lengthMin),
     passwordLengthMax: number('Longest Password', standard.lengthMax),
