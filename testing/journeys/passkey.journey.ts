@@ -129,7 +129,9 @@ describe('passkeys', () => {
   it('say where they belong when the page is opened under another name', async () => {
     await page.goto(flows['Sign in']!.address.replace('localhost', '127.0.0.1'));
     await press('Continue with passkey');
-    await page.getByText('Passkeys here belong to localhost.').waitFor();
+    const note = page.getByText('Passkeys here belong to localhost.');
+    await note.waitFor();
+    expect(await note.isVisible()).toBe(true);
   });
 
   it('may be passed by', async () => {
