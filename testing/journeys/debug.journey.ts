@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decide, decideLinks, graphOf } from '../../plugins/flows/server/runtime/testFlows';
@@ -37,6 +38,24 @@ describe('looking at what ran', () => {
   let canvas: Canvas;
   let flowId: string;
   let failed: string;
+  /** What an automatic check finds that keeps people out, in the light and in the dark. */
+  async function barriers(): Promise<string[]> {
+    const found: string[] = [];
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(name => {
+        document.documentElement.dataset['theme'] = name;
+        document.body.classList.toggle('bp6-dark', name === 'dark');
+      }, theme);
+      const { violations } = await new AxeBuilder({ page }).include('.flow-middle').include('.flow-debug').analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      found.push(
+        ...grave.flatMap(({ id, nodes }) =>
+          nodes.slice(0, 3).map(({ html }) => `${theme} ${id}: ${html.slice(0, 160)}`),
+        ),
+      );
+    }
+    return found;
+  }
   const step = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
   beforeAll(async () => {
@@ -85,6 +104,7 @@ describe('looking at what ran', () => {
     expect(await rows.nth(0).textContent()).toContain('Success');
     await page.getByLabel('Errors first').check();
     await expect.poll(() => rows.nth(0).textContent()).toContain('Failure');
+    expect(await barriers()).toEqual([]);
   });
 
   it('opens the failing run on the canvas and steps through it by keys alone', async () => {
@@ -104,6 +124,7 @@ describe('looking at what ran', () => {
     await step('Step 1 of 3');
     await page.keyboard.press('End');
     await expect.poll(() => new URL(page.url()).search).toBe(`?run=${failed}&step=3`);
+    expect(await barriers()).toEqual([]);
   });
 
   it('copies what a node was given', async () => {
@@ -125,6 +146,7 @@ describe('looking at what ran', () => {
     await lines.filter({ hasText: 'no' }).filter({ hasText: 'not reached' }).waitFor();
     expect(await page.locator('.flow-card[data-mark="changed"]').textContent()).toContain('cmp');
     expect(await page.locator('.flow-card[data-mark="removed"]').textContent()).toContain('no');
+    expect(await barriers()).toEqual([]);
     await page.getByRole('button', { name: /Back to the recorded run/ }).click();
     await page.getByText('Version 1, as it ran').waitFor({ state: 'attached' });
   });
