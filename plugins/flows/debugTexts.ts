@@ -31,6 +31,13 @@ export const debugTexts = {
     'Somebody switched it off for all flows of this environment. Runs are still recorded, but what went in and out of their nodes is not shown.',
   switchOn: 'Switch it on',
   switchOff: 'Switch the debug view off…',
+  retention: 'Keep runs for…',
+  retentionTitle: 'Keep runs for',
+  retentionIntro: 'Runs of all flows of this environment and what they recorded are deleted when they are older.',
+  retentionDays: 'Days',
+  retentionHelp: 'Nothing here keeps them as long as the operator has set: {usual} days.',
+  retentionFault: 'Give a whole number from 1 to 3650, or nothing.',
+  retentionSaved: 'Runs are kept for {days} days.',
   switchOffTitle: 'Switch the debug view off',
   switchOffHelp:
     'Nobody sees what went in and out of nodes any more, in all flows of this environment. Runs are still recorded, and it can be switched on again.',

@@ -1,12 +1,14 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { companyAccess } from '../../../../core/contract';
 import { useApp, useMay } from '../../../../core/web';
 import { confirm } from '../../../../core/web/ui';
 import { setDebugView } from '../../contract';
 import { strings } from '../../strings';
 import { useDebug } from './DebugContext';
+import { RetentionDialog } from './RetentionDialog';
 
 /** Switches what runs recorded on or off, for all flows of the environment. */
 function useDebugSwitch(): (enabled: boolean) => Promise<void> {
@@ -38,7 +40,8 @@ export const DebugOff = observer(function DebugOff() {
 
 /** What can be done with the debug view as a whole. */
 export const DebugMenu = observer(function DebugMenu() {
-  const { list } = useDebug();
+  const { list, companyId } = useDebug();
+  const [keeping, setKeeping] = useState(false);
   const may = useMay(companyAccess, 'update');
   const set = useDebugSwitch();
   const turnOff = async () => {
@@ -49,12 +52,16 @@ export const DebugMenu = observer(function DebugMenu() {
   const content = (
     <Menu>
       <MenuItem text={strings.refresh.text} onClick={() => void list.refresh()} />
+      {may && <MenuItem text={strings.retention.text} onClick={() => setKeeping(true)} />}
       {may && !list.debugViewOff && <MenuItem text={strings.switchOff.text} onClick={() => void turnOff()} />}
     </Menu>
   );
   return (
-    <PopoverNext placement="bottom-end" content={content}>
-      <Button variant="minimal" size="small" icon={<More />} aria-label={strings.settings.text} />
-    </PopoverNext>
+    <>
+      <PopoverNext placement="bottom-end" content={content}>
+        <Button variant="minimal" size="small" icon={<More />} aria-label={strings.settings.text} />
+      </PopoverNext>
+      {keeping && <RetentionDialog companyId={companyId} onClose={() => setKeeping(false)} />}
+    </>
   );
 });
