@@ -118,6 +118,20 @@ describe('A node that sends the browser elsewhere', () => {
     expect(late.statusCode).toBe(400);
     expect(late.body).toContain('too old');
   });
+  it('can try again after a failure of the server, which leaves the run as it was', async () => {
+    const { state, cookie, companyId, flowId, runs: all } = await away();
+    const [{ interactionId }] = await all();
+    const events = sluice.server.database.of(companyId);
+    const taken = { company_id: companyId, interaction_id: interactionId, leg: 1 };
+    await events
+      .insertInto('run_events')
+      .values({ ...taken, flow_id: flowId, start_time: 1, events: '[]' })
+      .execute();
+    const failed = await back(state, cookie);
+    expect([failed.statusCode, failed.body.includes('went wrong on our side')]).toEqual([500, true]);
+    await events.deleteFrom('run_events').where('leg', '=', 1).execute();
+    expect((await back(state, cookie)).body).toContain('abc/n-0S6');
+  });
   it('refuses the address of a node that the flow has left', async () => {
     const { state, cookie, companyId } = await away();
     await sluice.server.database.of(companyId).updateTable('interactions').set({ node_id: 'elsewhere' }).execute();

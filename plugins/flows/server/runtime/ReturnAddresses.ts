@@ -50,6 +50,11 @@ export class ReturnAddresses {
       .executeTakeFirst();
   }
 
+  /** Makes an address good again that was used up for nothing. */
+  async restore(address: ReturnAddressesTable): Promise<void> {
+    await this.server.database.of(address.company_id).insertInto('return_addresses').values(address).execute();
+  }
+
   /** Uses an address up; of two that try, one is told true. */
   async spend({ company_id, state_hash }: ReturnAddressesTable): Promise<boolean> {
     const { numDeletedRows } = await this.server.database

@@ -31,14 +31,11 @@ export class Returns {
       throw refused('This was begun in another browser. Go on in the browser where you started, or start again here.');
     if (row.status === 'waiting' && row.node_id !== address.node_id)
       throw refused('The flow has gone on to another step since. Go on from its latest page, or start again.');
-    if (!(await this.addresses.spend(address))) throw spent();
-    const claimed = await claimInteraction(this.server, {
-      companyId: row.company_id,
-      interactionId: row.interaction_id,
-      nodeId: address.node_id,
-      proof: 'address',
-    });
-    return { ...placeOf(row), reply: await this.runs.goOn(claimed, terms) };
+    const step = { companyId: row.company_id, interactionId: row.interaction_id, nodeId: address.node_id };
+    const reply = await this.spending(address, async () =>
+      this.runs.goOn(await claimInteraction(this.server, { ...step, proof: 'address' }), terms),
+    );
+    return { ...placeOf(row), reply };
   }
 
   pageOf(companyId: string, interactionId: string, expires: number): Promise<string> {
@@ -63,8 +60,19 @@ export class Returns {
     waiting(row);
     const branch = await branchOf(this.server, this.flows, row, { nodeId: address.node_id, browser: terms.browser });
     if (!branch) throw refused('The flow has nothing to go on with for this link. Go on where you started.');
+    const reply = await this.spending(address, () => this.runs.run(branch, terms));
+    return { companyId: row.company_id, again: '', reply };
+  }
+
+  /** Uses the address up for this work. Where the server itself fails, it is good again: the browser may try anew. */
+  private async spending<T>(address: ReturnAddressesTable, work: () => Promise<T>): Promise<T> {
     if (!(await this.addresses.spend(address))) throw spent();
-    return { companyId: row.company_id, again: '', reply: await this.runs.run(branch, terms) };
+    try {
+      return await work();
+    } catch (fault) {
+      if (!(fault instanceof Failure)) await this.addresses.restore(address);
+      throw fault;
+    }
   }
 
   private async look(
