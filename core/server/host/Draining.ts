@@ -10,15 +10,16 @@ export class Draining {
   stopping = false;
 
   watch(app: FastifyInstance): void {
-    app.addHook('onRequest', async ({ url }, reply) => {
+    app.addHook('onRequest', ({ url }, reply, next) => {
       this.open += 1;
-      if (!this.stopping || asked.test(url)) return;
+      if (!this.stopping || asked.test(url)) return next();
       void reply.header('connection', 'close').header('retry-after', '1');
-      throw new Failure(503, 0, 'This server is stopping. Try again in a moment.');
+      next(new Failure(503, 0, 'This server is stopping. Try again in a moment.'));
     });
-    app.addHook('onResponse', async () => {
+    app.addHook('onResponse', (_request, _reply, next) => {
       this.open -= 1;
       if (this.open === 0) this.ended?.();
+      next();
     });
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** One line for each answered request: what, for whom, how it ended and how long it took. No bodies, no tokens. */
-export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function logResponse(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   const { companyId, customerId } = request.sluice ?? {};
   request.log.info(
     {
@@ -14,4 +14,5 @@ export async function logResponse(request: FastifyRequest, reply: FastifyReply):
     },
     'answered',
   );
+  next();
 }

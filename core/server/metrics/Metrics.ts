@@ -13,11 +13,15 @@ export interface Reading {
   readonly value: number;
 }
 
-const escaped = (text: string) => text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n');
-const written = (labels: Labels) => {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
-};
+const odd = /[\\"\n]/;
+const escaped = (text: string) =>
+  odd.test(text) ? text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n') : text;
+/** Labels as the text format has them. This runs several times for each request. */
+function written(labels: Labels): string {
+  let pairs = '';
+  for (const name in labels) pairs += `${pairs ? ',' : ''}${name}="${escaped(labels[name]!)}"`;
+  return pairs && `{${pairs}}`;
+}
 
 /** Something that only grows. */
 export class Counter {

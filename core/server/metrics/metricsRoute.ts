@@ -24,10 +24,11 @@ export function metricsRoute(app: FastifyInstance, server: ServerHost): void {
   processMetrics(registry);
   const requests = registry.counter('sluice_http_requests_total', 'Answered requests.');
   const times = registry.histogram('sluice_http_request_seconds', 'Time to answer, by route.');
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
     requests.add({ method: request.method, route, status: String(reply.statusCode) });
     times.observe(reply.elapsedTime / 1000, { method: request.method, route });
+    next();
   });
   app.get('/metrics', async (request, reply) => {
     if (!allowed(request, server.settings.metricsToken))
