@@ -125,6 +125,8 @@ export interface Screen {
   readonly message?: string;
   /** Errors by field, shown at the field. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** What the person typed into this screen before, by field, without secrets: it stands there again. */
+  readonly typed?: Readonly<Record<string, string>>;
   /** Sends the browser there in place of a page; it comes back by `NodeCall.callback`. Clients of the API find it in the screen. */
   readonly redirect?: string;
   /** What the node needs when its answer comes, such as a nonce: kept sealed with the interaction, shown to nobody. */

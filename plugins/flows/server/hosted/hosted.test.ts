@@ -27,6 +27,9 @@ describe('A hosted page', () => {
       'sk.button': 'form-submit:SIGNIN',
     });
     expect(wrong.body).toContain('role="alert">Wrong password for ada</p>');
+    expect([...odd.body.matchAll(/<input[^>]*name="username"[^>]*>/g)].join()).toContain('value="A1"');
+    expect(wrong.body).toContain('<input name="username" value="ada">');
+    expect(wrong.body).not.toMatch(/type="password"[^>]*value=|value="wrong"/);
     const end = await runs.answer(wrong.body, {
       username: 'ada',
       password: 'right',

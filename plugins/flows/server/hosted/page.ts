@@ -67,7 +67,7 @@ export function screenPage(origin: string, screen: Screen, { again, ...step }: S
   };
   if (screen.ceremony) return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance?.embed);
   const action = `${origin}/hosted/continue`;
-  const markup = withErrors(rewriteMarkup(screen.html, { action, hidden, ownForm }), screen);
+  const markup = withErrors(rewriteMarkup(screen.html, { action, hidden, ownForm, typed: screen.typed ?? {} }), screen);
   const message =
     screen.message && !/data-skcomponent="skerror"/.test(markup)
       ? `<p class="sk-message" role="alert">${escapeHtml(screen.message)}</p>`

@@ -7,6 +7,8 @@ interface Form {
   readonly hidden: Readonly<Record<string, string>>;
   /** The form of buttons that stand in none. */
   readonly ownForm: string;
+  /** What stands in the fields already. */
+  readonly typed?: Readonly<Record<string, string>>;
 }
 
 /** A whole tag, or a `<` that begins none: a tag that never ends would take in what follows. */
@@ -57,8 +59,34 @@ function rewriteTag(closing: string, name: string, rest: string, form: Form): st
     return `<form${written(attributes)}>${hiddenInputs(form.hidden)}`;
   }
   for (const own of ['formaction', 'formmethod', 'formtarget', 'formenctype']) attributes.delete(own);
+  if (name === 'input' && form.typed) fillIn(attributes, form.typed);
   if (attributes.get('data-skcomponent') === 'skbutton') asButton(name, attributes, form);
   return `<${name}${written(attributes)}${/\/\s*$/.test(rest) ? ' /' : ''}>`;
+}
+
+const texts = new Set([
+  'text',
+  'email',
+  'tel',
+  'url',
+  'search',
+  'number',
+  'date',
+  'time',
+  'datetime-local',
+  'month',
+  'week',
+]);
+
+function fillIn(attributes: Map<string, string>, typed: Readonly<Record<string, string>>): void {
+  const name = attributes.get('name') ?? '';
+  const value = Object.hasOwn(typed, name) ? typed[name]! : undefined;
+  if (value === undefined) return;
+  const type = (attributes.get('type') ?? 'text').toLowerCase();
+  if (texts.has(type)) attributes.set('value', escapeHtml(value));
+  else if (type === 'checkbox' || type === 'radio')
+    if ((attributes.get('value') ?? 'on') === value) attributes.set('checked', '');
+    else if (type === 'radio') attributes.delete('checked');
 }
 
 function asButton(name: string, attributes: Map<string, string>, form: Form): void {

@@ -21,7 +21,7 @@ export interface Result {
 }
 export interface ShownScreen {
   readonly token: Token;
-  readonly screen: Screen;
+  screen: Screen;
   /** How often it asked by itself, without a person. */
   polls?: number;
 }

@@ -7,6 +7,7 @@ import { newFrame, type Frame, type InteractionState, type Result, type Token } 
 import { runsOfANode, stepsAltogether } from './limits';
 import { nodeErrorBody } from './nodeErrorBody';
 import { settle } from './settle';
+import { typedOf } from './typedOf';
 import type { Ended, Stop } from './Stop';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
@@ -66,11 +67,14 @@ export class Interpreter {
       return { kind: 'waits', flowId: frame.flowId, node, screen: still };
     }
     if (asked === 0) this.world.state.answered = true;
+    const typed = typedOf(screen, submission);
+    if (frame.lastScreen?.token.nodeId === node.id) frame.lastScreen = { token, screen: { ...screen, typed } };
     frame.waiting = null;
     frame.queue.unshift(...frame.parked.splice(0));
     const ended = await this.call(flow, frame, node, token, { submission, memory: screen.memory });
     const shown = this.world.state.frames.at(-1)?.waiting;
     if (asked > 0 && shown?.token.nodeId === node.id) shown.polls = asked;
+    if (shown?.token.nodeId === node.id) shown.screen = { ...shown.screen, typed };
     return ended ?? this.run();
   }
 
