@@ -18,3 +18,12 @@ it('lists every setting for the operator', () => {
   const page = read('docs/operating.md');
   expect([...settings].filter(name => name !== 'SLUICE_' && !page.includes(`\`${name}\``))).toEqual([]);
 });
+
+it('tells the operator the defaults that the code has', () => {
+  const code = read('core/server/settings.ts').matchAll(/whole\(env, '(\w+)', ([\d_]+),/g);
+  const page = read('docs/operating.md');
+  const wrong = [...code].filter(
+    ([, name, value]) => !page.includes(`| \`${name}\` | \`${value!.replaceAll('_', '')}\` |`),
+  );
+  expect(wrong.map(([, name]) => name)).toEqual([]);
+});
