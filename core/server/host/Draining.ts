@@ -5,20 +5,20 @@ const asked = /^\/(?:health\/|metrics$)/;
 
 /** Lets what is being answered end while nothing new begins; health and metrics are answered to the last. */
 export class Draining {
-  private open = 0;
+  private readonly open = new Set<object>();
   private ended: (() => void) | undefined;
   stopping = false;
 
   watch(app: FastifyInstance): void {
-    app.addHook('onRequest', ({ url }, reply, next) => {
-      this.open += 1;
+    app.addHook('onRequest', ({ url, raw }, reply, next) => {
+      this.open.add(raw);
       if (!this.stopping || asked.test(url)) return next();
       void reply.header('connection', 'close').header('retry-after', '1');
       next(new Failure(503, 0, 'This server is stopping. Try again in a moment.'));
     });
-    app.addHook('onResponse', (_request, _reply, next) => {
-      this.open -= 1;
-      if (this.open === 0) this.ended?.();
+    app.addHook('onResponse', ({ raw }, _reply, next) => {
+      this.open.delete(raw);
+      if (this.open.size === 0) this.ended?.();
       next();
     });
   }
@@ -26,7 +26,7 @@ export class Draining {
   /** Done when all is answered, or after so many milliseconds. */
   async drain(patience: number): Promise<void> {
     this.stopping = true;
-    if (this.open === 0) return;
+    if (this.open.size === 0) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>(done => {
       this.ended = done;

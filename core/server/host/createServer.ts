@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { codes, Failure } from '../../contract';
 import { corePlugin } from '../corePlugin';
 import { Database } from '../database';
+import { jobWorker } from '../jobs/JobWorker';
 import { metricsRoute } from '../metrics/metricsRoute';
 import { readKey, Secrets } from '../secrets/secrets';
 import type { Settings } from '../settings';
@@ -135,7 +136,7 @@ export async function createServer(
     app,
     server,
     close: async () => {
-      await draining.drain(longestAnswer);
+      await Promise.all([draining.drain(longestAnswer), server.get(jobWorker).close()]);
       await app.close();
       await server.close();
     },

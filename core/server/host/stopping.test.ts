@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { startServer } from '../../../testing/startServer';
-import { contribute, defineServerPlugin, httpRoutes } from '..';
+import { contribute, defineServerPlugin, httpRoutes, jobs, jobWorker, queueJob } from '..';
 
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 let sluice: Awaited<ReturnType<typeof startServer>> | undefined;
@@ -50,4 +50,25 @@ it('knows where it listens when it was given any port', async () => {
   const address = await sluice.listen();
   expect(sluice.server.settings.publicUrl).toBe(address);
   await sluice.close();
+});
+
+it('gives jobs under way their time, and hands on what is left', async () => {
+  let ended = false;
+  let begin: () => void = () => {};
+  const begun = new Promise<void>(done => (begin = done));
+  const job = contribute(jobs, 'slow.job', {
+    id: 'slow.job',
+    run: async () => {
+      begin();
+      await pass(300);
+      ended = true;
+    },
+  });
+  sluice = await startServer({ plugins: [defineServerPlugin({ id: 'slow', contributes: [job] })] });
+  await queueJob(sluice.server.database.across, { job: 'slow.job', due: 1 });
+  const worked = sluice.server.get(jobWorker).once();
+  await begun;
+  await sluice.close();
+  expect(ended).toBe(true);
+  await worked;
 });
