@@ -36,7 +36,13 @@ export default defineServerPlugin({
     ...standInParts.companyTables,
     ...keepingParts.companyTables,
   ],
-  handles: [...flowHandlers, ...runtimeParts.handles, ...runParts.handles, ...standInParts.handles, ...keepingParts.handles],
+  handles: [
+    ...flowHandlers,
+    ...runtimeParts.handles,
+    ...runParts.handles,
+    ...standInParts.handles,
+    ...keepingParts.handles,
+  ],
   contributes: [
     provide('flows.directory', flowDirectory, directoryOf),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
