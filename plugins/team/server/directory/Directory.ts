@@ -1,5 +1,6 @@
 import type { Queries, ServerHost } from '../../../../core/server';
 import { variableStore } from '../../../connections/contract';
+import { signOnSessions } from '../../../flows/contract';
 import {
   DirectoryFault,
   type DirectoryTerms,
@@ -43,6 +44,7 @@ export class Directory implements UserDirectory {
   async update(companyId: string, userId: string, changes: UserChanges, terms?: DirectoryTerms) {
     const rules = await this.rules(companyId, terms);
     const row = await this.within(companyId, db => changeRow(db, companyId, userId, changes, rules));
+    if (changes.enabled === false) await this.signOff(companyId, userId);
     return this.withLock(companyId, row);
   }
   async delete(companyId: string, userId: string) {
@@ -50,6 +52,7 @@ export class Directory implements UserDirectory {
       await deleteUser(db, userId);
       await this.server.find(variableStore)?.dropUser(db, companyId, userId);
     });
+    await this.signOff(companyId, userId);
   }
 
   async checkPassword(companyId: string, by: UserLookup, password: string, terms?: DirectoryTerms) {
@@ -64,6 +67,7 @@ export class Directory implements UserDirectory {
   ) {
     const { policy } = await this.rules(companyId, terms);
     await setPassword(this.server, companyId, userId, password, { policy, expired });
+    await this.signOff(companyId, userId);
   }
   async passwordFaults(companyId: string, password: string, terms?: DirectoryTerms) {
     return passwordFaults(password, (await this.rules(companyId, terms)).policy);
@@ -152,6 +156,10 @@ export class Directory implements UserDirectory {
 
   private of(companyId: string): Queries {
     return this.server.database.of(companyId);
+  }
+  /** Whoever signed on as the user somewhere must show anew who they are. */
+  private async signOff(companyId: string, userId: string): Promise<void> {
+    await this.server.find(signOnSessions)?.signOffUser(companyId, userId);
   }
   private within<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
     return this.server.database.transaction(companyId, work);
