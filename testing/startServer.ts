@@ -130,7 +130,17 @@ export async function freshDatabase() {
   await run(`create database ${name}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  // A cleaner of PostgreSQL's own may be at work in it, which only a superuser could end.
+  const drop = async (tries = 20): Promise<void> => {
+    try {
+      await run(`drop database if exists ${name} with (force)`);
+    } catch (fault) {
+      if (tries === 0) throw fault;
+      await new Promise(again => setTimeout(again, 250));
+      await drop(tries - 1);
+    }
+  };
+  return { url: url.href, drop };
 }
 
 async function roleThat(server: ServerHost, companyId: string, can: readonly string[]): Promise<string> {

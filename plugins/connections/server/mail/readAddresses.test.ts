@@ -13,7 +13,7 @@ it('reads lists of addresses with and without names', () => {
   expect(readAddresses(undefined)).toEqual([]);
 });
 it('says which one is no address', () => {
-  for (const wrong of ['ada', 'a@b@c', 'x <y>', 'a b@c.de', '@x'])
+  for (const wrong of ['ada', 'a@b@c', 'x <y>', 'a b@c.de', '@x', '\u0000@a', 'a@b\u007f'])
     expect(() => readAddresses(wrong)).toThrow('is not an e-mail address');
 });
 it('lets nothing through that begins another header', () => {

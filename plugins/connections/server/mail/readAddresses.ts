@@ -3,7 +3,7 @@ export interface Address {
   readonly address: string;
 }
 
-const plain = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/;
+const plain = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,253}$/u;
 const named = /^(.*)<([^<>]*)>$/s;
 /** What would begin another header, or another person in the same one. */
 const breaking = /[\p{Cc}"<>,;\s]+/gu;
