@@ -21,7 +21,7 @@ export interface Product {
 /** Starts the product on a free port with a fresh data folder, and waits for the address it prints. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'sluice-product-'));
-  const child = spawn(process.execPath, ['shell/server/start.mjs'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'shell/server/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: '0', SLUICE_DATA: data, SLUICE_LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,6 +16,9 @@ interface Waiting {
 }
 
 const mostAtOnce = 250;
+const fewestAtOnce = 32;
+/** About half of what waits: while it is committed the others' answers are already on their way, so neither thread idles. */
+const sizeOf = (waiting: number) => Math.max(fewestAtOnce, Math.min(mostAtOnce, waiting >> 1));
 /** The lease is part of it: a leg whose interaction another process has taken meanwhile changes nothing. */
 const key = ['company_id', 'interaction_id', 'lease'];
 const overtaken =
@@ -46,7 +49,7 @@ export class Recorder {
   private async flush(): Promise<void> {
     while (this.waiting.length > 0) {
       await new Promise(gathered => setImmediate(gathered));
-      const batch = this.waiting.splice(0, mostAtOnce);
+      const batch = this.waiting.splice(0, sizeOf(this.waiting.length));
       try {
         await this.commit(batch.map(({ leg }) => leg));
         for (const { done } of batch) done();
