@@ -1,12 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { newSecret } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { createCompany } from './createCompany';
 import { createCustomer } from './createCustomer';
 import { requireStrong } from './passwords';
+import { hashSecret, isSecretOf } from './secretHash';
 import { isTaken } from '../database';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether no administrator exists yet. */
 export async function isOpen({ database }: ServerHost): Promise<boolean> {
@@ -21,7 +19,7 @@ export async function isOpen({ database }: ServerHost): Promise<boolean> {
 /** A fresh one-time key for the set-up link; only its hash is kept, and an earlier one stops working. */
 export async function mintSetUpKey({ database }: ServerHost): Promise<string> {
   const key = newSecret(24);
-  const value = digest(key).toString('hex');
+  const value = hashSecret(key);
   await database.across
     .insertInto('installation')
     .values({ name: 'set-up-key', value })
@@ -36,7 +34,7 @@ export async function isSetUpKey({ database }: ServerHost, key: string): Promise
     .select('value')
     .where('name', '=', 'set-up-key')
     .executeTakeFirst();
-  return row !== undefined && timingSafeEqual(Buffer.from(row.value, 'hex'), digest(key));
+  return row !== undefined && isSecretOf(key, row.value);
 }
 
 interface Administrator {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Audience } from '../../contract';
 import type { Queries } from '../database';
+import { hashSecret } from './secretHash';
 import type { TokensTable } from './tables';
 
 const hour = 3_600_000;
@@ -14,8 +15,6 @@ export const lifetimes: Record<Exclude<Audience, 'anyone' | 'app'>, { absolute: 
   reset: { absolute: hour, idle: hour },
 };
 const touchAfter = 60_000;
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 interface Terms {
   readonly audience: keyof typeof lifetimes;
@@ -34,7 +33,7 @@ export async function issueToken(
   await db
     .insertInto('tokens')
     .values({
-      token_hash: hashToken(token),
+      token_hash: hashSecret(token),
       audience,
       customer_id: customerId,
       company_id: companyId,
@@ -53,7 +52,7 @@ export async function readToken(
   token: string,
   audience: keyof typeof lifetimes,
 ): Promise<TokensTable | undefined> {
-  const row = await db.selectFrom('tokens').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  const row = await db.selectFrom('tokens').selectAll().where('token_hash', '=', hashSecret(token)).executeTakeFirst();
   const now = Date.now();
   if (!row || row.audience !== audience || row.expires_date <= now || row.used_date + lifetimes[audience].idle <= now)
     return undefined;

@@ -1,18 +1,17 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../contract';
+import { hashSecret, isSecretOf } from '../access/secretHash';
 import type { ServerHost } from '../host/serverHost';
 import { metrics } from './Metrics';
 import { processMetrics } from './processMetrics';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
 const local = /^(?:::ffff:)?127\.|^::1$/;
 
 /** With a token set, whoever brings it; without one, this machine alone, and no proxy that speaks for others. */
 function allowed(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    return timingSafeEqual(digest(given), digest(token));
+    return isSecretOf(given, hashSecret(token));
   }
   const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !forwarded && local.test(request.socket.remoteAddress ?? '');

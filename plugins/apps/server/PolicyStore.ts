@@ -1,9 +1,8 @@
-import type { ServerHost } from '../../../core/server';
+import { hashSecret, type ServerHost } from '../../../core/server';
 import { connectionStore } from '../../connections/contract';
 import type { ChosenPolicy, OAuth, Policies, PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { liesIn } from './addressRange';
-import { hashOf } from './appKeys';
 import { policyOf } from './appRow';
 
 /** The origins of those among some values that are addresses of the web. */
@@ -66,7 +65,7 @@ export class PolicyStore implements Policies {
   }
 
   appOfKey(companyId: string, apiKey: string): Promise<{ appId: string; name: string } | undefined> {
-    const hash = hashOf(apiKey);
+    const hash = hashSecret(apiKey);
     return this.remember(`${companyId}/key/${hash}`, async () => {
       const row = await this.server.database
         .of(companyId)

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { newSecret } from '../../../core/contract';
-import type { ServerHost } from '../../../core/server';
+import { hashSecret, type ServerHost } from '../../../core/server';
 import type { AppsTable } from './tables';
 
 type KeyColumn = 'prod_key' | 'test_key' | 'client_secret';
-
-export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 const place = (appId: string, column: KeyColumn) => ({ table: 'apps', row: appId, column });
 
@@ -15,8 +12,8 @@ export function freshKeys(server: ServerHost, companyId: string, appId: string) 
   return {
     prod_key: server.secrets.seal(companyId, place(appId, 'prod_key'), prod),
     test_key: server.secrets.seal(companyId, place(appId, 'test_key'), test),
-    prod_key_hash: hashOf(prod),
-    test_key_hash: hashOf(test),
+    prod_key_hash: hashSecret(prod),
+    test_key_hash: hashSecret(test),
   };
 }
 

@@ -1,5 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ServerHost } from '../../../../core/server';
+import { hashSecret, isSecretOf, type ServerHost } from '../../../../core/server';
 import type { OAuth, Policy } from '../../contract';
 import { openKey } from '../appKeys';
 import { policiesOf, policyOf } from '../appRow';
@@ -18,8 +17,6 @@ export interface Client {
   hasSecret(secret: string): boolean;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** The application of this id, when it may use OpenID Connect; undefined otherwise. */
 export async function findClient(server: ServerHost, companyId: string, clientId: string): Promise<Client | undefined> {
   if (!clientId) return undefined;
@@ -33,4 +30,4 @@ export async function findClient(server: ServerHost, companyId: string, clientId
 }
 
 const hasSecret = (server: ServerHost, row: AppsTable) => (secret: string) =>
-  timingSafeEqual(digest(secret), digest(openKey(server, row, 'client_secret')));
+  isSecretOf(secret, hashSecret(openKey(server, row, 'client_secret')));

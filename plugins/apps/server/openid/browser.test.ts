@@ -75,9 +75,9 @@ it('serves a page of the application that speaks to it across origins, and no pa
       const first = await (await fetch(start, { headers, credentials: 'include' })).json();
       const { id, interactionId, interactionToken } = first;
       const data = { actionKey: 'SIGNIN', formData: { username: 'ada', password: 'right' } };
-      const next = Object.values(first).find(
-        each => typeof each === 'object' && each !== null && 'next' in each,
-      ) as any;
+      const next = Object.values(first).find(each => typeof each === 'object' && each !== null && 'next' in each) as {
+        next: { href: string };
+      };
       const end = await fetch(next.next.href, {
         method: 'POST',
         credentials: 'include',

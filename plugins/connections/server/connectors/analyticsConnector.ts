@@ -1,6 +1,6 @@
 import { defineConnector, outcomeStore, type NodeCall, type NodeOutcome } from '../../contract';
 import { failed } from './failed';
-import { field, referring, toggle } from './field';
+import { field, referring, toggle } from '../../contract/propertyFields';
 import { flagOf, textOf } from './readProperty';
 
 async function logOutcome(call: NodeCall): Promise<NodeOutcome> {

@@ -1,6 +1,6 @@
 import { challengeStore, defineConnector, type Challenge, type NodeCall, type NodeOutcome } from '../../contract';
 import { failed } from './failed';
-import { field, pairs, referring, toggle } from './field';
+import { field, pairs, referring, toggle } from '../../contract/propertyFields';
 import { waitForChallenge } from './challenge/waitForChallenge';
 import { flagOf, numberOf, rowsOf, textOf } from './readProperty';
 

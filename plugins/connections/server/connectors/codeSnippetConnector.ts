@@ -1,7 +1,7 @@
 import { adaptValue, defineConnector, type NodeCall, type NodeOutcome } from '../../contract';
 import { schemaFaults } from '../../domain/schemaFaults';
 import { failed } from './failed';
-import { field } from './field';
+import { field } from '../../contract/propertyFields';
 import { rowsOf, said } from './readProperty';
 
 /** The arguments of a node: a record of `{ type, value }` by name, or rows. */

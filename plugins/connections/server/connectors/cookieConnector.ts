@@ -1,7 +1,7 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '../../contract';
 import { readCookie, writeCookie, type CookieTerms } from './cookie/sessionCookie';
 import { failed } from './failed';
-import { field, pairs, referring, toggle } from './field';
+import { field, pairs, referring, toggle } from '../../contract/propertyFields';
 import { flagOf, numberOf, rowsOf, said, textOf } from './readProperty';
 
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;

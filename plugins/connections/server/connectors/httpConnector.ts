@@ -1,23 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { defineConnector, type PropertyDefinition } from '../../contract';
+import { defineConnector } from '../../contract';
+import { field, toggle } from '../../contract/propertyFields';
 import { answerScreen } from './http/answerScreen';
 import { createQr } from './http/createQr';
 import { errorResponse, successResponse, unwrappedResponse } from './http/responses';
 import { restCall } from './http/restCall';
 import { formScreen, messageScreen, templateScreen } from './http/screens';
 
-const field = (
-  displayName: string,
-  preferredControlType = 'textField',
-  more: PropertyDefinition = {},
-): PropertyDefinition => ({
-  displayName,
-  type: 'string',
-  preferredControlType,
-  ...more,
-});
 const referring = { enableParameters: true };
-const toggle = (displayName: string, value = false) => field(displayName, 'toggleSwitch', { type: 'boolean', value });
 const choices = (...names: string[]) => names.map(name => ({ name, value: name }));
 const list = (displayName: string, control: string) => field(displayName, control, { type: 'array' });
 

@@ -3,7 +3,7 @@ import { defineConnector, type NodeCall, type NodeOutcome } from '../../contract
 import { notifier } from '../mail/Notifier';
 import { readAddresses } from '../mail/readAddresses';
 import { failed } from './failed';
-import { choice, field, pairs, referring } from './field';
+import { choice, field, pairs, referring } from '../../contract/propertyFields';
 import { plainMail } from './notifications/plainMail';
 import { rowsOf, textOf } from './readProperty';
 

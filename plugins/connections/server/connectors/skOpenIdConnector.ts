@@ -1,5 +1,5 @@
 import { defineConnector } from '../../contract';
-import { choice, pairs, referring, toggle } from './field';
+import { choice, pairs, referring, toggle } from '../../contract/propertyFields';
 import { session, tokensOnly } from './tokens/giveTokens';
 import { sessionTokenDetails, validateToken } from './tokens/readTokens';
 

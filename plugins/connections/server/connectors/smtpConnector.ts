@@ -2,7 +2,7 @@ import { defineConnector, type NodeCall, type NodeOutcome } from '../../contract
 import { readAddresses } from '../mail/readAddresses';
 import { smtpSender, type MailServer } from '../mail/SmtpSender';
 import { failed } from './failed';
-import { choice, field, referring, toggle } from './field';
+import { choice, field, referring, toggle } from '../../contract/propertyFields';
 import { flagOf, numberOf, said, textOf } from './readProperty';
 
 const mailServerOf = ({ connection }: NodeCall): MailServer => {

@@ -1,6 +1,6 @@
 import { adaptValue, defineConnector, type NodeCall, type NodeOutcome, type PropertyDefinition } from '../../contract';
 import { failed } from './failed';
-import { choice, referring, toggle } from './field';
+import { choice, referring, toggle } from '../../contract/propertyFields';
 import { flagOf, numberOf, said, textOf } from './readProperty';
 import { encodings } from './strings/encodings';
 import { randomText } from './strings/randomText';

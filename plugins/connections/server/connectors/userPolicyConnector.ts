@@ -1,5 +1,5 @@
 import { defineConnector } from '../../contract';
-import { field, referring, toggle } from './field';
+import { field, referring, toggle } from '../../contract/propertyFields';
 import { authenticateUser, checkPasswordPolicy, createUser } from './userPolicy/policyNodes';
 
 const rule = (displayName: string) => toggle(displayName, true);

@@ -1,6 +1,6 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '../../contract';
 import { failed } from './failed';
-import { field, pairs, referring } from './field';
+import { field, pairs, referring } from '../../contract/propertyFields';
 import { rowsOf, said, textOf } from './readProperty';
 import { deliver } from './webhook/deliver';
 import { signEvent } from './webhook/signEvent';

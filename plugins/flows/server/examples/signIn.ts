@@ -1,5 +1,5 @@
+import { askForPassword } from './askForPassword';
 import { branding, brandingSettings, brandingVariables } from './branding';
-import { page } from './page';
 import { sketch } from './sketch';
 import { output, pairs, rich } from './texts';
 
@@ -16,31 +16,7 @@ export const signIn = {
     'Sign in with password: try it with ada@example.com and Analytical-Engine-1843',
     [
       branding,
-      {
-        id: 'signinform',
-        connector: 'httpConnector',
-        capability: 'customHTMLTemplate',
-        title: 'Sign-on page',
-        description: 'Asks for e-mail and password',
-        at: [0, 0],
-        values: page('Sign in', 'Example account: ada@example.com, Analytical-Engine-1843', 'Sign in', [
-          { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' },
-          { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
-        ]),
-      },
-      {
-        id: 'checklogin',
-        connector: 'userDirectoryConnector',
-        capability: 'checkPassword',
-        title: 'Check the password',
-        description: 'Asks the user directory; five wrong ones lock a user',
-        at: [1, 0],
-        values: {
-          findBy: 'login',
-          identifier: rich(output('signinform', 'email')),
-          password: rich(output('signinform', 'password')),
-        },
-      },
+      ...askForPassword('Sign in'),
       {
         id: 'signedinok',
         connector: 'userDirectoryConnector',

@@ -1,3 +1,4 @@
+import { askForPassword } from './askForPassword';
 import { branding, brandingSettings, brandingVariables } from './branding';
 import { page } from './page';
 import { say } from './say';
@@ -17,31 +18,7 @@ export const signInWithCode = {
     'Sign in with password and one-time code: try it with ada@example.com, Analytical-Engine-1843 and an authenticator app',
     [
       branding,
-      {
-        id: 'signinform',
-        connector: 'httpConnector',
-        capability: 'customHTMLTemplate',
-        title: 'Sign-on page',
-        description: 'Asks for e-mail and password',
-        at: [0, 0],
-        values: page('Sign in', 'Example account: ada@example.com, Analytical-Engine-1843', 'Continue', [
-          { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' },
-          { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
-        ]),
-      },
-      {
-        id: 'checklogin',
-        connector: 'userDirectoryConnector',
-        capability: 'checkPassword',
-        title: 'Check the password',
-        description: 'Asks the user directory',
-        at: [1, 0],
-        values: {
-          findBy: 'login',
-          identifier: rich(output('signinform', 'email')),
-          password: rich(output('signinform', 'password')),
-        },
-      },
+      ...askForPassword('Continue'),
       say('wronglogin', 'checklogin', 'Say that it is wrong', [2, 1]),
       {
         id: 'hasanapp01',

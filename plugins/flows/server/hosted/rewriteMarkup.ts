@@ -81,7 +81,8 @@ const texts = new Set([
 function fillIn(attributes: Map<string, string>, typed: Readonly<Record<string, string>>): void {
   const name = attributes.get('name') ?? '';
   const value = Object.hasOwn(typed, name) ? typed[name]! : undefined;
-  if (value === undefined) return;
+  // A code is good once, and a password is typed anew whatever its field is called.
+  if (value === undefined || /one-time-code|-password/i.test(attributes.get('autocomplete') ?? '')) return;
   const type = (attributes.get('type') ?? 'text').toLowerCase();
   if (texts.has(type)) attributes.set('value', escapeHtml(value));
   else if (type === 'checkbox' || type === 'radio')

@@ -10,7 +10,8 @@ const deepest = 6;
 const deepestPlain = 100;
 const mask = '******';
 
-function soundsSecret(name: string): boolean {
+/** Whether what stands under a name is kept out of records. */
+export function soundsSecret(name: string): boolean {
   let known = judged.get(name);
   if (known === undefined) {
     if (judged.size > remembered) judged.clear();

@@ -1,7 +1,6 @@
 import { newSecret } from '../../../../core/contract/id';
-import type { ServerHost } from '../../../../core/server';
+import { hashSecret, type ServerHost } from '../../../../core/server';
 import type { ReturnAddressesTable } from '../recording/tables';
-import { hashOf } from './hashOf';
 
 type Kind = 'callback' | 'page' | 'link';
 interface Terms {
@@ -27,7 +26,7 @@ export class ReturnAddresses {
       .insertInto('return_addresses')
       .values({
         company_id: companyId,
-        state_hash: hashOf(state),
+        state_hash: hashSecret(state),
         kind,
         interaction_id: interactionId,
         node_id: nodeId,
@@ -45,7 +44,7 @@ export class ReturnAddresses {
       .of(companyId)
       .selectFrom('return_addresses')
       .selectAll()
-      .where('state_hash', '=', hashOf(state))
+      .where('state_hash', '=', hashSecret(state))
       .where('kind', '=', kind)
       .executeTakeFirst();
   }

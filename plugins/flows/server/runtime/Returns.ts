@@ -1,11 +1,10 @@
 import { codes, Failure } from '../../../../core/contract';
-import type { ServerHost } from '../../../../core/server';
+import { hashSecret, type ServerHost } from '../../../../core/server';
 import type { Returned, ReturnTerms, RunReply } from '../../contract';
 import type { InteractionsTable, ReturnAddressesTable } from '../recording/tables';
 import { branchOf, type Branch } from './branchOf';
 import { claimInteraction, type Claimed } from './claimInteraction';
 import type { FlowSource } from './FlowSource';
-import { hashOf } from './hashOf';
 import type { ReturnAddresses } from './ReturnAddresses';
 import { showRun } from './showRun';
 
@@ -27,7 +26,7 @@ export class Returns {
 
   async comeBack(terms: ReturnTerms): Promise<Returned> {
     const { address, row } = await this.look(terms.state, 'callback');
-    if (row.browser && row.browser !== hashOf(terms.browser))
+    if (row.browser && row.browser !== hashSecret(terms.browser))
       throw refused('This was begun in another browser. Go on in the browser where you started, or start again here.');
     if (row.status === 'waiting' && row.node_id !== address.node_id)
       throw refused('The flow has gone on to another step since. Go on from its latest page, or start again.');

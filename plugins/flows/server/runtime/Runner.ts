@@ -1,6 +1,6 @@
 import { codes, Failure } from '../../../../core/contract';
 import { newTimeUuid } from '../../../../core/contract/id';
-import { metrics, type ServerHost } from '../../../../core/server';
+import { hashSecret, metrics, type ServerHost } from '../../../../core/server';
 import { guardedFetch } from '../../../../core/server/http/guardedFetch';
 import { connectors, variableStore, type Submission } from '../../../connections/contract';
 import {
@@ -27,7 +27,6 @@ import { firstState, Interpreter } from './interpreter/Interpreter';
 import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
 import { legOf, type Answered, type InteractionRow } from './legOf';
-import { hashOf } from './hashOf';
 import { ReturnAddresses } from './ReturnAddresses';
 import { Returns } from './Returns';
 import { RunBrowser } from './RunBrowser';
@@ -104,7 +103,7 @@ export class Runner implements FlowRunner {
       policy_id: terms.policyId ?? '',
       correlation_id: terms.correlationId ?? interactionId,
       user_id: '',
-      browser: terms.browser ? hashOf(terms.browser) : '',
+      browser: terms.browser ? hashSecret(terms.browser) : '',
       embed: terms.embed ? JSON.stringify(terms.embed) : '',
       success_nodes: terms.successNodes?.length ? JSON.stringify(terms.successNodes) : '',
       reached: 0,

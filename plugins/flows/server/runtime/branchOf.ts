@@ -1,8 +1,7 @@
 import { newTimeUuid } from '../../../../core/contract/id';
-import type { ServerHost } from '../../../../core/server';
+import { hashSecret, type ServerHost } from '../../../../core/server';
 import type { InteractionsTable } from '../recording/tables';
 import type { FlowSource } from './FlowSource';
-import { hashOf } from './hashOf';
 import type { InteractionState } from './interpreter/InteractionState';
 import { newFrame } from './interpreter/InteractionState';
 import type { RunnableFlow } from './interpreter/World';
@@ -50,7 +49,7 @@ export async function branchOf(
       flow_id: flowId,
       version_id: versionId,
       policy_id: '',
-      browser: browser && hashOf(browser),
+      browser: browser && hashSecret(browser),
       embed: '',
       success_nodes: '',
       ending: '',

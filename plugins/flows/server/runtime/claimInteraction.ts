@@ -1,8 +1,7 @@
 import { codes, Failure } from '../../../../core/contract';
-import type { ServerHost } from '../../../../core/server';
+import { hashSecret, type ServerHost } from '../../../../core/server';
 import type { InteractionsTable } from '../recording/tables';
 import type { InteractionState } from './interpreter/InteractionState';
-import { hashOf } from './hashOf';
 import { stateText } from './savedRun';
 
 /** Renewed while the step runs: the step of a process that died may be answered again after so long. */
@@ -69,7 +68,7 @@ export async function claimInteraction(
   }
   if (row.status !== 'waiting') throw refused('This interaction is over. Start again.');
   const hash = row.token_hash;
-  if (proof !== 'address' && hash !== hashOf(proof.token))
+  if (proof !== 'address' && hash !== hashSecret(proof.token))
     throw refused(
       'This step was answered already, or its token belongs to another. Go on from the latest page, or start again.',
     );

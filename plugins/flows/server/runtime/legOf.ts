@@ -1,11 +1,10 @@
 import { newSecret } from '../../../../core/contract/id';
-import type { ServerHost } from '../../../../core/server';
+import { hashSecret, type ServerHost } from '../../../../core/server';
 import type { RunReply } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';
 import { gatherSecrets, scrubbed } from '../recording/scrubbed';
 import type { InteractionsTable } from '../recording/tables';
-import { hashOf } from './hashOf';
 import type { InteractionState } from './interpreter/InteractionState';
 import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
@@ -51,7 +50,7 @@ export function legOf(
     legs: row.legs + 1,
     user_id: (!waits && stop.signedIn?.subject) || row.user_id,
     node_id: waits ? stop.node.id : '',
-    token_hash: waits ? hashOf(interactionToken) : '',
+    token_hash: waits ? hashSecret(interactionToken) : '',
     lease_until: 0,
     state: waits ? stateText.seal(server, row, state) : '',
     reached: !waits && isSuccess(row, stop) ? 1 : 0,

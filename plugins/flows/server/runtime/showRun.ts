@@ -1,9 +1,8 @@
 import { newSecret } from '../../../../core/contract/id';
-import type { ServerHost } from '../../../../core/server';
+import { hashSecret, type ServerHost } from '../../../../core/server';
 import type { RunReply } from '../../contract';
 import type { InteractionsTable } from '../recording/tables';
 import type { FlowSource } from './FlowSource';
-import { hashOf } from './hashOf';
 import { stateText } from './savedRun';
 
 /** Where a waiting run stands: its screen with a new token; undefined when it waits for nothing. A browser that is named becomes the run's own. */
@@ -25,9 +24,9 @@ export async function showRun(
     .of(companyId)
     .updateTable('interactions')
     .set({
-      token_hash: hashOf(interactionToken),
+      token_hash: hashSecret(interactionToken),
       lease_until: 0,
-      ...(browser && { browser: hashOf(browser) }),
+      ...(browser && { browser: hashSecret(browser) }),
     })
     .where('interaction_id', '=', interactionId)
     .where('token_hash', '=', row.token_hash)

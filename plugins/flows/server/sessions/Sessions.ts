@@ -1,7 +1,6 @@
 import { newSecret, newUuid } from '../../../../core/contract/id';
-import type { ServerHost } from '../../../../core/server';
+import { hashSecret, type ServerHost } from '../../../../core/server';
 import type { SignOn, SignOnSession, SignOnSessions } from '../../contract';
-import { hashOf } from '../runtime/hashOf';
 import type { SignOnSessionsTable } from './tables';
 
 const day = 24 * 3600 * 1000;
@@ -27,7 +26,7 @@ export class Sessions implements SignOnSessions {
   async find(companyId: string, token: string): Promise<SignOnSession | undefined> {
     if (token === '') return undefined;
     const db = this.server.database.of(companyId);
-    const hash = hashOf(token);
+    const hash = hashSecret(token);
     const row = await db.selectFrom('sign_on_sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst();
     const now = Date.now();
     if (!row || row.expires <= now || row.active_date + row.idle_seconds * 1000 <= now) return undefined;
@@ -45,7 +44,7 @@ export class Sessions implements SignOnSessions {
     const made = newSecret(32);
     const row: SignOnSessionsTable = {
       company_id: companyId,
-      token_hash: hashOf(made),
+      token_hash: hashSecret(made),
       session_id: same?.sessionId ?? newUuid(),
       user_id: userId,
       methods: JSON.stringify(times),
@@ -55,7 +54,7 @@ export class Sessions implements SignOnSessions {
       expires: same?.expires ?? now + longest,
     };
     await this.server.database.transaction(companyId, async db => {
-      if (token) await db.deleteFrom('sign_on_sessions').where('token_hash', '=', hashOf(token)).execute();
+      if (token) await db.deleteFrom('sign_on_sessions').where('token_hash', '=', hashSecret(token)).execute();
       await db.deleteFrom('sign_on_sessions').where('expires', '<', now).execute();
       await db.insertInto('sign_on_sessions').values(row).execute();
     });
@@ -64,7 +63,7 @@ export class Sessions implements SignOnSessions {
 
   async signOff(companyId: string, token: string, softly = false): Promise<void> {
     const db = this.server.database.of(companyId);
-    const hash = hashOf(token);
+    const hash = hashSecret(token);
     if (softly)
       await db
         .updateTable('sign_on_sessions')

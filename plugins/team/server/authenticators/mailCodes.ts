@@ -1,5 +1,5 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { queueMail, type Queries, type ServerHost } from '../../../../core/server';
+import { randomInt } from 'node:crypto';
+import { hashSecret, isSecretOf, queueMail, type Queries, type ServerHost } from '../../../../core/server';
 import type { Authenticators, CodeRecipient } from '../../contract';
 import { countWindowTry } from '../directory/tries';
 
@@ -14,7 +14,6 @@ const placeOf = (interactionId: string, recipient: string) => ({
   row: `${interactionId}|${recipient}`,
   column: 'code_hash',
 });
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
 /** Puts a mail with a code of six digits into the outbox; the code before it in this interaction ends. */
 export async function sendCode(
@@ -31,7 +30,7 @@ export async function sendCode(
   const fresh = {
     user_id: userId,
     email,
-    code_hash: server.secrets.seal(companyId, placeOf(interactionId, recipient), hashOf(code)),
+    code_hash: server.secrets.seal(companyId, placeOf(interactionId, recipient), hashSecret(code)),
     tries: 0,
     expires: Date.now() + tenMinutes,
   };
@@ -67,7 +66,7 @@ export async function checkCode(
     .executeTakeFirst();
   if (!row) return { ok: false, reason: 'over' };
   const kept = secrets.open(companyId, placeOf(to.interactionId, recipient), row.code_hash);
-  if (!timingSafeEqual(Buffer.from(kept), Buffer.from(hashOf(code.replace(/\s/g, '')))))
+  if (!isSecretOf(code.replace(/\s/g, ''), kept))
     return { ok: false, reason: row.tries >= mostTries ? 'over' : 'wrong' };
   const { numDeletedRows } = await db
     .deleteFrom('authenticator_mail_codes')

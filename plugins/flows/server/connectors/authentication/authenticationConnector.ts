@@ -1,16 +1,7 @@
-import { defineConnector, type PropertyDefinition } from '../../../../connections/contract';
+import { defineConnector } from '../../../../connections/contract';
+import { field, pairs, referring } from '../../../../connections/contract/propertyFields';
 import { returnApproval, returnError, returnSuccess } from './endings';
 import { checkSession, deleteSession, setSession } from './sessionNodes';
-
-const field = (displayName: string, preferredControlType = 'textField', more: PropertyDefinition = {}) => ({
-  displayName,
-  type: 'string',
-  preferredControlType,
-  ...more,
-});
-const referring = (displayName: string, more: PropertyDefinition = {}) =>
-  field(displayName, 'textField', { enableParameters: true, ...more });
-const claims = (displayName: string) => field(displayName, 'keyValueList', { type: 'array' });
 
 const signOn = {
   userId: referring('User ID', { required: true }),
@@ -50,8 +41,8 @@ export const authenticationConnector = defineConnector({
       type: 'action',
       properties: {
         ...signOn,
-        idTokenClaims: claims('ID Token Claims'),
-        accessTokenClaims: claims('Access Token Claims'),
+        idTokenClaims: pairs('ID Token Claims'),
+        accessTokenClaims: pairs('Access Token Claims'),
       },
       output,
       run: returnSuccess,
@@ -65,7 +56,7 @@ export const authenticationConnector = defineConnector({
     returnSuccessResponseWidget: {
       title: 'Return Success Response (Widget Flows)',
       type: 'action',
-      properties: { ...signOn, additionalProperties: claims('Additional Properties') },
+      properties: { ...signOn, additionalProperties: pairs('Additional Properties') },
       output,
       run: returnSuccess,
     },

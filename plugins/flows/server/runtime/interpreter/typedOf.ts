@@ -1,5 +1,5 @@
 import type { Screen, Submission } from '../../../../connections/contract';
-import { soundsSecret } from '../../../domain/lint/paths/soundsSecret';
+import { soundsSecret } from '../../recording/scrubbed';
 
 const longest = 1000;
 const most = 100;
