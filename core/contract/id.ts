@@ -12,9 +12,13 @@ export const newUuid = (): string => globalThis.crypto.randomUUID();
  * What follows is random, 74 bits of it.
  */
 export function newTimeUuid(now = Date.now()): string {
-  const time = now.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${newUuid().slice(15)}`;
+  if (now !== lastTime) {
+    const time = now.toString(16).padStart(12, '0');
+    [lastTime, lastStart] = [now, `${time.slice(0, 8)}-${time.slice(8)}-7`];
+  }
+  return lastStart + newUuid().slice(15);
 }
+let [lastTime, lastStart] = [-1, ''];
 
 /** `bytes` random bytes as hex: tokens and keys. */
 export const newSecret = (bytes = 32): string => hex(random(bytes));

@@ -44,7 +44,7 @@ function asFailure(error: FastifyError): Failure | undefined {
 /** Answers any thrown error with the wire's body; the unexpected is logged whole and told in the catalogue's words. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const expected = asFailure(error);
-  if (!expected) request.log.error({ err: error }, 'unexpected error');
+  if (!expected) request.log.error({ err: error, reqId: request.id }, 'unexpected error');
   const failure = expected ?? new Failure(500, 0, catalogue.unknown.text);
   if (failure instanceof TooMany) reply.header('retry-after', failure.seconds);
   return reply.status(failure.status).send(errorBody(failure, 'sluice'));

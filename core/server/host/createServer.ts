@@ -45,6 +45,7 @@ function createApp(settings: Settings): FastifyInstance {
     requestTimeout: 30_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    childLoggerFactory: logger => logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 1000 },
   });

@@ -5,6 +5,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply, next: 
   const { companyId, customerId } = request.sluice ?? {};
   request.log.info(
     {
+      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

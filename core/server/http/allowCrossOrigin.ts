@@ -11,13 +11,17 @@ export function allowCrossOrigin(
   paths: Readonly<Record<string, string>>,
   originsOf: (companyId: string) => Promise<ReadonlySet<string>>,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const { origin } = request.headers;
-    if (!Object.hasOwn(paths, request.routeOptions.url ?? '')) return;
+    if (!Object.hasOwn(paths, request.routeOptions.url ?? '')) return next();
     void reply.header('vary', 'Origin');
+    if (!origin || origin === 'null') return next();
     const { companyId = '' } = request.params as { companyId?: string };
-    if (!origin || origin === 'null' || !(await originsOf(companyId)).has(origin)) return;
-    void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+    originsOf(companyId).then(origins => {
+      if (origins.has(origin))
+        void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+      next();
+    }, next);
   });
   for (const [url, methods] of Object.entries(paths))
     app.options(url, async (_, reply) =>

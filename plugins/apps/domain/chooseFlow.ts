@@ -9,6 +9,7 @@ export function chooseFlow(
   chance: number,
   allows: (flow: PolicyFlow) => boolean,
 ): PolicyFlow | undefined {
+  if (flows.length < 2) return flows[0];
   const listed = flows.find(allows);
   if (listed) return listed;
   const given = flows.reduce((sum, { weight }) => sum + (weight ?? 0), 0);

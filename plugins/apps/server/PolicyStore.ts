@@ -50,8 +50,8 @@ export class PolicyStore implements Policies {
     const found = await this.remember(`${companyId}/policy/${policyId}`, () => this.read(companyId, policyId));
     if (!found) return undefined;
     const allows = (flow: PolicyFlow) => liesIn(ip, flow.ip ?? []);
-    const { flows, ...policy } = found;
-    return { ...policy, flow: chooseFlow(flows, Math.random(), allows) };
+    const { appId, appName, name, status, flows } = found;
+    return { appId, appName, policyId, name, status, flow: chooseFlow(flows, Math.random(), allows) };
   }
 
   private async read(companyId: string, policyId: string) {

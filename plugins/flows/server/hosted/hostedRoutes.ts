@@ -71,7 +71,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         return await work(request, reply);
       } catch (fault) {
         if (fault instanceof TooMany) void reply.header('retry-after', fault.seconds);
-        if (!(fault instanceof Failure)) request.log.error({ err: fault }, 'a hosted page failed');
+        if (!(fault instanceof Failure)) request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
         const [status, message] =
           fault instanceof Failure ? [fault.status, fault.message] : [500, hostedStrings.unexpected.text];
         const late = fault instanceof TooLate;

@@ -25,10 +25,12 @@ interface Terms {
   readonly fields?: readonly string[];
   /** Values to mask wherever they stand: those of secret variables. */
   readonly values?: Iterable<string>;
+  /** The events were walked before, and nothing in them sounds secret or is too long. */
+  readonly plain?: boolean;
 }
 
 /** Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values taken out. */
-export function scrubbed(events: readonly object[], { fields = [], values = [] }: Terms = {}): string {
+export function scrubbed(events: readonly object[], { fields = [], values = [], plain = false }: Terms = {}): string {
   const secrets = [...values].filter(value => value.length >= shortestSecret);
   const more = new Set(fields.map(field => field.toLowerCase()));
   const keep = (key: string, value: unknown): unknown => {
@@ -41,9 +43,9 @@ export function scrubbed(events: readonly object[], { fields = [], values = [] }
     return text;
   };
   // Most runs have nothing to take out, and are then written without a question at each value.
-  const json = events.every(event => isPlain(event, secrets, more, 0))
-    ? JSON.stringify(events)
-    : JSON.stringify(events, keep);
+  const asIs =
+    (plain && secrets.length === 0 && more.size === 0) || events.every(event => isPlain(event, secrets, more, 0));
+  const json = asIs ? JSON.stringify(events) : JSON.stringify(events, keep);
   if (json.length <= longestRecord) return json;
   const tooLarge = 'More than 1 MiB was recorded in this step, which is not kept.';
   return JSON.stringify(
@@ -76,19 +78,23 @@ function isPlain(value: unknown, secrets: readonly string[], more: ReadonlySet<s
 
 /**
  * Gathers what stands under names that sound secret, so that it can be masked where it turns up under another name,
- * such as a typed password in a comparison.
+ * such as a typed password in a comparison. Answers whether the value may be recorded as it is.
  */
-export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): void {
-  if (typeof value !== 'object' || value === null || depth > deepest) return;
+export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): boolean {
+  if (typeof value === 'string') return value.length <= longestText;
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepest || typeof (value as { toJSON?: unknown }).toJSON === 'function') return false;
+  let plain = true;
   for (const name in value) {
     const held = (value as Record<string, unknown>)[name];
-    if (typeof held === 'object') gatherSecrets(held, into, depth + 1);
-    else if (
-      typeof held === 'string' &&
-      held.length >= shortestTyped &&
-      soundsSecret(name) &&
-      !/^(?:true|false)$/i.test(held)
-    )
-      into.add(held);
+    if (held === undefined || held === null) continue;
+    const secret = soundsSecret(name);
+    if (secret && typeof held !== 'boolean') plain = false;
+    if (typeof held === 'object') plain = gatherSecrets(held, into, depth + 1) && plain;
+    else if (typeof held === 'string') {
+      if (held.length > longestText) plain = false;
+      if (secret && held.length >= shortestTyped && !/^(?:true|false)$/i.test(held)) into.add(held);
+    }
   }
+  return plain;
 }

@@ -25,16 +25,7 @@ export class RunBrowser {
     this.facts = { ...request, cookies: this.known };
     const name = sessionCookie(companyId);
     state.session = ownCookies(request)[name] ?? state.session ?? '';
-    const { cookies } = this;
-    this.session = {
-      get token() {
-        return state.session ?? '';
-      },
-      keep: (token, seconds) => {
-        state.session = seconds > 0 ? token : '';
-        cookies.push({ name, value: state.session, maxAge: Math.max(0, Math.trunc(seconds)) });
-      },
-    };
+    this.session = new RunSession(name, state, this.cookies);
   }
 
   /** Sets a cookie that a flow asks for; one of this server's own is left alone. */
@@ -44,4 +35,22 @@ export class RunBrowser {
     if (cookie.maxAge !== undefined && cookie.maxAge <= 0) delete this.known[cookie.name];
     else if (!/^(?:__proto__|constructor|prototype)$/.test(cookie.name)) this.known[cookie.name] = cookie.value;
   }
+}
+
+/** The sign-on session of a run's browser. */
+class RunSession implements NonNullable<NodeCall['session']> {
+  constructor(
+    private readonly name: string,
+    private readonly state: InteractionState,
+    private readonly cookies: FlowCookie[],
+  ) {}
+
+  get token(): string {
+    return this.state.session ?? '';
+  }
+
+  readonly keep = (token: string, seconds: number): void => {
+    this.state.session = seconds > 0 ? token : '';
+    this.cookies.push({ name: this.name, value: this.state.session, maxAge: Math.max(0, Math.trunc(seconds)) });
+  };
 }

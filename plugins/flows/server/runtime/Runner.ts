@@ -17,8 +17,10 @@ import {
 } from '../../contract';
 import { Recorder } from '../recording/Recorder';
 import { RunLog } from '../recording/RunLog';
+import type { InteractionsTable } from '../recording/tables';
 import { appearanceFor } from './appearanceFor';
 import { claimInteraction, type Claimed } from './claimInteraction';
+import { Deadline } from './Deadline';
 import { FlowSource } from './FlowSource';
 import { InteractionVariables } from './InteractionVariables';
 import { checkInputs } from './interpreter/checkInputs';
@@ -26,7 +28,7 @@ import type { InteractionState } from './interpreter/InteractionState';
 import { firstState, Interpreter } from './interpreter/Interpreter';
 import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
-import { legOf, type Answered, type InteractionRow } from './legOf';
+import { legOf, type Answered } from './legOf';
 import { ReturnAddresses } from './ReturnAddresses';
 import { Returns } from './Returns';
 import { RunBrowser } from './RunBrowser';
@@ -95,7 +97,7 @@ export class Runner implements FlowRunner {
       ]);
     const now = Date.now();
     const interactionId = terms.interactionId ?? newTimeUuid(now);
-    const row: InteractionRow = {
+    const row: InteractionsTable = {
       company_id: companyId,
       interaction_id: interactionId,
       flow_id: flowId,
@@ -116,6 +118,11 @@ export class Runner implements FlowRunner {
       expires: now + flow.flowTimeoutMs,
       legs: 0,
       lease: 0,
+      lease_until: 0,
+      node_id: '',
+      token_hash: '',
+      state: '',
+      outcome: '',
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
     log.started(flowId, flow.versionId, flow.name, inputs.values, terms.request);
@@ -190,25 +197,24 @@ export class Runner implements FlowRunner {
   /** Runs from here to the next wait or the end, then makes that durable. */
   private async leg(
     flow: RunnableFlow,
-    row: InteractionRow,
+    row: InteractionsTable,
     log: RunLog,
     state: InteractionState,
     request: StartTerms['request'],
     go: (interpreter: Interpreter) => Promise<Stop>,
     answered?: Answered,
   ): Promise<RunReply> {
-    const [began, since] = [Date.now(), performance.now()];
-    const aborting = new AbortController();
-    const timer = setTimeout(() => aborting.abort(), Math.max(1, Math.min(longestStep, row.expires - began)));
+    const since = performance.now();
+    const deadline = new Deadline(Math.min(Date.now() + longestStep, row.expires));
     const variables = new InteractionVariables(this.server.get(variableStore), row.company_id, state);
     const browser = new RunBrowser(row.company_id, state, request);
     let stop: Stop;
     try {
       stop = await go(
-        new Interpreter(worldOf(this.tools, { row, state, log, variables, signal: aborting.signal, browser })),
+        new Interpreter(worldOf(this.tools, { row, state, log, variables, deadline, browser })),
       );
     } finally {
-      clearTimeout(timer);
+      deadline.end();
     }
     await variables.save();
     const { made, reply } = legOf(this.server, {
@@ -228,7 +234,7 @@ export class Runner implements FlowRunner {
     return { ...answer, correlationId, ...(cookies.length > 0 && { cookies }) };
   }
 
-  private async ending(row: InteractionRow, stop: Ended, reply: RunReply & { kind: 'ended' }): Promise<RunReply> {
+  private async ending(row: InteractionsTable, stop: Ended, reply: RunReply & { kind: 'ended' }): Promise<RunReply> {
     const { id, ticket } = JSON.parse(row.ending) as Ending;
     const found = this.endings.get(id);
     if (!found) return reply;

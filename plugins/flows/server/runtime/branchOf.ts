@@ -5,13 +5,12 @@ import type { FlowSource } from './FlowSource';
 import type { InteractionState } from './interpreter/InteractionState';
 import { newFrame } from './interpreter/InteractionState';
 import type { RunnableFlow } from './interpreter/World';
-import type { InteractionRow } from './legOf';
 import { stateText } from './savedRun';
 
 /** A run that begins in the middle of another, with all that the other knows. */
 export interface Branch {
   readonly flow: RunnableFlow;
-  readonly row: InteractionRow;
+  readonly row: InteractionsTable;
   readonly state: InteractionState;
 }
 
@@ -58,6 +57,7 @@ export async function branchOf(
       start_time: Date.now(),
       time_difference: 0,
       legs: 0,
+      outcome: '',
     },
     state: { ...state, frames: [{ ...frame, variables: from.variables, results: from.results }] },
   };

@@ -6,25 +6,38 @@ const refused = /^(?:__proto__|constructor|prototype)$/;
 /** Cookies that this server sets for itself; they say who a browser is, so no flow sees them. */
 const own = /^(?:sluice-.*|interactionid|interactiontoken)$/i;
 
-const kept = new WeakMap<RequestFacts, Readonly<Record<string, string>>>();
+const none: Readonly<Record<string, string>> = Object.freeze({});
+
+/** Facts that know this server's own cookies, which stand in no copy of them. */
+class Facts implements RequestFacts {
+  readonly [more: string]: unknown;
+  readonly ip: string;
+  readonly userAgent: string;
+  declare readonly origin?: string;
+  declare readonly cookies?: Readonly<Record<string, string>>;
+  readonly #own: Readonly<Record<string, string>>;
+
+  constructor({ headers, ip }: Asking) {
+    this.ip = ip;
+    this.userAgent = headers['user-agent'] ?? '';
+    if (typeof headers.origin === 'string') this.origin = headers.origin;
+    const all = headers.cookie ? cookiesOf(headers.cookie) : [];
+    const part = (ours: boolean) => Object.fromEntries(all.filter(([name]) => own.test(name) === ours));
+    if (headers.cookie) this.cookies = part(false);
+    this.#own = all.length > 0 ? part(true) : none;
+  }
+
+  static ownCookies(facts: RequestFacts): Readonly<Record<string, string>> {
+    return #own in facts ? facts.#own : none;
+  }
+}
+type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 /** What a flow may know of a request. Its headers stay out, so that no credential gets into a flow by accident. */
-export function factsOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): RequestFacts {
-  const origin = typeof headers.origin === 'string' ? headers.origin : undefined;
-  const all = cookiesOf(headers.cookie ?? '');
-  const part = (ours: boolean) => Object.fromEntries(all.filter(([name]) => own.test(name) === ours));
-  const facts: RequestFacts = {
-    ip,
-    userAgent: headers['user-agent'] ?? '',
-    ...(origin !== undefined && { origin }),
-    ...(headers.cookie && { cookies: part(false) }),
-  };
-  kept.set(facts, part(true));
-  return facts;
-}
+export const factsOf = (request: Asking): RequestFacts => new Facts(request);
 
 /** The server's own cookies of the request that these facts are of. */
-export const ownCookies = (facts: RequestFacts): Readonly<Record<string, string>> => kept.get(facts) ?? {};
+export const ownCookies = Facts.ownCookies;
 
 function cookiesOf(header: string): (readonly [string, string])[] {
   return header

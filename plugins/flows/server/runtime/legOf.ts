@@ -10,9 +10,6 @@ import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
 import { outcomeOf, stateText } from './savedRun';
 
-/** An interaction's row as far as it is known before a leg has run. */
-export type InteractionRow = Omit<InteractionsTable, 'state' | 'outcome' | 'token_hash' | 'node_id' | 'lease_until'>;
-
 /** The screen that this leg began by answering. */
 export interface Answered {
   readonly nodeId: string;
@@ -21,7 +18,8 @@ export interface Answered {
 }
 interface Ran {
   readonly flow: RunnableFlow;
-  readonly row: InteractionRow;
+  /** As before the leg; what the leg changes is written into it. */
+  readonly row: InteractionsTable;
   readonly log: RunLog;
   readonly state: InteractionState;
   readonly stop: Stop;
@@ -42,33 +40,31 @@ export function legOf(
     stop.node.id === answered?.nodeId &&
     (stop.screen.message !== undefined || stop.screen.errors !== undefined);
   const interactionToken = waits ? (repeated && answered?.token) || newSecret(128) : '';
-  const interaction: InteractionsTable = {
-    ...row,
-    status: waits ? 'waiting' : stop.success ? 'success' : stop.answered ? 'failure' : 'error',
-    has_error: row.has_error || log.hasError || (!waits && !stop.success) ? 1 : 0,
-    time_difference: now - row.start_time,
-    legs: row.legs + 1,
-    user_id: (!waits && stop.signedIn?.subject) || row.user_id,
-    node_id: waits ? stop.node.id : '',
-    token_hash: waits ? hashSecret(interactionToken) : '',
-    lease_until: 0,
-    state: waits ? stateText.seal(server, row, state) : '',
-    reached: !waits && isSuccess(row, stop) ? 1 : 0,
-    outcome: !waits && row.is_trial ? outcomeOf(stop) : '',
-  };
+  const leg = row.legs;
+  row.legs++;
+  row.status = waits ? 'waiting' : stop.success ? 'success' : stop.answered ? 'failure' : 'error';
+  row.has_error = row.has_error || log.hasError || (!waits && !stop.success) ? 1 : 0;
+  row.time_difference = now - row.start_time;
+  row.user_id = (!waits && stop.signedIn?.subject) || row.user_id;
+  row.node_id = waits ? stop.node.id : '';
+  row.token_hash = waits ? hashSecret(interactionToken) : '';
+  row.lease_until = 0;
+  row.state = waits ? stateText.seal(server, row, state) : '';
+  row.reached = !waits && isSuccess(row, stop) ? 1 : 0;
+  row.outcome = !waits && row.is_trial ? outcomeOf(stop) : '';
   const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;
   const fields =
     String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields) ? sensitiveInfoFields.map(String) : [];
   const made: Leg = {
-    first: row.legs === 0,
-    interaction,
+    first: leg === 0,
+    interaction: row,
     events: {
       company_id: row.company_id,
       interaction_id: row.interaction_id,
-      leg: row.legs,
+      leg,
       flow_id: row.flow_id,
       start_time: log.events[0]?.startTime ?? now,
-      events: scrubbed(log.events, { fields, values: secretsIn(row, state, log, secrets) }),
+      events: scrubbed(log.events, { fields, ...secretsIn(leg, state, log, secrets) }),
     },
   };
   const { interaction_id: interactionId } = row;
@@ -82,27 +78,29 @@ export function legOf(
 }
 
 /** Whether a run ended where its policy counts a success. */
-function isSuccess({ success_nodes }: InteractionRow, { success, node }: Ended): boolean {
+function isSuccess({ success_nodes }: InteractionsTable, { success, node }: Ended): boolean {
   if (!success_nodes) return success;
   return node !== undefined && (JSON.parse(success_nodes) as string[]).includes(node.id);
 }
 
 function secretsIn(
-  { legs }: InteractionRow,
+  leg: number,
   state: InteractionState,
   log: RunLog,
   secrets: readonly string[],
-): Iterable<string> {
-  const found = new Set(secrets);
-  for (const { input, output } of log.events) {
-    gatherSecrets(input, found);
-    gatherSecrets(output, found);
+): { values: Iterable<string>; plain: boolean } {
+  const values = new Set(secrets);
+  let plain = true;
+  for (const { input, output, error, request, eventMessage } of log.events) {
+    plain = gatherSecrets(input, values) && plain;
+    plain = gatherSecrets(output, values) && plain;
+    plain = error === undefined && gatherSecrets(request, values) && gatherSecrets(eventMessage, values) && plain;
   }
   // All that a first leg knows stands in its events, unless they were to keep no data.
-  if (legs === 0 && !log.silent) return found;
+  if (leg === 0 && !log.silent) return { values, plain };
   for (const { parameters, results } of state.frames) {
-    gatherSecrets(parameters, found);
-    for (const { payload } of Object.values(results)) gatherSecrets(payload.output, found);
+    gatherSecrets(parameters, values);
+    for (const { payload } of Object.values(results)) gatherSecrets(payload.output, values);
   }
-  return found;
+  return { values, plain };
 }

@@ -1,12 +1,13 @@
 import type { ServerHost } from '../../../../core/server';
 import { connectionStore, type Connector } from '../../../connections/contract';
 import type { RunLog } from '../recording/RunLog';
+import type { InteractionsTable } from '../recording/tables';
 import { findStandIn } from '../standIns/findStandIn';
+import type { Deadline } from './Deadline';
 import type { FlowSource } from './FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
 import type { InteractionState } from './interpreter/InteractionState';
 import type { World } from './interpreter/World';
-import type { InteractionRow } from './legOf';
 import type { RunBrowser } from './RunBrowser';
 import type { ReturnAddresses } from './ReturnAddresses';
 import type { Sandbox } from './sandbox/Sandbox';
@@ -22,16 +23,16 @@ export interface Tools {
   readonly returns: ReturnAddresses;
 }
 interface Own {
-  readonly row: InteractionRow;
+  readonly row: InteractionsTable;
   readonly state: InteractionState;
   readonly log: RunLog;
   readonly variables: InteractionVariables;
-  readonly signal: AbortSignal;
+  readonly deadline: Deadline;
   readonly browser: RunBrowser;
 }
 
 /** The world of one leg of an interaction. */
-export function worldOf(tools: Tools, { row, state, log, variables, signal, browser }: Own): World {
+export function worldOf(tools: Tools, { row, state, log, variables, deadline, browser }: Own): World {
   const { company_id: companyId, interaction_id: interactionId } = row;
   const saved = row.is_trial === 1;
   return {
@@ -49,7 +50,7 @@ export function worldOf(tools: Tools, { row, state, log, variables, signal, brow
     runFunction: (code, params) => tools.sandbox.run(code, params),
     render: renderTemplate,
     fetch: tools.fetch,
-    signal,
+    deadline,
     get: service => tools.server.get(service),
     continueLink: (nodeId, seconds) =>
       tools.returns.make({

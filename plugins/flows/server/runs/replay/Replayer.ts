@@ -5,6 +5,7 @@ import type { Replay, ReplayedStep, RunEvent } from '../../../contract';
 import { compareRuns } from '../../../domain/replay/compareRuns';
 import { RunLog } from '../../recording/RunLog';
 import { FlowSource } from '../../runtime/FlowSource';
+import { Deadline } from '../../runtime/Deadline';
 import { InteractionVariables } from '../../runtime/InteractionVariables';
 import { checkInputs } from '../../runtime/interpreter/checkInputs';
 import { firstState, Interpreter } from '../../runtime/interpreter/Interpreter';
@@ -66,7 +67,7 @@ export class Replayer {
     const state = firstState(draft, inputs.values);
     const log = new RunLog(3);
     log.started(draft.flowId, draft.versionId, draft.name, inputs.values, record.request);
-    const aborting = new AbortController();
+    const deadline = new Deadline(Date.now() + longest);
     let stopped = false;
     const { sensitiveInfoFields, scrubSensitiveInfo } = draft.settings;
     const fields =
@@ -81,7 +82,7 @@ export class Replayer {
       waits: status === 'waiting' || status === 'timeout',
       stop: () => {
         stopped = true;
-        aborting.abort();
+        deadline.cut();
       },
     });
     const variables = new InteractionVariables(this.server.get(variableStore), companyId, state);
@@ -98,22 +99,21 @@ export class Replayer {
       standIn: (connectorId, capability) => findStandIn(this.server.database.of(companyId), connectorId, capability),
       connection: async id => (await this.server.get(connectionStore).opened(companyId, id))?.values ?? {},
       runFunction: (code, params) => this.sandbox.run(code, params),
-      signal: aborting.signal,
+      deadline,
       log,
       state,
     });
-    const timer = setTimeout(() => aborting.abort(), longest);
     let stop: Stop;
     let unanswered: Unanswered | undefined;
     try {
       stop = await new Interpreter(world).run();
-      while (stop.kind === 'waits' && !aborting.signal.aborted) {
+      while (stop.kind === 'waits' && !deadline.passed) {
         const answer = record.nextAnswer(stop.flowId, stop.node.id);
         if (!answer) break;
         stop = await new Interpreter(world).answer(answer);
       }
     } finally {
-      clearTimeout(timer);
+      deadline.end();
     }
     const nodeTitle = (flowId: string, nodeId: string) =>
       met.get(flowId)?.machine.nodes.get(nodeId)?.title ??

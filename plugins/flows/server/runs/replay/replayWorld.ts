@@ -12,7 +12,7 @@ type Kept =
   | 'variables'
   | 'connection'
   | 'runFunction'
-  | 'signal'
+  | 'deadline'
   | 'state';
 interface Terms extends Pick<World, Kept> {
   readonly draft: RunnableFlow;

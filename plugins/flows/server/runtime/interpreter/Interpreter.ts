@@ -27,14 +27,14 @@ export class Interpreter {
   constructor(private readonly world: World) {}
 
   async run(): Promise<Stop> {
-    const { state, signal } = this.world;
+    const { state, deadline } = this.world;
     for (;;) {
       const frame = state.frames.at(-1)!;
       const flow = await this.world.flow(frame.flowId, frame.versionId);
       if (!flow) return this.end(frame, undefined, lost(frame));
       await this.world.variables.load(frame.flowId);
       for (;;) {
-        if (signal.aborted) return this.end(frame, undefined, timedOut);
+        if (deadline.passed) return this.end(frame, undefined, timedOut);
         const token = frame.queue.shift();
         if (!token) break;
         const ended = await this.step(flow, frame, token);

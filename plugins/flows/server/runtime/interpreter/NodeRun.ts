@@ -87,7 +87,7 @@ export class NodeRun implements NodeCall {
     return this.terms.world.fetch;
   }
   get signal(): AbortSignal {
-    return this.terms.world.signal;
+    return this.terms.world.deadline.signal;
   }
   get get(): NodeCall['get'] {
     return this.terms.world.get;

@@ -66,7 +66,7 @@ export interface World {
   readonly runFunction: NodeCall['runFunction'];
   readonly render: NodeCall['render'];
   readonly fetch: typeof fetch;
-  readonly signal: AbortSignal;
+  readonly deadline: { readonly passed: boolean; readonly signal: AbortSignal };
   readonly get: NodeCall['get'];
   /** An address, good once, where the browser comes back to a node of this interaction. */
   callback(nodeId: string): Promise<string>;

@@ -51,7 +51,8 @@ export async function callNode(
     const call = new NodeRun({ world, flow, frame, node, token, properties, connection, find });
     if (answered) call.submission = answered.submission;
     if (answered?.memory) call.memory = answered.memory;
-    return { outcome: await run(call), properties };
+    const outcome = run(call);
+    return { outcome: outcome instanceof Promise ? await outcome : outcome, properties };
   } catch (fault) {
     const message = fault instanceof Error ? fault.message : String(fault);
     return { outcome: failed('nodeFailed', message || 'The node failed without saying why.'), properties };

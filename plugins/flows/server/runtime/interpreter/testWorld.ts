@@ -162,7 +162,12 @@ export function interactionOf(flows: Readonly<Record<string, TestFlow>>, signal 
     runFunction: async () => undefined,
     render: renderTemplate,
     fetch,
-    signal,
+    deadline: {
+      signal,
+      get passed() {
+        return signal.aborted;
+      },
+    },
     get: () => {
       throw new Error('There are no services here.');
     },
