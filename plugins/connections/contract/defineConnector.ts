@@ -13,6 +13,8 @@ interface Capability {
   readonly traits?: string[];
   /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */
   readonly pure?: boolean;
+  /** It calls the code in one property with the list of inputs in another, so that several in a row may run in one go. */
+  readonly runsFunction?: { readonly code: string; readonly inputs: string };
   /** What the node is asked for, in order. */
   readonly properties?: Readonly<Record<string, PropertyDefinition>>;
   /** JSON schema properties of what it leaves under `payload.output`. */
@@ -55,7 +57,7 @@ export function defineConnector({ id, name, description, category, colors, accou
       accountConfigView: items(account),
       capabilities: Object.fromEntries(
         all.map(
-          ([key, { title, subTitle, type, respondToUser, takesSecrets, traits, pure, properties, output, run }]) => [
+          ([key, { title, subTitle, type, respondToUser, takesSecrets, traits, pure, runsFunction, properties, output, run }]) => [
             key,
             {
               title,
@@ -65,6 +67,7 @@ export function defineConnector({ id, name, description, category, colors, accou
               ...(takesSecrets && { takesSecrets }),
               ...(traits && { traits }),
               ...(pure && { pure }),
+              ...(runsFunction && { runsFunction }),
               ...(run && { runs: true }),
               flowConfigView: items(properties),
               ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),

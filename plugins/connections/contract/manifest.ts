@@ -39,6 +39,8 @@ export const CapabilityManifest = Type.Object({
   runs: Type.Optional(Type.Boolean()),
   /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */
   pure: Type.Optional(Type.Boolean()),
+  /** It calls the code in one property with the list of inputs in another, so that several in a row may run in one go. */
+  runsFunction: Type.Optional(Type.Object({ code: Type.String(), inputs: Type.String() })),
 });
 export type CapabilityManifest = Static<typeof CapabilityManifest>;
 

@@ -118,6 +118,7 @@ export const functionsConnector = defineConnector({
       title: 'Custom Function',
       type: 'trigger',
       pure: true,
+      runsFunction: { code: 'code', inputs: 'variableInputList' },
       properties: {
         variableInputList: {
           displayName: 'Variable Input List',

@@ -28,7 +28,7 @@ const named = (variables: readonly LoadedVariable[], context: VariableContext): 
  */
 export class InteractionVariables implements VariableScope {
   private readonly loaded = new Map<string, Loaded>();
-  private readonly merged = new WeakMap<Frame, Record<string, unknown>>();
+  private readonly merged = new Map<Frame, Record<string, unknown>>();
   private company: Record<string, unknown> | undefined;
   private readonly changed: Record<'company' | 'user', Record<string, unknown>> = { company: {}, user: {} };
   private readonly changedFlows = new Map<string, Record<string, unknown>>();

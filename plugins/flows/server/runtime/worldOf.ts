@@ -7,10 +7,14 @@ import type { Deadline } from './Deadline';
 import type { FlowSource } from './FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
 import type { InteractionState } from './interpreter/InteractionState';
+import type { Find } from '../../domain';
 import type { World } from './interpreter/World';
 import type { RunBrowser } from './RunBrowser';
 import type { ReturnAddresses } from './ReturnAddresses';
+import { chainAfter, type FunctionChain } from './sandbox/FunctionChain';
+import { LegFunctions } from './sandbox/LegFunctions';
 import type { Sandbox } from './sandbox/Sandbox';
+import type { Ahead } from './sandbox/SandboxThread';
 import { renderTemplate } from './template/renderTemplate';
 
 /** What all interactions of a process share. */
@@ -35,6 +39,7 @@ interface Own {
 export function worldOf(tools: Tools, { row, state, log, variables, deadline, browser }: Own): World {
   const { company_id: companyId, interaction_id: interactionId } = row;
   const saved = row.is_trial === 1;
+  const functions = new LegFunctions(tools.sandbox);
   return {
     interactionId,
     companyId,
@@ -47,7 +52,11 @@ export function worldOf(tools: Tools, { row, state, log, variables, deadline, br
     standIn: (connectorId, capability) => findStandIn(tools.server.database.of(companyId), connectorId, capability),
     connector: id => tools.connectors.get(id),
     connection: async id => (await tools.server.get(connectionStore).opened(companyId, id))?.values ?? {},
-    runFunction: (code, params) => tools.sandbox.run(code, params),
+    functions,
+    runFunction: (code, params, { machine, node, find }) => {
+      const chain = chainAfter(machine, node, id => tools.connectors.get(id));
+      return functions.run(code, params, chain && knownTo(chain, find));
+    },
     render: renderTemplate,
     fetch: tools.fetch,
     deadline,
@@ -67,4 +76,13 @@ export function worldOf(tools: Tools, { row, state, log, variables, deadline, br
     record: entry => log.node(entry),
     state,
   };
+}
+
+/** What a chain needs to know; nothing where a reference may not be followed, which its node will say. */
+function knownTo(chain: FunctionChain, find: Find): Ahead | undefined {
+  try {
+    return { chain, known: chain.known.map(find) };
+  } catch {
+    return undefined;
+  }
 }

@@ -119,7 +119,8 @@ export class Interpreter {
 
   private async call(flow: RunnableFlow, frame: Frame, node: MachineNode, token: Token, answered?: Answered) {
     const startTime = Date.now();
-    const started = performance.now();
+    const { functions } = this.world;
+    const started = performance.now() - (functions?.shift ?? 0);
     const { outcome, properties } = await callNode(this.world, flow, frame, node, token, answered);
     frame.lastNodeId = node.id;
     const record = (kind: NodeRecord['kind'], output: unknown, error?: unknown, matched?: readonly string[]) =>
@@ -128,7 +129,7 @@ export class Interpreter {
         node,
         kind,
         startTime,
-        duration: performance.now() - started,
+        duration: Math.max(0, performance.now() - started + (functions?.shift ?? 0)),
         input: answered ? { ...properties, ...recorded(answered) } : properties,
         output,
         error,

@@ -77,7 +77,8 @@ export class NodeRun implements NodeCall {
     return value => fill(compileValue(value), find);
   }
   get runFunction(): NodeCall['runFunction'] {
-    return this.terms.world.runFunction;
+    const { world, flow, node, find } = this.terms;
+    return (code, params) => world.runFunction(code, params, { machine: flow.machine, node, find });
   }
   get render(): NodeCall['render'] {
     const { world, frame } = this.terms;

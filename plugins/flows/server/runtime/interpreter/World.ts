@@ -1,6 +1,6 @@
 import type { Connector, FlowCookie, NodeCall, VariableContext } from '../../../../connections/contract';
 import type { InputField } from '../../../contract';
-import type { Machine, MachineNode } from '../../../domain';
+import type { Find, Machine, MachineNode } from '../../../domain';
 import type { Frame, InteractionState } from './InteractionState';
 
 /** A version of a flow, ready to run. */
@@ -47,6 +47,13 @@ export interface NodeRecord {
   readonly matched?: readonly string[];
 }
 
+/** The node that calls a function, and what references of its frame lead to. */
+export interface FunctionCaller {
+  readonly machine: Machine;
+  readonly node: MachineNode;
+  readonly find: Find;
+}
+
 /** What the interpreter needs of the world around it. */
 export interface World {
   readonly interactionId: string;
@@ -63,7 +70,10 @@ export interface World {
   ): Promise<{ readonly flowId: string; readonly versionId: number } | undefined>;
   connector(connectorId: string): Connector | undefined;
   connection(connectionId: string): Promise<Readonly<Record<string, unknown>>>;
-  readonly runFunction: NodeCall['runFunction'];
+  /** Runs a function for a node; those sure to follow it may run with it. */
+  runFunction(code: string, params: Readonly<Record<string, unknown>>, asking: FunctionCaller): Promise<unknown>;
+  /** Milliseconds by which a function's node seems to take too long or too short, as others ran ahead; grows and shrinks. */
+  readonly functions?: { readonly shift: number };
   readonly render: NodeCall['render'];
   readonly fetch: typeof fetch;
   readonly deadline: { readonly passed: boolean; readonly signal: AbortSignal };

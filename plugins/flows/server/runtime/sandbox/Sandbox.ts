@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { SandboxThread, type SandboxLimits } from './SandboxThread';
+import { LegFunctions } from './LegFunctions';
+import { SandboxThread, type Ahead, type SandboxLimits, type Visit } from './SandboxThread';
 
 const defaults: SandboxLimits = {
   memoryBytes: 32 * 1024 * 1024,
@@ -32,12 +33,16 @@ export class Sandbox {
   }
 
   /** What the function returned; rejects with a sentence when it fails or goes over a limit. */
-  async run(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+  run(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+    return new LegFunctions(this).run(code, params);
+  }
+
+  /** Runs a function on parameters given as JSON, and those of a chain after it as far as they are known to be quick. */
+  visit(code: string, params: string, ahead?: Ahead): Promise<Visit> {
     if (this.closed) throw new Error('The server is stopping.');
     const thread = this.leastBusy();
     if (thread.waiting >= longestQueue) throw new Error('Too many functions wait to run. Try again in a moment.');
-    const json = await thread.run(code, JSON.stringify(params));
-    return json === undefined ? undefined : (JSON.parse(json) as unknown);
+    return thread.run(code, params, ahead);
   }
 
   /** Calls go many at a time, which costs less: another thread takes part once the one before has enough to do. */

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { FunctionChain } from './FunctionChain';
+import { Numbers } from './Numbers';
 
 export interface SandboxLimits {
   readonly memoryBytes: number;
@@ -11,26 +13,49 @@ export interface SandboxLimits {
   /** How much memory functions that were compiled may take. */
   readonly keptBytes: number;
 }
+/** What may follow a function in the same visit, with what the run knows now. */
+export interface Ahead {
+  readonly chain: FunctionChain;
+  /** The values of the chain's known paths. */
+  readonly known: readonly unknown[];
+}
+/** A function that ran ahead of its node. */
+export interface Done {
+  readonly code: string;
+  /** JSON. */
+  readonly params: string;
+  readonly json?: string | undefined;
+  readonly error?: string | undefined;
+  readonly milliseconds: number;
+}
+/** What a function came to, and those after it. */
+export interface Visit {
+  readonly own: Pick<Done, 'json' | 'error'>;
+  readonly after: readonly Done[];
+}
 interface Job {
   readonly id: number;
   readonly code: string;
   readonly params: string;
-  readonly resolve: (json: string | undefined) => void;
+  readonly ahead: Ahead | undefined;
+  readonly resolve: (visit: Visit) => void;
   readonly reject: (error: Error) => void;
   lost?: true;
+  /** It ran ahead when its thread was lost; it does not again. */
+  alone?: true;
 }
 interface Message {
   readonly ready?: boolean;
-  /** Id, JSON and error of each job, one after the other. */
-  readonly answers?: readonly (number | string | undefined)[];
+  /** Id, JSON, error and what ran ahead of each job, one after the other. */
+  readonly answers?: readonly (number | string | readonly (string | number)[] | undefined)[];
   readonly broken?: boolean;
 }
 
 /** How many jobs are handed over before the first is answered, so that the thread never idles between two. */
 const handedOver = 64;
-const rememberedCodes = 1000;
 const mostStarts = 3;
 const mostIds = 2 ** 31;
+const none: readonly Done[] = [];
 
 /**
  * One thread of the sandbox. Jobs run in order and are handed over, and answered, many at a time; a thread that hangs
@@ -47,10 +72,10 @@ export class SandboxThread {
   private ids = 0;
   /** Since a thread was last ready. */
   private starts = 0;
-  /** The codes that the thread has, by the number it knows them by. */
-  private readonly codes = new Map<string, number>();
-  /** Which job runs, 0 for none, and since when: written by the thread. */
-  private readonly progress = new Int32Array(new SharedArrayBuffer(8));
+  private readonly codes = new Numbers<string>();
+  private readonly chains = new Numbers<FunctionChain>();
+  /** Which job runs, 0 for none, since when, and whether it runs ahead: written by the thread. */
+  private readonly progress = new Int32Array(new SharedArrayBuffer(12));
 
   constructor(private readonly limits: SandboxLimits) {}
 
@@ -58,10 +83,11 @@ export class SandboxThread {
     return this.sent.size + this.queue.length;
   }
 
-  run(code: string, params: string): Promise<string | undefined> {
+  /** `params` is JSON. Rejects only where the sandbox itself fails or stops. */
+  run(code: string, params: string, ahead?: Ahead): Promise<Visit> {
     return new Promise((resolve, reject) => {
       this.ids = (this.ids + 1) % mostIds || 1;
-      this.queue.push({ id: this.ids, code, params, resolve, reject });
+      this.queue.push({ id: this.ids, code, params, ahead, resolve, reject });
       this.start();
       this.feedSoon();
     });
@@ -102,12 +128,11 @@ export class SandboxThread {
       this.ready = true;
       this.starts = 0;
     }
-    for (let at = 0; at < answers.length; at += 3) {
-      const job = this.sent.get(answers[at] as number);
-      const error = answers[at + 2] as string | undefined;
-      this.sent.delete(answers[at] as number);
-      if (error === undefined) job?.resolve(answers[at + 1] as string | undefined);
-      else job?.reject(new Error(error));
+    for (let at = 0; at < answers.length; at += 4) {
+      const [id, json, error, after] = answers.slice(at, at + 4) as [number, string?, string?, (string | number)[]?];
+      const job = this.sent.get(id);
+      this.sent.delete(id);
+      job?.resolve({ own: { json, error }, after: after ? doneOf(job.ahead!.chain, after) : none });
     }
     if (broken) this.lose();
     else this.feed();
@@ -126,33 +151,22 @@ export class SandboxThread {
   private feed(): void {
     if (!this.ready || !this.worker) return;
     const learnt: (number | string)[] = [];
+    const chains: (number | FunctionChain)[] = [];
     const jobs: (number | string)[] = [];
     while (this.sent.size < handedOver && this.queue.length > 0) {
       const job = this.queue.shift()!;
       this.sent.set(job.id, job);
-      jobs.push(job.id, this.numberOf(job.code, learnt), job.params);
+      const { id, code, params, ahead } = job;
+      jobs.push(id, this.codes.of(code, learnt), params);
+      if (ahead && !job.alone) jobs.push(this.chains.of(ahead.chain, chains), JSON.stringify(ahead.known));
+      else jobs.push(0, '');
     }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    if (jobs.length > 0) this.worker.postMessage({ learnt, jobs });
+    if (jobs.length > 0) this.worker.postMessage({ learnt, chains, jobs });
     if (this.sent.size > 0) {
       this.worker.ref();
       this.timer ??= setTimeout(() => this.watch(), this.limits.hardMs);
     } else this.worker.unref();
-  }
-
-  /** A code travels once, then by its number. */
-  private numberOf(code: string, learnt: (number | string)[]): number {
-    let known = this.codes.get(code);
-    if (known !== undefined) return known;
-    // The oldest number is given anew, and with it the place in the thread's own list.
-    if (this.codes.size >= rememberedCodes) {
-      const [oldest, number] = this.codes.entries().next().value!;
-      this.codes.delete(oldest);
-      known = number;
-    } else known = this.codes.size;
-    this.codes.set(code, known);
-    learnt.push(known, code);
-    return known;
   }
 
   /** Ends the thread when one job has run for too long, else looks again when that may be. */
@@ -175,10 +189,13 @@ export class SandboxThread {
     this.timer = undefined;
     const { worker } = this;
     const running = this.sent.get(Atomics.load(this.progress, 0));
+    const ranAhead = Atomics.load(this.progress, 2) === 1;
     this.worker = undefined;
     this.ready = false;
     this.codes.clear();
-    if (running && reason) {
+    this.chains.clear();
+    if (running && ranAhead) running.alone = true;
+    else if (running && reason) {
       if (blamed || running.lost) {
         this.sent.delete(running.id);
         running.reject(new Error(reason));
@@ -192,4 +209,13 @@ export class SandboxThread {
     this.starts %= mostStarts;
     if (this.queue.length > 0) this.start();
   }
+}
+
+function doneOf({ steps }: FunctionChain, list: readonly unknown[]): readonly Done[] {
+  const done: Done[] = [];
+  for (let at = 0; at < list.length; at += 4) {
+    const [params, json, error, milliseconds] = list.slice(at, at + 4) as [string, string?, string?, number?];
+    done.push({ code: steps[at / 4]!.code, params, json, error, milliseconds: milliseconds ?? 0 });
+  }
+  return done;
 }

@@ -2,13 +2,17 @@
 // alike from the sources, under the tests and from the built server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openRealm } from './realm.mjs';
+import { runAhead } from './runAhead.mjs';
 
 const { limits, progress } = workerData;
 const run = await openRealm(limits);
 const codes = new Map();
-/** Numbers of codes whose last run was quick: answers may wait for one of those, so that several travel together. */
+const chains = new Map();
+/** Codes whose last run was quick: answers may wait for one of those, so that several travel together, and they may run ahead. */
 const quick = new Set();
+const isQuick = code => quick.has(code);
 const quickMs = 1;
+const mostQuick = 5000;
 const heldBackMs = 2;
 
 let answers = [];
@@ -22,37 +26,49 @@ const flush = () => {
   answers = [];
 };
 
-/** Runs one job and notes meanwhile, in memory that the server sees, which one it is and since when. */
-function runJob(id, number, params) {
-  if (!quick.has(number)) flush();
+const timed = (code, params) => {
   const began = performance.now();
+  const done = run(code, params);
+  if (performance.now() - began < quickMs) quick.add(code);
+  else quick.delete(code);
+  return done;
+};
+
+/** Runs one job and notes meanwhile, in memory that the server sees, which one it is and since when. */
+function runJob(id, code, params, chain, known) {
+  if (!isQuick(code)) flush();
   Atomics.store(progress, 1, Date.now() | 0);
   Atomics.store(progress, 0, id);
   try {
-    const { json, error } = run(codes.get(number), params);
-    answers.push(id, json, error);
+    const { json, error } = timed(code, params);
+    let after;
+    if (chain && error === undefined) {
+      Atomics.store(progress, 2, 1);
+      after = runAhead(chain, known, json, { run: timed, isQuick });
+    }
+    answers.push(id, json, error, after);
   } catch (fault) {
     // A realm that ended in the middle of a call may be damaged: this thread is given up.
     broken = true;
+    // What ran ahead may be to blame, so the server has the job run alone.
+    if (Atomics.load(progress, 2) === 1) return;
     answers.push(
       id,
       undefined,
       `The function used up its memory or stack and was stopped (${fault?.message ?? fault}).`,
     );
   }
+  Atomics.store(progress, 2, 0);
   Atomics.store(progress, 0, 0);
-  if (performance.now() - began < quickMs) quick.add(number);
-  else quick.delete(number);
 }
 
-parentPort.on('message', ({ learnt, jobs }) => {
-  for (let at = 0; at < learnt.length; at += 2) {
-    codes.set(learnt[at], learnt[at + 1]);
-    quick.delete(learnt[at]);
-  }
+parentPort.on('message', ({ learnt, chains: made, jobs }) => {
+  if (quick.size > mostQuick) quick.clear();
+  for (let at = 0; at < learnt.length; at += 2) codes.set(learnt[at], learnt[at + 1]);
+  for (let at = 0; at < made.length; at += 2) chains.set(made[at], made[at + 1]);
   let since = performance.now();
-  for (let at = 0; at < jobs.length && !broken; at += 3) {
-    runJob(jobs[at], jobs[at + 1], jobs[at + 2]);
+  for (let at = 0; at < jobs.length && !broken; at += 5) {
+    runJob(jobs[at], codes.get(jobs[at + 1]), jobs[at + 2], chains.get(jobs[at + 3]), jobs[at + 4]);
     if (performance.now() - since > heldBackMs) {
       flush();
       since = performance.now();

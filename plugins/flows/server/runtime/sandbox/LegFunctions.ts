@@ -1,0 +1,35 @@
+import type { Sandbox } from './Sandbox';
+import type { Ahead, Done } from './SandboxThread';
+
+/** The functions that one leg of a run calls: those that the sandbox ran ahead are there when the flow comes to them. */
+export class LegFunctions {
+  private ahead: readonly Done[] = [];
+  private next = 0;
+  /**
+   * Milliseconds to add to what nodes took: the first of a row waited for those after it as well, which it gives away and
+   * which they take when they come.
+   */
+  shift = 0;
+
+  constructor(private readonly sandbox: Sandbox) {}
+
+  /** What the function returned; rejects with a sentence when it fails or goes over a limit. */
+  async run(code: string, params: Readonly<Record<string, unknown>>, ahead?: Ahead): Promise<unknown> {
+    const given = JSON.stringify(params);
+    const known = this.ahead[this.next++];
+    if (known?.code === code && known.params === given) {
+      this.shift += known.milliseconds;
+      return valueOf(known);
+    }
+    const { own, after } = await this.sandbox.visit(code, given, ahead);
+    this.ahead = after;
+    this.next = 0;
+    for (const { milliseconds } of after) this.shift -= milliseconds;
+    return valueOf(own);
+  }
+}
+
+function valueOf({ json, error }: Pick<Done, 'json' | 'error'>): unknown {
+  if (error !== undefined) throw new Error(error);
+  return json === undefined ? undefined : (JSON.parse(json) as unknown);
+}
