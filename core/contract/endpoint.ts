@@ -11,6 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Audience = 'anyone' | 'member' | 'mfa' | 'app' | 'sdk' | 'tryFlow' | 'invitation' | 'reset';
 
+export type Scope = 'company' | 'member' | 'installation';
+
 /** One call, declared once: the server enforces it, the browser makes it, the cache learns what it changes. */
 export interface Endpoint<
   Line extends string = string,
@@ -27,8 +29,13 @@ export interface Endpoint<
   readonly body?: Body;
   readonly reply: Reply;
   readonly audience: Audience;
-  /** `member` calls act for the person, whatever company the tab shows; all others act on one company. */
-  readonly scope: 'company' | 'member';
+  /** Further kinds of tokens that it takes. */
+  readonly also: readonly Audience[];
+  /**
+   * `member` calls act for the person, whatever company the tab shows; `installation` calls are for those who run the
+   * installation and for nobody else; all others act on one company.
+   */
+  readonly scope: Scope;
   /** Who may make it. Judged in the browser to offer, on the server to allow. */
   readonly when: Gate;
   /** What the user reads when the server gives no message of its own. */
@@ -57,7 +64,8 @@ interface Terms<Query, Body, Reply> {
   readonly body?: Body;
   readonly reply: Reply;
   readonly audience?: Audience;
-  readonly scope?: 'company' | 'member';
+  readonly also?: readonly Audience[];
+  readonly scope?: Scope;
   readonly when: Gate;
   readonly failure?: Message;
   readonly bodyLimit?: number;
@@ -72,5 +80,5 @@ export function endpoint<
   Body extends TSchema = TSchema,
 >(line: Line, terms: Terms<Query, Body, Reply>): Endpoint<Line, Query, Body, Reply> {
   const [method, path] = line.split(' ') as [Method, string];
-  return { audience: 'member', scope: 'company', invalidates: () => [], ...terms, line, method, path };
+  return { audience: 'member', also: [], scope: 'company', invalidates: () => [], ...terms, line, method, path };
 }

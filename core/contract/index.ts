@@ -7,4 +7,6 @@ export * from './reference';
 export * from './slot';
 export * from './wire';
 export * from './session';
+export * from './entrance';
+export * from './security';
 export * from './id';

@@ -11,9 +11,17 @@ const core = namespace('core');
 export const companyAccess = core.permission('company');
 /** Security settings; every action is allowed by default (specification, section 2). */
 export const securityAccess = core.permission('security');
+/** Running the installation; no role grants it, only being one of its operators. */
+export const adminAccess = core.permission('admin');
 
 const Bearer = { access_token: Type.String(), token_type: Type.String() };
 
+export const SdkToken = Type.Object({
+  capabilityName: Type.String(),
+  ...Bearer,
+  expires_in: Type.Integer(),
+  success: Type.Boolean(),
+});
 export const LoginReply = Type.Object({
   ...Bearer,
   mfaRequired: Type.Boolean(),
@@ -23,6 +31,10 @@ export const LoginReply = Type.Object({
   selectedCompany: Type.Optional(Type.String()),
   tryFlowToken: Type.Optional(Type.String()),
   appConfig: Type.Optional(Type.Boolean()),
+  /** The flow to run, where one is asked for: its token, policy and company. */
+  skSdkToken: Type.Optional(SdkToken),
+  flowPolicyId: Type.Optional(Type.String()),
+  companyId: Type.Optional(Type.String()),
 });
 export type LoginReply = Static<typeof LoginReply>;
 
@@ -66,8 +78,8 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
-const Password = Type.String({ minLength: 1, maxLength: 128 });
+export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
+export const Password = Type.String({ minLength: 1, maxLength: 128 });
 const Name = Type.String({ maxLength: 100 });
 
 export const login = endpoint('POST /customers/login', {
@@ -107,6 +119,7 @@ export const me = endpoint('GET /customers/me', {
 export const changePassword = endpoint('PUT /customers/change', {
   summary: 'Changes the caller’s own password; every session of theirs ends.',
   scope: 'member',
+  also: ['reset'],
   body: Type.Object({ existingPassword: Password, newPassword: Password }),
   reply: Note,
   when: always,

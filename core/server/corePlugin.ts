@@ -1,4 +1,11 @@
 import { companyAccess, securityAccess } from '../contract';
+import { accessParts } from './access/accessParts';
+import { signOnColumns } from './access/signOnColumns';
+import { archiveParts } from './archive/archiveParts';
+import { auditParts } from './audit/auditParts';
+import { companyParts } from './companies/companyParts';
+import { secretParts } from './secrets/secretParts';
+import { ssoParts } from './sso/ssoParts';
 import { accessTables } from './access/migration';
 import { companyHandlers } from './access/companyHandlers';
 import { entranceHandlers } from './access/entranceHandlers';
@@ -11,6 +18,8 @@ import { CompanyKeys, companyKeys, companyKeyTables } from './keys/CompanyKeys';
 import { mailer, Mailer, outboxTables } from './mail/outbox';
 import { Metrics, metrics } from './metrics/Metrics';
 
+const parts = [accessParts, companyParts, ssoParts, auditParts, secretParts, archiveParts] as const;
+
 /** What the core itself brings to the server: access, companies, audit trail, mail, jobs and metrics. */
 export const corePlugin = defineServerPlugin({
   id: 'core',
@@ -20,9 +29,18 @@ export const corePlugin = defineServerPlugin({
     '2026-11-21T00:02_outbox': outboxTables,
     '2026-11-21T07:01_companyKeys': companyKeyTables,
     '2026-11-21T07:28_jobs': jobTables,
+    '2026-11-21T11:00_signOn': signOnColumns,
+    ...Object.assign({}, ...parts.map(({ migrations }) => migrations)),
   },
-  companyTables: ['memberships', 'roles', 'audit_events', 'outbox', 'company_keys'],
-  handles: [...entranceHandlers, ...companyHandlers],
+  companyTables: [
+    'memberships',
+    'roles',
+    'audit_events',
+    'outbox',
+    'company_keys',
+    ...parts.flatMap(({ companyTables }) => companyTables),
+  ],
+  handles: [...entranceHandlers, ...companyHandlers, ...parts.flatMap(({ handles }) => handles)],
   contributes: [
     contribute(resources, 'core.company', { permission: companyAccess, title: 'Company' }),
     contribute(resources, 'core.security', { permission: securityAccess, title: 'Security' }),
@@ -31,6 +49,7 @@ export const corePlugin = defineServerPlugin({
     provide('core.jobWorker', jobWorker, server => new JobWorker(server)),
     contribute(jobs, 'core.cleanUp', cleanUp),
     provide('core.mailer', mailer, server => new Mailer(server)),
+    ...parts.flatMap(({ contributes }) => contributes),
   ],
   activate: server => {
     server.get(mailer).start();

@@ -11,6 +11,7 @@ export {
   type Queries,
   type RowWrite,
 } from './database';
+export { countImport } from './host/countImport';
 export { countRun, countVisit, tryKey } from './host/countRequest';
 export { createServer, type Sluice } from './host/createServer';
 export * from './host/plugin';

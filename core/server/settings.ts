@@ -13,6 +13,10 @@ export interface Settings {
   readonly logLevel: string;
   /** Key-encryption key, 64 hex digits; kept in `dataFolder/key` without it. */
   readonly key: string | undefined;
+  /** Earlier keys: what they sealed can still be opened. */
+  readonly previousKeys: readonly string[];
+  /** Name servers that are asked about domains; the system's without any. */
+  readonly dnsServers: readonly string[];
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -33,6 +37,8 @@ export interface Settings {
     readonly runs: number;
     /** Wrong keys and secrets of applications, from one address for one company. */
     readonly tries: number;
+    /** Imports an hour into one company. */
+    readonly imports: number;
   };
   /** Whether this process does jobs: schedules, sweeps and the like. */
   readonly jobs: boolean;
@@ -62,6 +68,9 @@ const known = [
   'SLUICE_RATE_ADDRESS',
   'SLUICE_RATE_RUNS',
   'SLUICE_RATE_TRIES',
+  'SLUICE_RATE_IMPORTS',
+  'SLUICE_KEY_PREVIOUS',
+  'SLUICE_DNS',
   'SLUICE_JOBS',
   'SLUICE_METRICS_TOKEN',
   'SLUICE_RETENTION_DAYS',
@@ -81,11 +90,14 @@ function whole(env: Environment, name: string, otherwise: number, least: number,
   return value;
 }
 
-function flags(text: string | undefined): Record<string, boolean> {
-  const pairs = (text ?? '')
+const listed = (text = ''): string[] =>
+  text
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
+
+function flags(text: string | undefined): Record<string, boolean> {
+  const pairs = listed(text);
   return Object.fromEntries(
     pairs.map(pair => {
       const [id = '', value = 'true'] = pair.split('=');
@@ -110,6 +122,9 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
     throw new SettingFault(
       'SLUICE_KEY must be 64 hexadecimal digits (32 bytes), for example from: openssl rand -hex 32',
     );
+  const previousKeys = listed(env['SLUICE_KEY_PREVIOUS']);
+  if (previousKeys.some(each => !/^[0-9a-f]{64}$/i.test(each)))
+    throw new SettingFault('SLUICE_KEY_PREVIOUS must list keys of 64 hexadecimal digits, with commas between them.');
   return {
     host,
     port,
@@ -118,13 +133,12 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
     publicUrl: (env['SLUICE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     logLevel: env['SLUICE_LOG_LEVEL'] || 'info',
     key: key || undefined,
+    previousKeys,
+    dnsServers: listed(env['SLUICE_DNS']),
     admin: email && password ? { email, password } : undefined,
     smtpUrl: env['SLUICE_SMTP_URL'] || undefined,
     mailFrom: env['SLUICE_MAIL_FROM'] || 'Sluice <sluice@localhost>',
-    allowHosts: (env['SLUICE_ALLOW_HOSTS'] ?? '')
-      .split(',')
-      .map(part => part.trim())
-      .filter(Boolean),
+    allowHosts: listed(env['SLUICE_ALLOW_HOSTS']),
     trustProxy: env['SLUICE_TRUST_PROXY'] === 'true',
     registration: env['SLUICE_REGISTRATION'] !== 'closed',
     flags: flags(env['SLUICE_FLAGS']),
@@ -134,6 +148,7 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
       address: whole(env, 'SLUICE_RATE_ADDRESS', 600, 0, 1_000_000),
       runs: whole(env, 'SLUICE_RATE_RUNS', 600_000, 0, 100_000_000),
       tries: whole(env, 'SLUICE_RATE_TRIES', 20, 0, 1_000_000),
+      imports: whole(env, 'SLUICE_RATE_IMPORTS', 10, 0, 1_000_000),
     },
     jobs: env['SLUICE_JOBS'] !== 'off',
     metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,

@@ -1,8 +1,23 @@
 import type { ServerPlugin } from '../../core/server';
+import admin from '../../plugins/admin/server';
 import apps from '../../plugins/apps/server';
+import audit from '../../plugins/audit/server';
 import connections from '../../plugins/connections/server';
+import entrance from '../../plugins/entrance/server';
 import flows from '../../plugins/flows/server';
+import roles from '../../plugins/roles/server';
 import team from '../../plugins/team/server';
+import transfer from '../../plugins/transfer/server';
 
 /** The server halves of this installation, in the order in which they take their places. */
-export const plugins: readonly ServerPlugin[] = [connections, flows, apps, team];
+export const plugins: readonly ServerPlugin[] = [
+  connections,
+  flows,
+  apps,
+  team,
+  roles,
+  audit,
+  entrance,
+  admin,
+  transfer,
+];

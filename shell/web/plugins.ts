@@ -6,4 +6,8 @@ export const plugins: PluginList = {
   flows: () => import('../../plugins/flows/plugin'),
   apps: () => import('../../plugins/apps/plugin'),
   team: () => import('../../plugins/team/plugin'),
+  roles: () => import('../../plugins/roles/plugin'),
+  audit: () => import('../../plugins/audit/plugin'),
+  admin: () => import('../../plugins/admin/plugin'),
+  transfer: () => import('../../plugins/transfer/plugin'),
 };

@@ -23,7 +23,15 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const data = mkdtempSync(join(tmpdir(), 'sluice-product-'));
   const child = spawn(process.execPath, ['--max-semi-space-size=32', 'shell/server/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', SLUICE_DATA: data, SLUICE_LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SLUICE_DATA: data,
+      SLUICE_LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      SLUICE_RATE_IMPORTS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

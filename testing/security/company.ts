@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { startServer } from '../startServer';
+import { lists } from './lists/lists';
 import { graphOf, sign, signLinks } from '../../plugins/flows/server/runtime/testFlows';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
@@ -16,7 +17,7 @@ export type Company = Awaited<ReturnType<typeof companyWithAll>>;
 export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   const owner = await sluice.company();
   const { token, companyId } = owner;
-  const made = async (method: 'POST' | 'PUT', url: string, body?: unknown) => {
+  const made = async (method: 'POST' | 'PUT', url: string, body?: unknown): Promise<any> => {
     const reply = await sluice.inject(method, url, { token, body });
     expect(reply.status, `${method} ${url}: ${reply.text}`).toBeLessThan(300);
     return reply.body;
@@ -65,7 +66,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     body: { who: `Somebody of ${companyId}`, password: canaries.typed },
   });
   expect(run.text).toContain('interactionToken');
-  const ids = {
+  const known = {
     companyId,
     customerId: member.customerId as string,
     flowId: flowId as string,
@@ -80,6 +81,8 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     interactionId: run.body.interactionId as string,
     eventId: `${run.body.interactionId}-0-0`,
   };
+  const ids: typeof known & Readonly<Record<string, string>> = Object.assign(known);
+  for (const { make } of lists) if (make) Object.assign(ids, await make({ ...owner, sluice, ids, made }));
   return {
     ...owner,
     ids,

@@ -6,6 +6,7 @@ import { startServer } from '../startServer';
 import { addressOf, anyBody, callsOf } from './calls';
 import { companyWithAll, type Company } from './company';
 import { contents } from './contents';
+import { merged } from './lists/lists';
 
 /** Calls that need no token, each with why. A new one does not pass before it stands here. */
 const open: Readonly<Record<string, string>> = {
@@ -14,6 +15,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /customers/login': 'signing on; guarded by the password, lockout and a limit by address',
   'POST /customers': 'signing up, where the operator leaves it open; makes a company of its own',
   'POST /customers/invitation': 'guarded by the invitation’s single-use token in the body',
+  ...merged('open'),
 };
 /** Calls that act for the person whatever they may do in the company, each with why. */
 const personal: Readonly<Record<string, string>> = {
@@ -21,10 +23,12 @@ const personal: Readonly<Record<string, string>> = {
   'GET /customers/me': 'tells the caller who they are',
   'PUT /customers/change': 'the caller’s own password; asks for the present one',
   'PUT /company/:companyId/switch': 'selects one of the caller’s own companies; refused for any other',
+  ...merged('personal'),
 };
 /** Reads that looking at everything does not include, each with why. */
 const closedToReaders: Readonly<Record<string, string>> = {
   'GET /company/:companyId/outbox': 'its links open accounts',
+  ...merged('closedToReaders'),
 };
 
 const canaries = { connection: 'matrix-connection', variable: 'matrix-variable', typed: 'matrix-typed' };
@@ -103,7 +107,9 @@ describe('the matrix of calls and callers', () => {
     expect(calls.length).toBeGreaterThan(50);
     expect(lines(calls.filter(({ audience }) => audience === 'anyone'))).toEqual(Object.keys(open).sort());
     expect(lines(guarded().filter(({ scope }) => scope === 'member'))).toEqual(Object.keys(personal).sort());
-    expect(new Set(guarded().map(({ audience }) => audience))).toEqual(new Set(['member']));
+    expect(lines(guarded().filter(({ scope }) => scope === 'installation'))).toEqual(
+      Object.keys(merged('installation')).sort(),
+    );
     expect(lines(calls)).toEqual([...new Set(lines(calls))]);
   });
 
@@ -117,8 +123,12 @@ describe('the matrix of calls and callers', () => {
   });
 
   it('refuses whoever has no token of a member, whatever else they hold', async () => {
-    for (const [kind, who] of strangers)
-      expect({ kind, ...(await asked(guarded(), who, '401 1999')) }).toEqual({ kind, ...asExpected });
+    for (const [kind, who] of strangers) {
+      const taken = ({ audience, also }: AnyEndpoint) =>
+        [audience, ...also].some(each => kind === `a token for ${each}`);
+      const closed = guarded().filter(call => !taken(call));
+      expect({ kind, ...(await asked(closed, who, '401 1999')) }).toEqual({ kind, ...asExpected });
+    }
   });
 
   it('refuses a member without rights, and keeps that in the audit trail', async () => {

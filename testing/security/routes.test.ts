@@ -11,6 +11,7 @@ import { startServer } from '../startServer';
 import { callsOf } from './calls';
 import { companyWithAll, type Company } from './company';
 import { contents } from './contents';
+import { merged } from './lists/lists';
 
 /** Routes beside the calls, each with how it is guarded. A new one does not pass before it stands here. */
 const raw: Readonly<Record<string, string>> = {
@@ -54,6 +55,7 @@ const raw: Readonly<Record<string, string>> = {
     'says which origins may ask; does nothing',
   'POST /:companyId/davinci/policy/:policyId/start': 'a token for the policy’s application',
   'POST /:companyId/davinci/connections/:connectionId/capabilities/:capability': 'the interaction’s single-use token',
+  ...merged('raw'),
 };
 
 const canaries = { connection: 'routes-connection', variable: 'routes-variable', typed: 'routes-typed' };

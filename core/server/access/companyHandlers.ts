@@ -1,10 +1,11 @@
-import { codes, Failure, getCompany, me, saveCompany, switchCompany, type Company } from '../../contract';
+import { adminAccess, codes, Failure, getCompany, me, saveCompany, switchCompany, type Company } from '../../contract';
+import type { Selectable } from 'kysely';
 import { handle } from '../host/plugin';
 import type { CompaniesTable } from './tables';
 import { rightsIn } from './identify';
-import { entitledNames } from './rights';
+import { actions, entitledNames } from './rights';
 
-const companyOf = (row: CompaniesTable): Company => ({
+const companyOf = (row: Selectable<CompaniesTable>): Company => ({
   companyId: row.company_id,
   name: row.name,
   createdDate: row.created_date,
@@ -45,7 +46,10 @@ export const companyHandlers = [
         roles: JSON.parse(row.roles) as string[],
       })),
       selectedCompanyId: found ? companyId : '',
-      permissions: [...(found?.rights.permissions ?? [])],
+      permissions: [
+        ...(found?.rights.permissions ?? []),
+        ...(customer.operator ? actions.map(action => `${adminAccess.id}:${action}`) : []),
+      ],
       entitlements: found ? entitledNames(server, found.rights) : [],
       flags: { ...server.settings.flags },
     };

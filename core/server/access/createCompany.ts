@@ -6,6 +6,7 @@ import { superAdmin } from './rights';
 
 interface Terms {
   readonly name: string;
+  /** Who becomes its super admin; empty for a company without members. */
   readonly customerId: string;
   readonly examples: boolean;
 }
@@ -26,7 +27,7 @@ export async function createCompany(server: ServerHost, { name, customerId, exam
         properties: '{}',
       })
       .execute();
-    await addMembership(db, { companyId, customerId, roles: [superAdmin], by: customerId });
+    if (customerId) await addMembership(db, { companyId, customerId, roles: [superAdmin], by: customerId });
     for (const seed of server.at(companySeeds)) await seed({ companyId, customerId, examples, db, server });
   });
   return companyId;

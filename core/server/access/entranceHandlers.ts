@@ -10,17 +10,18 @@ import {
   setupState,
 } from '../../contract';
 import { handle } from '../host/plugin';
+import { admit } from './admit';
 import { createCompany } from './createCompany';
 import { createCustomer } from './createCustomer';
 import { fits, hashPassword, requireStrong } from './passwords';
 import { isOpen, isSetUpKey, setUp } from './setUp';
-import { openSession, signIn } from './signIn';
+import { signIn } from './signIn';
 import { revokeTokens, spendToken } from './tokens';
 
 /** The calls of the entrance: set-up, sign-on, sign-up, sign-off and passwords. */
 export const entranceHandlers = [
   handle(setupState, async (_, { server }) => ({ open: await isOpen(server) })),
-  handle(setup, async ({ body }, { server }) => {
+  handle(setup, async ({ body }, { server, request }) => {
     if (!(await isOpen(server)))
       throw new Failure(409, codes.conflict, 'This installation has been set up already. Sign on instead.');
     if (!(await isSetUpKey(server, body.key)))
@@ -32,9 +33,9 @@ export const entranceHandlers = [
     const customerId = await setUp(server, body);
     if (!customerId)
       throw new Failure(409, codes.conflict, 'This installation has been set up already. Sign on instead.');
-    return openSession(server, customerId);
+    return admit(server, { customerId, path: 'setUp', methods: ['pwd'], request });
   }),
-  handle(login, async ({ body }, { server, request }) => signIn(server, body.email, body.password, request.ip)),
+  handle(login, async ({ body }, { server, request }) => signIn(server, body.email, body.password, request)),
   handle(register, async ({ body }, { server }) => {
     if (!server.settings.registration || (await isOpen(server)))
       throw new Failure(
@@ -74,7 +75,7 @@ export const entranceHandlers = [
     if (companyId) await audit({ action: 'changePassword', resource: 'member', resourceId: customerId });
     return { message: 'Password changed' };
   }),
-  handle(acceptInvitation, async ({ body }, { server }) => {
+  handle(acceptInvitation, async ({ body }, { server, request }) => {
     requireStrong(body.password);
     const { across } = server.database;
     const token = await spendToken(across, body.token, 'invitation');
@@ -85,6 +86,6 @@ export const entranceHandlers = [
       .set({ password_hash, status: 'active', email_verified: 1 })
       .where('customer_id', '=', token.customer_id)
       .execute();
-    return openSession(server, token.customer_id);
+    return admit(server, { customerId: token.customer_id, path: 'invitation', methods: ['pwd'], request });
   }),
 ];

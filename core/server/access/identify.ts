@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { codes, Failure, type Access, type AnyEndpoint, type Audience } from '../../contract';
+import type { Selectable } from 'kysely';
+import { adminAccess, codes, Failure, type Access, type AnyEndpoint, type Audience } from '../../contract';
 import { audiences } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
-import { noRights, rightsOf, type Policy } from './rights';
-import { readToken, type lifetimes } from './tokens';
+import { actions, noRights, Rights, rightsOf, type Policy } from './rights';
+import type { TokensTable } from './tables';
+import { readToken, type TokenKind } from './tokens';
 
 /** Who calls, for which company, and what they may do there. */
 export interface Caller {
@@ -62,6 +64,7 @@ async function member(endpoint: AnyEndpoint, request: FastifyRequest, server: Se
       subject: { tokenHash: token.token_hash },
     };
   }
+  if (endpoint.scope === 'installation') return operator(token, server);
   const shown = request.headers['x-sluice-company'];
   if (shown !== undefined && shown !== token.company_id)
     throw new Failure(
@@ -81,10 +84,44 @@ async function member(endpoint: AnyEndpoint, request: FastifyRequest, server: Se
   };
 }
 
+/** One of those who run the installation; what they do is kept in the trail of the company they are in. */
+async function operator(token: Selectable<TokensTable>, server: ServerHost): Promise<Caller> {
+  const row = await server.database.across
+    .selectFrom('customers')
+    .select('operator')
+    .where('customer_id', '=', token.customer_id)
+    .executeTakeFirst();
+  if (!row?.operator) throw elsewhere();
+  const permissions = actions.map(action => `${adminAccess.id}:${action}`);
+  return {
+    audience: 'member',
+    access: new Rights(new Set(permissions), new Set(), server.settings.flags),
+    companyId: token.company_id,
+    customerId: token.customer_id,
+    subject: { tokenHash: token.token_hash },
+  };
+}
+
 /** Settles who makes a call before anything else is looked at; throws where the token does not fit. */
 export async function identify(endpoint: AnyEndpoint, request: FastifyRequest, server: ServerHost): Promise<Caller> {
+  const kinds = [endpoint.audience, ...endpoint.also];
+  for (const [index, audience] of kinds.entries())
+    try {
+      return await identifyAs(audience, endpoint, request, server);
+    } catch (fault) {
+      const next = fault instanceof Failure && fault.code === codes.invalidToken && index + 1 < kinds.length;
+      if (!next) throw fault;
+    }
+  throw invalidToken();
+}
+
+async function identifyAs(
+  audience: Audience,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  server: ServerHost,
+): Promise<Caller> {
   const access = noRights(server.settings.flags);
-  const { audience } = endpoint;
   if (audience === 'anyone') return { audience, access, companyId: '', customerId: '', subject: {} };
   if (audience === 'member') return member(endpoint, request, server);
   const resolver = server.at(audiences).find(each => each.audience === audience);
@@ -93,7 +130,7 @@ export async function identify(endpoint: AnyEndpoint, request: FastifyRequest, s
     if (!found) throw invalidToken();
     return { audience, access, customerId: '', ...found };
   }
-  const token = await readToken(server.database.across, bearerOf(request), audience as keyof typeof lifetimes);
+  const token = await readToken(server.database.across, bearerOf(request), audience as TokenKind);
   if (!token) throw invalidToken();
   const subject = JSON.parse(token.subject) as Record<string, unknown>;
   return { audience, access, companyId: token.company_id, customerId: token.customer_id, subject };

@@ -1,8 +1,11 @@
 export { createCompany, addMembership } from './createCompany';
 export { createCustomer, normalizeEmail } from './createCustomer';
+export { admit, firstCompany, type Proof } from './admit';
+export { consoleFlows, type ConsoleFlow, type ConsoleFlows, type FlowPurpose } from './consoleFlows';
 export { rightsIn } from './identify';
+export { covers, readRoles, type StoredRole } from './readRoles';
 export { clearTries, untilUnlocked } from './lockout';
 export { actions, adminRole, builtIn, readRole, Rights, rightsOf, superAdmin, type Policy } from './rights';
 export { hashSecret, isSecretOf } from './secretHash';
 export { isOpen, mintSetUpKey, setUp } from './setUp';
-export { issueToken, readToken, revokeTokens, spendToken } from './tokens';
+export { issueToken, readToken, revokeTokens, spendToken, type TokenKind } from './tokens';

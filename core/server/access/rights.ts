@@ -5,6 +5,7 @@ import { entitlements, resources } from '../host/plugin';
 export const superAdmin = 'default:superAdmin';
 export const adminRole = 'default:admin';
 export const readRole = 'default:read';
+export const auditorRole = 'default:auditor';
 export const actions: readonly Action[] = ['read', 'create', 'update', 'delete'];
 
 export interface Policy {
@@ -23,7 +24,14 @@ export const builtIn: Readonly<
     allows: resource =>
       resource === 'roles' ? ['read'] : resource === 'company' ? ['read', 'create', 'update'] : everyAction,
   },
-  [readRole]: { description: 'May look at everything and change nothing.', allows: () => ['read'] },
+  [readRole]: {
+    description: 'May look at everything but the audit trail, and change nothing.',
+    allows: resource => (resource === 'events' ? [] : ['read']),
+  },
+  [auditorRole]: {
+    description: 'May look at everything, the audit trail included, and change nothing.',
+    allows: () => ['read'],
+  },
 };
 
 /** What one member may do in one company, as the gates ask it. */

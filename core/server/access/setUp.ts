@@ -62,6 +62,7 @@ export async function setUp(server: ServerHost, administrator: Administrator): P
   try {
     const customerId = await createCustomer(across, administrator);
     await createCompany(server, { name: administrator.company, customerId, examples: administrator.examples });
+    await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', customerId).execute();
     await across.deleteFrom('installation').where('name', '=', 'set-up-key').execute();
     return customerId;
   } catch (error) {

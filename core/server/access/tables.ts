@@ -9,6 +9,11 @@ export interface CompaniesTable {
   entitlement: string;
   /** JSON: appearance and the like. */
   properties: string;
+  /** JSON: how members may sign on; empty for what holds everywhere. */
+  security: Generated<string>;
+  /** JSON lists. */
+  domains: Generated<string>;
+  custom_domains: Generated<string>;
 }
 export interface CustomersTable {
   customer_id: string;
@@ -28,6 +33,12 @@ export interface CustomersTable {
   failed_at: Generated<number>;
   /** Until when no password is tried; -1 until unlocked. */
   locked_until: Generated<number>;
+  /** 1 for who runs the installation. */
+  operator: Generated<number>;
+  /** When the password was set; 0 where that is not known. */
+  password_date: Generated<number>;
+  /** 1 while a second factor is enrolled. */
+  has_factor: Generated<number>;
 }
 export interface MembershipsTable {
   company_id: string;
@@ -57,6 +68,14 @@ export interface TokensTable {
   created_date: number;
   used_date: number;
   expires_date: number;
+  /** Names a session to its owner; empty for tokens of other kinds. */
+  session_id: Generated<string>;
+  /** JSON list: how the person was shown to be there, as in `amr`: pwd, otp, hwk, fed, mfa. */
+  methods: Generated<string>;
+  /** By which way the person signed on. */
+  path: Generated<string>;
+  address: Generated<string>;
+  agent: Generated<string>;
 }
 export interface InstallationTable {
   name: string;

@@ -1,32 +1,47 @@
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Audience } from '../../contract';
 import type { Queries } from '../database';
 import { hashSecret } from './secretHash';
 import type { TokensTable } from './tables';
 
 const hour = 3_600_000;
+const minute = 60_000;
+/** What a token is; endpoints name those that they take as their audience. */
+export type TokenKind = Exclude<Audience, 'anyone' | 'app'> | 'ssoState' | 'ssoCode' | 'signOnResult';
 /** How long a token lives, and how long it may lie unused, in milliseconds. */
-export const lifetimes: Record<Exclude<Audience, 'anyone' | 'app'>, { absolute: number; idle: number }> = {
+export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = {
   member: { absolute: 24 * hour, idle: 8 * hour },
   mfa: { absolute: hour / 4, idle: hour / 4 },
   sdk: { absolute: hour, idle: hour },
   tryFlow: { absolute: 24 * hour, idle: 24 * hour },
   invitation: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
   reset: { absolute: hour, idle: hour },
+  ssoState: { absolute: 10 * minute, idle: 10 * minute },
+  ssoCode: { absolute: minute, idle: minute },
+  signOnResult: { absolute: minute, idle: minute },
 };
 const touchAfter = 60_000;
 
 interface Terms {
-  readonly audience: keyof typeof lifetimes;
+  readonly audience: TokenKind;
   readonly customerId: string;
   readonly companyId: string;
   readonly subject?: Readonly<Record<string, unknown>>;
+  /** Of a session: its id, how it came about and from where. */
+  readonly session?: {
+    readonly session_id: string;
+    readonly path: string;
+    readonly methods: string;
+    readonly address: string;
+    readonly agent: string;
+  };
 }
 
 /** Makes an opaque token of one purpose; only its hash is kept. */
 export async function issueToken(
   db: Queries,
-  { audience, customerId, companyId, subject = {} }: Terms,
+  { audience, customerId, companyId, subject = {}, session }: Terms,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -41,6 +56,7 @@ export async function issueToken(
       created_date: now,
       used_date: now,
       expires_date: now + lifetimes[audience].absolute,
+      ...session,
     })
     .execute();
   return token;
@@ -50,8 +66,8 @@ export async function issueToken(
 export async function readToken(
   db: Queries,
   token: string,
-  audience: keyof typeof lifetimes,
-): Promise<TokensTable | undefined> {
+  audience: TokenKind,
+): Promise<Selectable<TokensTable> | undefined> {
   const row = await db.selectFrom('tokens').selectAll().where('token_hash', '=', hashSecret(token)).executeTakeFirst();
   const now = Date.now();
   if (!row || row.audience !== audience || row.expires_date <= now || row.used_date + lifetimes[audience].idle <= now)
@@ -65,8 +81,8 @@ export async function readToken(
 export async function spendToken(
   db: Queries,
   token: string,
-  audience: keyof typeof lifetimes,
-): Promise<TokensTable | undefined> {
+  audience: TokenKind,
+): Promise<Selectable<TokensTable> | undefined> {
   const row = await readToken(db, token, audience);
   if (!row) return undefined;
   const { numDeletedRows } = await db.deleteFrom('tokens').where('token_hash', '=', row.token_hash).executeTakeFirst();

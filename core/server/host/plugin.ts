@@ -15,6 +15,7 @@ import {
 import type { AuditEntry } from '../audit/audit';
 import type { Queries } from '../database';
 import type { Job } from '../jobs/job';
+import type { Place } from '../secrets/secrets';
 import type { ServerHost } from './serverHost';
 
 /** What a handler knows of the request it answers. */
@@ -127,3 +128,34 @@ export interface AudienceResolver {
   ): Promise<{ readonly companyId: string; readonly subject: Readonly<Record<string, unknown>> } | undefined>;
 }
 export const audiences = core<AudienceResolver>('audiences');
+
+/** Where sealed values stand: a rotation of keys seals them anew, an archive opens them or leaves them out. */
+export interface SealedTable<Row = Record<string, unknown>> {
+  readonly table: string;
+  /** Columns that name a row, besides its company. */
+  readonly key: readonly string[];
+  list(row: Row): readonly { readonly place: Place; readonly sealed: string }[];
+  /** The columns to write, for values in the order of `list`. */
+  put(row: Row, sealed: readonly string[]): Partial<Row>;
+}
+export const sealedTables = core<SealedTable<any>>('sealedTables');
+
+/** A table that an archive of a company carries. */
+export interface ArchivedTable {
+  readonly table: string;
+  readonly title: string;
+  /** Columns that name a row, besides its company. */
+  readonly key: readonly string[];
+  /** What others refer to comes first. */
+  readonly order: number;
+  readonly part: 'configuration' | 'users' | 'people';
+  nameOf(row: Readonly<Record<string, unknown>>): string;
+  /** Columns that say nothing of the thing itself, such as times of use. */
+  readonly passing?: readonly string[];
+  /** Called after rows were written, so that this process reads them afresh. */
+  forget?(server: ServerHost, companyId: string): void;
+}
+export const archivedTables = core<ArchivedTable>('archivedTables');
+
+/** What is kept in memory and an operator may have read afresh. */
+export const caches = core<{ readonly id: string; forget(server: ServerHost, name?: string): void }>('caches');

@@ -4,14 +4,17 @@ const minute = 60_000;
 const mostCounted = 50_000;
 
 /**
- * Counts requests a minute by name, in this process. A fleet of N processes lets N times as many through, which is
+ * Counts requests by name, a minute or whatever `window` says, in this process. A fleet of N processes lets N times as many through, which is
  * what its operator adds processes for.
  */
 export class RateLimit {
   private counts = new Map<string, number>();
   private windowEnd = 0;
 
-  /** Throws 429 with the seconds to wait once `name` has made `limit` requests in the present minute; 0 is no limit. */
+  /** Milliseconds. */
+  constructor(private readonly window = minute) {}
+
+  /** Throws 429 with the seconds to wait once `name` has made `limit` requests in the present window; 0 is no limit. */
   take(name: string, limit: number, now = Date.now()): void {
     if (limit === 0) return;
     const count = this.counted(name, now) + 1;
@@ -27,7 +30,7 @@ export class RateLimit {
   private counted(name: string, now: number): number {
     if (now >= this.windowEnd || this.counts.size > mostCounted) {
       this.counts = new Map();
-      this.windowEnd = now + minute;
+      this.windowEnd = now + this.window;
     }
     return this.counts.get(name) ?? 0;
   }
@@ -40,6 +43,8 @@ export class RateLimit {
 /** More requests than the operator allows; `seconds` until the next one is taken. */
 export class TooMany extends Failure {
   constructor(readonly seconds: number) {
-    super(429, codes.tooMany, `Too many requests. Wait ${seconds} seconds and try again.`);
+    super(429, codes.tooMany, `Too many requests. Wait ${waiting(seconds)} and try again.`);
   }
 }
+
+const waiting = (seconds: number) => (seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);

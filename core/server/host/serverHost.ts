@@ -24,6 +24,8 @@ export class ServerHost {
   readonly problems: Problem[] = [];
   /** What callers are counted by: of calls here, and of raw routes by those who serve them. */
   readonly rates = new RateLimit();
+  /** Imports into companies, an hour. */
+  readonly imports = new RateLimit(3_600_000);
   private known: Settings;
   private readonly instances = new Map<string, unknown>();
   private readonly points = new Map<string, readonly unknown[]>();

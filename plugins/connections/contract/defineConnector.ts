@@ -57,7 +57,10 @@ export function defineConnector({ id, name, description, category, colors, accou
       accountConfigView: items(account),
       capabilities: Object.fromEntries(
         all.map(
-          ([key, { title, subTitle, type, respondToUser, takesSecrets, traits, pure, runsFunction, properties, output, run }]) => [
+          ([
+            key,
+            { title, subTitle, type, respondToUser, takesSecrets, traits, pure, runsFunction, properties, output, run },
+          ]) => [
             key,
             {
               title,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, every, flagged, Note, Paging, some } from '../../../core/contract';
-import { Member, OutboxMail, Role } from './member';
-import { access, enabled, may, rolesAccess } from './references';
+import { catalogue, endpoint, Note, Paging } from '../../../core/contract';
+import { Member, OutboxMail } from './member';
+import { may } from './references';
 
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -86,10 +86,4 @@ export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
   when: may('update'),
   failure: catalogue.unlockMember,
   invalidates: () => [listMembers, getMember],
-});
-export const listRoles = endpoint('GET /company/:companyId/roles', {
-  summary: 'The roles of the company, built-in ones first.',
-  query: Paging,
-  reply: Type.Array(Role),
-  when: some(can(rolesAccess, 'read'), every(flagged(enabled), can(access, 'read'))),
 });

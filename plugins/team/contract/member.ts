@@ -29,22 +29,6 @@ export const Member = Type.Object({
 });
 export type Member = Static<typeof Member>;
 
-/** A role that can be given to members. */
-export const Role = Type.Object({
-  _id: Type.Object({ name: Type.String(), companyId: Type.String() }),
-  createdDate: Moment,
-  description: Type.String(),
-  policy: Type.Array(
-    Type.Object({
-      resource: Type.String(),
-      actions: Type.Array(Type.Object({ action: Type.String(), allow: Type.Boolean() })),
-    }),
-  ),
-  /** Whether the caller may give it: it allows nothing that theirs do not. */
-  grantable: Type.Boolean(),
-});
-export type Role = Static<typeof Role>;
-
 /** A mail to a member or invited person. */
 export const OutboxMail = Type.Object({
   mailId: Type.String(),

@@ -4,8 +4,6 @@ const team = namespace('team');
 
 /** The wire's resource group for the members of a company. */
 export const access = team.permission('customers');
-/** The wire's resource group for roles, which the role picker reads. */
-export const rolesAccess = team.permission('roles');
 /** Whether this installation shows the team feature. */
 export const enabled = team.flag('enabled', true);
 export const list = team.route('list', '/customers');

@@ -1,8 +1,7 @@
 import { codes, Failure, format } from '../../../core/contract';
-import { rightsIn, superAdmin, type Queries, type ServerHost } from '../../../core/server';
+import { covers, readRoles, rightsIn, superAdmin, type Queries, type ServerHost } from '../../../core/server';
 import { rolesOf, type Member } from '../contract';
 import { strings } from '../strings';
-import { covers, readRoles } from './readRoles';
 
 type Caller = {
   readonly server: ServerHost;

@@ -1,6 +1,5 @@
-import { handle, mailText, rightsIn } from '../../../core/server';
+import { covers, readRoles, handle, mailText, rightsIn } from '../../../core/server';
 import { listOutbox } from '../contract';
-import { covers, readRoles } from './readRoles';
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
 const codeIn = (text: string) => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0];

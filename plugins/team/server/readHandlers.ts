@@ -1,11 +1,10 @@
-import { handle, holds, rightsIn } from '../../../core/server';
-import { getMember, listMembers, listRoles } from '../contract';
+import { handle, holds } from '../../../core/server';
+import { getMember, listMembers } from '../contract';
 import { findMember, memberOf, memberRows, sharedAmong } from './findMember';
-import { covers, readRoles } from './readRoles';
 
 const columns = ['customers.first_name', 'customers.last_name', 'customers.email'] as const;
 
-/** Who is in the company, and which roles there are. */
+/** Who is in the company. */
 export const readHandlers = [
   handle(listMembers, async ({ query: { page = 0, limit = 24, query = '' } }, { db, server }) => {
     let found = memberRows(db);
@@ -30,13 +29,4 @@ export const readHandlers = [
   }),
 
   handle(getMember, async ({ params }, { db, server }) => findMember(server, db, params.customerId)),
-
-  handle(listRoles, async ({ query: { page = 0, limit = 500, query = '' } }, { db, server, companyId, customerId }) => {
-    const roles = await readRoles(server, db, companyId);
-    const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
-    return [...roles]
-      .filter(([name]) => name.toLowerCase().includes(query.toLowerCase()))
-      .slice(page * limit, (page + 1) * limit)
-      .map(([name, role]) => ({ ...role, grantable: covers(server, roles, mine, [name]) }));
-  }),
 ];

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import rolesServer from '../../roles/server';
 import { startServer } from '../../../testing/startServer';
 import { createMember, deleteMember, listMembers, resendInvitation, saveMember, unlockMember } from '../contract';
 import team from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [team] })));
+beforeAll(async () => void (sluice = await startServer({ plugins: [team, rolesServer] })));
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;

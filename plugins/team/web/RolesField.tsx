@@ -1,6 +1,6 @@
 import { useQuery } from '../../../core/web';
 import { ChecklistField, ErrorState, Spinner } from '../../../core/web/ui';
-import { listRoles } from '../contract';
+import { listRoles } from '../../roles/contract';
 import { strings } from '../strings';
 import { useCompanyId } from './useCompanyId';
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { coreServices, definePlugin, provide } from '../../../core/web';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
+import rolesServer from '../../roles/server';
 import team from '../plugin';
 import teamServer from '../server';
 import { strings } from '../strings';
@@ -13,7 +14,7 @@ import findMembers from './findMembers';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [teamServer] });
+  sluice = await startServer({ plugins: [teamServer, rolesServer] });
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());

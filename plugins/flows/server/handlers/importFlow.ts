@@ -1,5 +1,5 @@
 import { codes, Failure, type Output } from '../../../../core/contract';
-import { handle, type Call, type Queries } from '../../../../core/server';
+import { countImport, handle, type Call, type Queries } from '../../../../core/server';
 import { connectionStore, variableStore } from '../../../connections/contract';
 import { importFlow as endpoint, type Flow } from '../../contract';
 import { applyPlan, parseImport, planImport, type ImportPlan } from '../../domain';
@@ -25,6 +25,7 @@ export const importFlow = handle(endpoint, async ({ query, body }, call) => {
   };
   const dry = query.dryRun !== undefined && query.dryRun !== 'false';
   if (dry) return preview(call, await planned(call.db));
+  countImport(call);
   return importOnce(call, body, async db => carryOut(call, db, await planned(db)));
 });
 

@@ -210,9 +210,7 @@ export class Runner implements FlowRunner {
     const browser = new RunBrowser(row.company_id, state, request);
     let stop: Stop;
     try {
-      stop = await go(
-        new Interpreter(worldOf(this.tools, { row, state, log, variables, deadline, browser })),
-      );
+      stop = await go(new Interpreter(worldOf(this.tools, { row, state, log, variables, deadline, browser })));
     } finally {
       deadline.end();
     }

@@ -1,26 +1,25 @@
-import type { Role } from '../contract';
-import {
-  actions,
-  builtIn,
-  resources,
-  rightsOf,
-  superAdmin,
-  type Policy,
-  type Queries,
-  type ServerHost,
-} from '../../../core/server';
+import type { Queries } from '../database';
+import { resources } from '../host/plugin';
+import type { ServerHost } from '../host/serverHost';
+import { actions, builtIn, rightsOf, superAdmin, type Policy } from './rights';
 
-type Stored = Omit<Role, 'grantable'>;
-const nameOfRole = ({ _id: { name } }: Stored) => name;
+/** A role as calls tell of it. */
+export interface StoredRole {
+  readonly _id: { readonly name: string; readonly companyId: string };
+  readonly createdDate: number;
+  readonly description: string;
+  readonly policy: { resource: string; actions: { action: string; allow: boolean }[] }[];
+}
+const nameOfRole = ({ _id: { name } }: StoredRole) => name;
 
 /** Every role of a company by name: the built-in ones, then its own. */
 export async function readRoles(
   server: ServerHost,
   db: Queries,
   companyId: string,
-): Promise<ReadonlyMap<string, Stored>> {
+): Promise<ReadonlyMap<string, StoredRole>> {
   const groups = server.at(resources).map(({ permission }) => permission.id);
-  const fixed = Object.entries(builtIn).map(([name, { description, allows }]): Stored => {
+  const fixed = Object.entries(builtIn).map(([name, { description, allows }]): StoredRole => {
     const policy = groups.map(resource => ({
       resource,
       actions: actions.map(action => ({ action, allow: allows(resource).includes(action) })),
@@ -28,11 +27,11 @@ export async function readRoles(
     return { _id: { name, companyId }, createdDate: 0, description, policy };
   });
   const rows = await db.selectFrom('roles').selectAll().orderBy('name').execute();
-  const own = rows.map((row): Stored => ({
+  const own = rows.map((row): StoredRole => ({
     _id: { name: row.name, companyId },
     createdDate: row.created_date,
     description: row.description,
-    policy: JSON.parse(row.policy) as Stored['policy'],
+    policy: JSON.parse(row.policy) as StoredRole['policy'],
   }));
   return new Map([...fixed, ...own].map(role => [nameOfRole(role), role]));
 }
@@ -40,7 +39,7 @@ export async function readRoles(
 /** Whether holding `mine` allows everything that `theirs` allow. Only a super admin stands level with one. */
 export function covers(
   server: ServerHost,
-  roles: ReadonlyMap<string, Stored>,
+  roles: ReadonlyMap<string, StoredRole>,
   mine: readonly string[],
   theirs: readonly string[],
 ): boolean {

@@ -1,0 +1,28 @@
+import type { Factor, LoginReply, Service } from '../../contract';
+
+/** What the console has people do by running a flow. */
+export type FlowPurpose = 'challenge' | 'enrol' | 'passwordless' | 'usernameless';
+/** The flow to run, with the token that runs it. */
+export type ConsoleFlow = Required<Pick<LoginReply, 'skSdkToken' | 'flowPolicyId' | 'companyId'>>;
+
+/** The flows by which members sign on and show second factors. */
+export interface ConsoleFlows {
+  /** A flow for this person to run; `customerId` is empty where the flow finds out. `email` may be nobody's: nothing shows it. */
+  begin(terms: {
+    readonly purpose: FlowPurpose;
+    readonly customerId: string;
+    readonly email?: string;
+  }): Promise<ConsoleFlow>;
+  /** Spends what a flow's end handed to the browser; undefined where it was used, is over or is another person's. */
+  redeem(
+    result: string,
+  ): Promise<
+    { readonly customerId: string; readonly purpose: FlowPurpose; readonly methods: readonly string[] } | undefined
+  >;
+  factors(customerId: string): Promise<{ readonly factors: readonly Factor[]; readonly recoveryCodesLeft: number }>;
+  /** Whether there was such a factor. */
+  remove(customerId: string, factorId: string): Promise<boolean>;
+  /** Takes every factor from a person, who enrols anew where one is asked for. */
+  forget(customerId: string): Promise<void>;
+}
+export const consoleFlows: Service<ConsoleFlows> = { kind: 'service', id: 'core.consoleFlows' };

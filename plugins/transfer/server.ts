@@ -1,0 +1,5 @@
+import { defineServerPlugin } from '../../core/server';
+
+export default defineServerPlugin({
+  id: 'transfer',
+});

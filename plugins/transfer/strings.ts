@@ -1,0 +1,6 @@
+import { messages } from '../../core/contract';
+
+/** Every text of this plugin. */
+export const strings = messages('transfer', {
+  title: 'Transfer',
+});

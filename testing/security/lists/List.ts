@@ -1,0 +1,30 @@
+import type { startServer } from '../../startServer';
+
+/** What a test company is made with, and what is known of it by then. */
+export interface Making {
+  readonly sluice: Awaited<ReturnType<typeof startServer>>;
+  readonly token: string;
+  readonly companyId: string;
+  readonly customerId: string;
+  readonly email: string;
+  /** Ids by the name of their parameter. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** Makes a call that must succeed; answers with its body. */
+  made(method: 'POST' | 'PUT', url: string, body?: unknown): Promise<any>;
+}
+
+/** What the security tests must be told of calls and routes; each record is a line and the reason. */
+export interface List {
+  /** Calls that need no token. */
+  readonly open?: Readonly<Record<string, string>>;
+  /** Calls that act for the person whatever they may do in the company. */
+  readonly personal?: Readonly<Record<string, string>>;
+  /** Reads that looking at everything does not include. */
+  readonly closedToReaders?: Readonly<Record<string, string>>;
+  /** Calls of the installation’s operators. */
+  readonly installation?: Readonly<Record<string, string>>;
+  /** Routes beside the calls, each with how it is guarded. */
+  readonly raw?: Readonly<Record<string, string>>;
+  /** Makes one thing of each new kind; answers with their ids by the name of the parameter in paths. */
+  readonly make?: (making: Making) => Promise<Readonly<Record<string, string>>>;
+}

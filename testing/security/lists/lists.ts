@@ -1,0 +1,30 @@
+import { access } from './access';
+import { consoleFlows } from './consoleFlows';
+import { companies } from './companies';
+import { sso } from './sso';
+import { admin } from './admin';
+import { roles } from './roles';
+import { audit } from './audit';
+import { users } from './users';
+import { installation } from './installation';
+import { transfer } from './transfer';
+import type { List } from './List';
+
+/** Every area's list. */
+export const lists: readonly List[] = [
+  access,
+  consoleFlows,
+  companies,
+  sso,
+  admin,
+  roles,
+  audit,
+  users,
+  installation,
+  transfer,
+];
+
+type Records = 'open' | 'personal' | 'closedToReaders' | 'installation' | 'raw';
+/** The records of one kind of all areas together. */
+export const merged = (kind: Records): Readonly<Record<string, string>> =>
+  Object.assign({}, ...lists.map(list => list[kind] ?? {}));
