@@ -10,3 +10,4 @@ export * from './session';
 export * from './entrance';
 export * from './security';
 export * from './id';
+export * from './csv';

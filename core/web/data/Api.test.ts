@@ -82,6 +82,17 @@ describe('Api', () => {
     expect(await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } })).toBeUndefined();
   });
 
+  it('downloads what a call answers as it came, and reads a failure like any other', async () => {
+    answer = { status: 200, body: 'a,b\r\n1,2\r\n' };
+    const file = await api().download(read, { params: { thingId: 'a' }, query: {} });
+    expect(await file.text()).toBe(answer.body);
+    expect(seen.headers['authorization']).toBe('Bearer t1');
+    answer = { status: 404, body: '{"message":"There is no such thing.","code":3000}' };
+    await expect(api().download(read, { params: { thingId: 'a' }, query: {} })).rejects.toThrow(
+      'There is no such thing.',
+    );
+  });
+
   it.each([
     [400, { message: 'Flow not found', code: 3000 }, 'Flow not found'],
     [400, {}, 'Error saving things.'],

@@ -23,6 +23,12 @@ interface Manner {
   readonly signal?: AbortSignal;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+type Reader = (response: Response) => Promise<unknown>;
+
 /** Makes the calls that endpoints declare. A failure of any kind is thrown as a `Failure` with the text to show. */
 export class Api {
   readonly base: string;
@@ -32,6 +38,17 @@ export class Api {
   }
 
   async call<E extends AnyEndpoint>(endpoint: E, input: Input<E>, manner: Manner = {}): Promise<Output<E>> {
+    const { status, body } = await this.send(endpoint, input, manner, async response => parse(await response.text()));
+    return (status === 204 ? undefined : body) as Output<E>;
+  }
+
+  /** A call whose answer is a file. */
+  async download<E extends AnyEndpoint>(endpoint: E, input: Input<E>, manner: Manner = {}): Promise<Blob> {
+    const { body } = await this.send(endpoint, input, manner, response => response.blob());
+    return body as Blob;
+  }
+
+  private async send(endpoint: AnyEndpoint, input: unknown, manner: Manner, read: Reader): Promise<Answer> {
     const { identity, version = 'dev', onFailure } = this.terms;
     const { token } = identity;
     const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
@@ -43,19 +60,19 @@ export class Api {
     }
     // A JSON content type with no body is refused by strict servers.
     const sent = endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
-    const answer = await this.fetch(path, { method: endpoint.method, headers, body: sent, signal: manner.signal });
-    if (answer.status === 200 || answer.status === 201) return answer.body as Output<E>;
-    if (answer.status === 204) return undefined as Output<E>;
+    const init = { method: endpoint.method, headers, body: sent, signal: manner.signal };
+    const answer = await this.fetch(path, init, read);
+    if ([200, 201, 204].includes(answer.status)) return answer;
     const failure = readFailure(answer.status, answer.body, endpoint.failure, 'authorization' in headers);
     onFailure?.(failure);
     throw failure;
   }
 
-  private async fetch(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  private async fetch(path: string, init: RequestInit, read: Reader): Promise<Answer> {
     try {
       const response = await fetch(this.base + path, init);
-      const text = await response.text();
-      return { status: response.status, body: parse(text) };
+      const body = response.ok ? await read(response) : parse(await response.text());
+      return { status: response.status, body };
     } catch (error) {
       if (init.signal?.aborted) throw error;
       return { status: 0, body: undefined };

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readCsv, writeCsv } from './csv';
+
+it('writes what it reads back, with quotation marks, commas and lines in cells', () => {
+  const rows = [
+    ['name', 'note'],
+    ['Ada "Countess"', 'one, two\nthree'],
+    ['', '0'],
+  ];
+  const text = writeCsv(rows);
+  expect(text).toBe('name,note\r\n"Ada ""Countess""","one, two\nthree"\r\n,0\r\n');
+  expect(readCsv(text)).toEqual({
+    ok: true,
+    rows: [
+      { line: 1, cells: rows[0] },
+      { line: 2, cells: rows[1] },
+      { line: 4, cells: rows[2] },
+    ],
+  });
+});
+
+it('lets no cell be taken for a formula, and reads it as it was', () => {
+  const text = writeCsv([['=1+1', '@x', '+49 30', '-5', -5, true, null, undefined]]);
+  expect(text).toBe("'=1+1,'@x,'+49 30,'-5,-5,true,,\r\n");
+  const read = readCsv(text);
+  expect(read.ok && read.rows[0]!.cells.slice(0, 4)).toEqual(['=1+1', '@x', '+49 30', '-5']);
+});
+
+it('takes semicolons and tabs, a mark of byte order, old line ends and empty lines', () => {
+  expect(readCsv('\ufeffa;b\r\n1;2\r\n\r\n')).toEqual({
+    ok: true,
+    rows: [
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2'] },
+    ],
+  });
+  expect(readCsv('a\tb\r1\t2')).toMatchObject({ ok: true, rows: [{}, { line: 2, cells: ['1', '2'] }] });
+  expect(readCsv('')).toEqual({ ok: true, rows: [] });
+});
+
+it('says where a text breaks', () => {
+  expect(readCsv('a,b\n1,"2\n3')).toMatchObject({ ok: false, line: 2 });
+  expect(readCsv('a,b\n"1" 2,3')).toMatchObject({ ok: false, line: 2 });
+});

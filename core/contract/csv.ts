@@ -1,0 +1,70 @@
+/** A row of a CSV text, with the line it begins at, from 1. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+/** The rows of a text, or where it breaks and why. */
+export type CsvRead =
+  | { readonly ok: true; readonly rows: readonly CsvRow[] }
+  | { readonly ok: false; readonly line: number; readonly message: string };
+
+type Cell = string | number | boolean | null | undefined;
+
+/** A spreadsheet takes such a beginning for a formula, so an apostrophe is put before it. */
+const formula = /^[=+\-@\t\r]/;
+const guarded = /^'(?=[=+\-@\t\r])/;
+
+function cellOf(value: Cell): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  const plain = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** Rows as CSV (RFC 4180), each ended; no cell can be taken for a formula. */
+export const writeCsv = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map(row => `${row.map(cellOf).join(',')}\r\n`).join('');
+
+/** Reads CSV (RFC 4180; semicolons or tabs where the first line has no comma). Empty lines are left out, and the apostrophes that `writeCsv` puts are taken away. */
+export function readCsv(text: string): CsvRead {
+  const said = text.replace(/^\ufeff/, '');
+  const first = said.slice(0, Math.max(0, said.search(/[\r\n]|$/)));
+  const separator = first.includes(',') ? ',' : first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',';
+  const rows: CsvRow[] = [];
+  let [at, line] = [0, 1];
+  while (at < said.length) {
+    const begun = line;
+    const cells: string[] = [];
+    for (;;) {
+      let cell = '';
+      if (said[at] === '"') {
+        const opened = line;
+        at += 1;
+        for (;;) {
+          const end = said.indexOf('"', at);
+          if (end < 0) return { ok: false, line: opened, message: 'A quotation mark is opened here and never closed.' };
+          const part = said.slice(at, end);
+          line += part.split('\n').length - 1;
+          cell += part;
+          at = end + 1;
+          if (said[at] !== '"') break;
+          cell += '"';
+          at += 1;
+        }
+        if (at < said.length && said[at] !== separator && said[at] !== '\n' && said[at] !== '\r')
+          return { ok: false, line, message: 'Text follows a closing quotation mark. Double the marks inside a cell.' };
+      } else {
+        const from = at;
+        while (at < said.length && said[at] !== separator && said[at] !== '\n' && said[at] !== '\r') at += 1;
+        cell = said.slice(from, at);
+      }
+      cells.push(cell.replace(guarded, ''));
+      if (said[at] !== separator) break;
+      at += 1;
+    }
+    if (said[at] === '\r') at += 1;
+    if (said[at] === '\n') at += 1;
+    line += 1;
+    if (cells.length > 1 || cells[0] !== '') rows.push({ line: begun, cells });
+  }
+  return { ok: true, rows };
+}
