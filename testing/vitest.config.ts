@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -17,6 +18,8 @@ export default defineConfig({
     globals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The runner itself needs little, so that on two processors both have tests to do.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
     projects: [
       project('core', 'core'),

@@ -28,6 +28,7 @@ import type { InteractionState } from './interpreter/InteractionState';
 import { firstState, Interpreter } from './interpreter/Interpreter';
 import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
+import { LegWorld, type Tools } from './LegWorld';
 import { legOf, type Answered } from './legOf';
 import { ReturnAddresses } from './ReturnAddresses';
 import { Returns } from './Returns';
@@ -35,7 +36,6 @@ import { RunBrowser } from './RunBrowser';
 import { RunMetrics } from './RunMetrics';
 import { Sandbox } from './sandbox/Sandbox';
 import { showTrial } from './showTrial';
-import { worldOf, type Tools } from './worldOf';
 
 /** The longest that one step may take, whatever the flow's own time-out. */
 const longestStep = 120_000;
@@ -210,7 +210,7 @@ export class Runner implements FlowRunner {
     const browser = new RunBrowser(row.company_id, state, request);
     let stop: Stop;
     try {
-      stop = await go(new Interpreter(worldOf(this.tools, { row, state, log, variables, deadline, browser })));
+      stop = await go(new Interpreter(new LegWorld(this.tools, { row, state, log, variables, deadline, browser })));
     } finally {
       deadline.end();
     }

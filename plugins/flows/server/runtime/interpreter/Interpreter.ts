@@ -1,8 +1,8 @@
-import type { NodeError, NodeOutcome, Submission } from '../../../../connections/contract';
+import type { NodeError, Submission } from '../../../../connections/contract';
 import type { MachineNode } from '../../../domain';
 import { applyOutcome } from './applyOutcome';
 import { expireNode } from './cacheExpiry';
-import { callNode, type Answered } from './callNode';
+import { callNode, type Answered, type CalledNode } from './callNode';
 import { newFrame, type Frame, type InteractionState, type Result, type Token } from './InteractionState';
 import { runsOfANode, stepsAltogether } from './limits';
 import { nodeErrorBody } from './nodeErrorBody';
@@ -37,7 +37,8 @@ export class Interpreter {
         if (deadline.passed) return this.end(frame, undefined, timedOut);
         const token = frame.queue.shift();
         if (!token) break;
-        const ended = await this.step(flow, frame, token);
+        const stepped = this.step(flow, frame, token);
+        const ended = stepped instanceof Promise ? await stepped : stepped;
         if (ended) return ended;
         if (state.frames.at(-1) !== frame) break;
       }
@@ -78,7 +79,7 @@ export class Interpreter {
     return ended ?? this.run();
   }
 
-  private async step(flow: RunnableFlow, frame: Frame, token: Token): Promise<Ended | undefined> {
+  private step(flow: RunnableFlow, frame: Frame, token: Token): Promise<Ended | undefined> | Ended | undefined {
     const { state } = this.world;
     const node = flow.machine.nodes.get(token.nodeId);
     if (!node)
@@ -117,28 +118,28 @@ export class Interpreter {
     return this.call(flow, frame, node, token);
   }
 
-  private async call(flow: RunnableFlow, frame: Frame, node: MachineNode, token: Token, answered?: Answered) {
+  private call(flow: RunnableFlow, frame: Frame, node: MachineNode, token: Token, answered?: Answered) {
     const startTime = Date.now();
     const { functions } = this.world;
     const started = performance.now() - (functions?.shift ?? 0);
-    const { outcome, properties } = await callNode(this.world, flow, frame, node, token, answered);
-    frame.lastNodeId = node.id;
-    const record = (kind: NodeRecord['kind'], output: unknown, error?: unknown, matched?: readonly string[]) =>
-      this.world.record({
-        frame,
-        node,
-        kind,
-        startTime,
-        duration: Math.max(0, performance.now() - started + (functions?.shift ?? 0)),
-        input: answered ? { ...properties, ...recorded(answered) } : properties,
-        output,
-        error,
-        ...(matched && { matched }),
-      });
-    return applyOutcome(
-      { world: this.world, interpreter: this, flow, frame, node, token, record },
-      outcome as NodeOutcome,
-    );
+    const end = ({ outcome, properties }: CalledNode) => {
+      frame.lastNodeId = node.id;
+      const record = (kind: NodeRecord['kind'], output: unknown, error?: unknown, matched?: readonly string[]) =>
+        this.world.record({
+          frame,
+          node,
+          kind,
+          startTime,
+          duration: Math.max(0, performance.now() - started + (functions?.shift ?? 0)),
+          input: answered ? { ...properties, ...recorded(answered) } : properties,
+          output,
+          error,
+          ...(matched && { matched }),
+        });
+      return applyOutcome({ world: this.world, interpreter: this, flow, frame, node, token, record }, outcome);
+    };
+    const called = callNode(this.world, flow, frame, node, token, answered);
+    return called instanceof Promise ? called.then(end) : end(called);
   }
 
   /** A frame with nothing left to run: a subflow hands its end to its caller, the first flow ends the interaction. */

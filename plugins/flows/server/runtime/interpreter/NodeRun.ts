@@ -91,6 +91,7 @@ export class NodeRun implements NodeCall {
     return this.terms.world.deadline.signal;
   }
   get get(): NodeCall['get'] {
-    return this.terms.world.get;
+    const { world } = this.terms;
+    return service => world.get(service);
   }
 }

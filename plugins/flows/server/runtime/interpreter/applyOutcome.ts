@@ -19,7 +19,7 @@ interface Step {
 }
 
 /** Carries out what a node's run came to. Answers with the interaction's end when that is it. */
-export async function applyOutcome(step: Step, outcome: NodeOutcome): Promise<Ended | undefined> {
+export function applyOutcome(step: Step, outcome: NodeOutcome): Promise<undefined> | Ended | undefined {
   const { frame, node, token, record } = step;
   switch (outcome.kind) {
     case 'success': {
