@@ -5,6 +5,7 @@ import {
   httpRoutes,
   provide,
   resources,
+  sealedTables,
   type Handler,
 } from '../../core/server';
 import { flowUses, runEndings } from '../flows/contract';
@@ -18,6 +19,7 @@ import { policiesOfFlow } from './server/policiesOfFlow';
 import { policyHandlers } from './server/policyHandlers';
 import { PolicyStore } from './server/PolicyStore';
 import { scheduleParts } from './server/schedules/scheduleParts';
+import { sealedApps } from './server/sealedApps';
 import { seedApp } from './server/seedApp';
 import { widgetRoutes } from './server/widget/widgetRoutes';
 import { strings } from './strings';
@@ -48,6 +50,7 @@ export default defineServerPlugin({
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
     contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
+    contribute(sealedTables, 'apps.sealed', sealedApps),
     contribute(httpRoutes, 'apps.openid', openidRoutes),
     contribute(httpRoutes, 'apps.widget', widgetRoutes),
     provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),

@@ -1,4 +1,12 @@
-import { companySeeds, contribute, defineServerPlugin, entitlements, provide, resources } from '../../core/server';
+import {
+  companySeeds,
+  contribute,
+  defineServerPlugin,
+  entitlements,
+  provide,
+  resources,
+  sealedTables,
+} from '../../core/server';
 import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan, variableStore } from './contract';
 import { Catalogue } from './server/catalogue/Catalogue';
 import { connectorParts } from './server/connectorParts';
@@ -6,6 +14,7 @@ import { connectionTables } from './server/connectionTables';
 import { connectionHandlers } from './server/connections/connectionHandlers';
 import { Connections } from './server/connections/Connections';
 import { wellKnown } from './server/connections/wellKnown';
+import { sealedConnections, sealedConstructs } from './server/sealedTables';
 import { variableHandlers } from './server/variables/variableHandlers';
 import { Variables } from './server/variables/Variables';
 import { strings } from './strings';
@@ -20,6 +29,8 @@ export default defineServerPlugin({
     contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
     contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),
     contribute(entitlements, 'connections.attributes', variablesPlan),
+    contribute(sealedTables, 'connections.sealed', sealedConnections),
+    contribute(sealedTables, 'connections.sealedVariables', sealedConstructs),
     ...connectorParts.contributes,
     provide('connections.catalogue', connectorCatalogue, server => Catalogue.of(server)),
     provide('connections.connections', connectionStore, server => new Connections(server)),

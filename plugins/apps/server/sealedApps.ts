@@ -1,0 +1,12 @@
+import type { SealedTable } from '../../../core/server';
+import type { AppsTable } from './tables';
+
+const columns = ['prod_key', 'test_key', 'client_secret'] as const;
+
+/** Keys and client secrets of applications. */
+export const sealedApps: SealedTable<AppsTable> = {
+  table: 'apps',
+  key: ['app_id'],
+  list: row => columns.map(column => ({ place: { table: 'apps', row: row.app_id, column }, sealed: row[column] })),
+  put: (_, sealed) => Object.fromEntries(columns.map((column, index) => [column, sealed[index] ?? ''])),
+};

@@ -1,0 +1,46 @@
+import type { SealedTable } from '../../../core/server';
+import type { StoredValues } from '../domain/storedValues';
+import type { ConnectionsTable, ConstructsTable } from './tables';
+
+type Sealed = readonly { readonly path: string; readonly sealed: string }[];
+
+const sealedIn = (stored: StoredValues, under = ''): Sealed =>
+  Object.entries(stored).flatMap(([name, held]) => {
+    const path = under ? `${under}.${name}` : name;
+    if (held.properties) return sealedIn(held.properties, path);
+    return held.sealed === undefined ? [] : [{ path, sealed: held.sealed }];
+  });
+
+/** The values with the sealed ones, in their order, taken from `next`. */
+const withSealed = (stored: StoredValues, next: Iterator<string>): StoredValues =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, held]) => {
+      if (held.properties) return [name, { ...held, properties: withSealed(held.properties, next) }];
+      return [name, held.sealed === undefined ? held : { ...held, sealed: String(next.next().value) }];
+    }),
+  );
+
+const stored = (row: ConnectionsTable) => JSON.parse(row.properties) as StoredValues;
+
+/** Secrets among a connection's properties. */
+export const sealedConnections: SealedTable<ConnectionsTable> = {
+  table: 'connections',
+  key: ['connection_id'],
+  list: row =>
+    sealedIn(stored(row)).map(({ path, sealed }) => ({
+      place: { table: 'connections', row: row.connection_id, column: path },
+      sealed,
+    })),
+  put: (row, sealed) => ({ properties: JSON.stringify(withSealed(stored(row), sealed.values())) }),
+};
+
+/** Values of secret variables. */
+export const sealedConstructs: SealedTable<ConstructsTable> = {
+  table: 'constructs',
+  key: ['name'],
+  list: ({ name, type, value }) =>
+    type === 'secret' && value !== null
+      ? [{ place: { table: 'constructs', row: name, column: 'value' }, sealed: value }]
+      : [],
+  put: (_, [value]) => (value === undefined ? {} : { value }),
+};
