@@ -14,6 +14,7 @@ const flows = defineServerPlugin({
         { flowId: 'f2', name: 'Registration' },
       ],
       standings: async () => [],
+      runFault: async () => undefined,
     })),
   ],
 });

@@ -12,9 +12,12 @@ async function refuseFaults({ server }: Call, db: Queries, flows: readonly Polic
   const directory = server.find(flowDirectory);
   if (directory && flows.length > 0) {
     const known = new Set((await directory.list(db)).map(({ flowId }) => flowId));
-    for (const [index, { flowId }] of flows.entries())
-      if (!known.has(flowId))
-        faults.push({ at: `flows/${index}/flowId`, message: `This company has no flow "${flowId}".` });
+    for (const [index, { flowId, versionId }] of flows.entries()) {
+      const at = `flows/${index}/flowId`;
+      if (!known.has(flowId)) faults.push({ at, message: `This company has no flow "${flowId}".` });
+      const message = versionId > 0 ? await directory.runFault(db, flowId, versionId) : undefined;
+      if (message) faults.push({ at: `flows/${index}/versionId`, message });
+    }
   }
   if (faults.length === 0) return;
   const details = faults.map(({ at, message }) => ({ at: `body/${at}`, message }));

@@ -24,5 +24,10 @@ export interface FlowDirectory {
     db: Kysely<any>,
     flows: readonly { readonly flowId: string; readonly versionId: number }[],
   ): Promise<readonly FlowStanding[]>;
+  /**
+   * Why a fixed version may not be run by name: it was never deployed, and breaks a rule that the company requires for
+   * deploy. A sentence; undefined where it may.
+   */
+  runFault(db: Kysely<any>, flowId: string, versionId: number): Promise<string | undefined>;
 }
 export const flowDirectory = flows.service<FlowDirectory>('flowDirectory');

@@ -49,6 +49,20 @@ describe('a required rule', () => {
     expect((await call('PUT', `/flows/${flowId}/deploy`)).status).toBe(200);
   });
 
+  it('holds for a version that a policy names, too, where it was never deployed', async () => {
+    const { call, set, create } = await someone();
+    const { flowId } = await create('Sign on', open);
+    await set('path-mfa');
+    const { app } = (await call('POST', '/apps', { name: 'App' })).body;
+    const name = () =>
+      call('POST', `/apps/${app.appId}/policy`, { name: 'P', flows: [{ flowId, versionId: 1, weight: 100 }] });
+    const refused = await name();
+    expect([refused.status, refused.body.details[0].at]).toEqual([400, 'body/flows/0/versionId']);
+    expect(refused.body.message).toContain('was never deployed');
+    await set('path-mfa', { excepted: [flowId] });
+    expect((await name()).status).toBe(200);
+  });
+
   it('lets an excepted flow pass, and is reported there as a warning', async () => {
     const { call, set, create } = await someone();
     const { flowId } = await create('Sign on', open);

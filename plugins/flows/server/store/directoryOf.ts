@@ -4,6 +4,7 @@ import type { FlowDirectory, FlowStanding, LinterError } from '../../contract';
 import { flowNames } from './flowNames';
 import { loadFlow } from './loadFlow';
 import { requiredFaults } from './requiredFaults';
+import { runFault } from './runFault';
 
 async function standing(
   server: ServerHost,
@@ -59,4 +60,5 @@ export const directoryOf = (server: ServerHost): FlowDirectory => ({
       found.push(...[await standing(server, db, flowId, versionId)].flatMap(each => each ?? []));
     return found;
   },
+  runFault: (db, flowId, versionId) => runFault(server, db, flowId, versionId),
 });

@@ -1,0 +1,24 @@
+import type { Queries, ServerHost } from '../../../../core/server';
+import { loadFlow } from './loadFlow';
+import { requiredFaults } from './requiredFaults';
+
+/** Why a fixed version may not be run by name, as a sentence: it never passed the rules that a deploy asks for. */
+export async function runFault(
+  server: ServerHost,
+  db: Queries,
+  flowId: string,
+  versionId: number,
+): Promise<string | undefined> {
+  const version = await db
+    .selectFrom('flow_versions')
+    .select('deployed_date')
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
+  if (!version || version.deployed_date !== null) return undefined;
+  const flow = await loadFlow(db, flowId, versionId);
+  const faults = await requiredFaults(server, db, flow);
+  if (faults.length === 0) return undefined;
+  const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
+  return `Version ${versionId} of “${flow.name}” was never deployed and breaks what this company requires for deploy: ${titles}. Mend and deploy the flow, or choose another version.`;
+}
