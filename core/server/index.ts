@@ -15,6 +15,7 @@ export { countImport } from './host/countImport';
 export { countRun, countVisit, tryKey } from './host/countRequest';
 export { createServer, type Sluice } from './host/createServer';
 export * from './host/plugin';
+export { parseJson } from './host/parseJson';
 export { TooMany } from './host/rateLimit';
 export { ServerHost } from './host/serverHost';
 export { CompanyKeys, companyKeys } from './keys/CompanyKeys';

@@ -5,13 +5,13 @@ import {
   httpRoutes,
   provide,
   resources,
-  sealedTables,
   type Handler,
 } from '../../core/server';
 import { flowUses, runEndings } from '../flows/contract';
 import { access, policies } from './contract';
 import { appHandlers } from './server/appHandlers';
 import { appTables } from './server/appTables';
+import { keptApps } from './server/archivedApps';
 import { grantTables } from './server/openid/grantTables';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
@@ -19,7 +19,6 @@ import { policiesOfFlow } from './server/policiesOfFlow';
 import { policyHandlers } from './server/policyHandlers';
 import { PolicyStore } from './server/PolicyStore';
 import { scheduleParts } from './server/schedules/scheduleParts';
-import { sealedApps } from './server/sealedApps';
 import { seedApp } from './server/seedApp';
 import { widgetRoutes } from './server/widget/widgetRoutes';
 import { strings } from './strings';
@@ -50,7 +49,7 @@ export default defineServerPlugin({
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
     contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
-    contribute(sealedTables, 'apps.sealed', sealedApps),
+    ...keptApps,
     contribute(httpRoutes, 'apps.openid', openidRoutes),
     contribute(httpRoutes, 'apps.widget', widgetRoutes),
     provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),

@@ -8,13 +8,13 @@ import {
   sealedTables,
 } from '../../core/server';
 import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan, variableStore } from './contract';
+import { keptConnections } from './server/archivedConnections';
 import { Catalogue } from './server/catalogue/Catalogue';
 import { connectorParts } from './server/connectorParts';
 import { connectionTables } from './server/connectionTables';
 import { connectionHandlers } from './server/connections/connectionHandlers';
 import { Connections } from './server/connections/Connections';
 import { wellKnown } from './server/connections/wellKnown';
-import { sealedConnections, sealedConstructs } from './server/sealedTables';
 import { variableHandlers } from './server/variables/variableHandlers';
 import { Variables } from './server/variables/Variables';
 import { strings } from './strings';
@@ -29,8 +29,7 @@ export default defineServerPlugin({
     contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
     contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),
     contribute(entitlements, 'connections.attributes', variablesPlan),
-    contribute(sealedTables, 'connections.sealed', sealedConnections),
-    contribute(sealedTables, 'connections.sealedVariables', sealedConstructs),
+    ...keptConnections,
     ...connectorParts.contributes,
     provide('connections.catalogue', connectorCatalogue, server => Catalogue.of(server)),
     provide('connections.connections', connectionStore, server => new Connections(server)),

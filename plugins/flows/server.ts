@@ -2,6 +2,7 @@ import { companySeeds, contribute, defineServerPlugin, entitlements, resources, 
 import { connectionUses } from '../connections/contract';
 import { access, plan, flowDirectory } from './contract';
 import { strings } from './strings';
+import { keptFlows } from './server/archived/keptFlows';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowRules } from './server/migrations/flowRules';
@@ -49,6 +50,7 @@ export default defineServerPlugin({
     contribute(entitlements, 'flows.plan', plan),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(connectionUses, 'flows.uses', connectionUse),
+    ...keptFlows,
     ...runtimeParts.contributes,
     ...runParts.contributes,
     ...standInParts.contributes,

@@ -85,6 +85,9 @@ export const strings = messages('flows', {
   makeConnection: 'Make this connection',
 
   versions: 'Versions',
+  archivedRules: 'Flow rules',
+  archivedStandIns: 'Stand-ins',
+  archivedRetention: 'Keeping of runs',
   versionTitle: 'Version {version}',
   currentMark: 'Current',
   deployedMark: 'Deployed',

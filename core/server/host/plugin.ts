@@ -140,6 +140,17 @@ export interface SealedTable<Row = Record<string, unknown>> {
 }
 export const sealedTables = core<SealedTable<any>>('sealedTables');
 
+export type ArchivedRow = Readonly<Record<string, unknown>>;
+
+/** What an import has done to one table, before its transaction ends. */
+export interface ArchivedChange {
+  readonly server: ServerHost;
+  readonly companyId: string;
+  readonly db: Queries;
+  readonly written: readonly ArchivedRow[];
+  readonly removed: readonly ArchivedRow[];
+}
+
 /** A table that an archive of a company carries. */
 export interface ArchivedTable {
   readonly table: string;
@@ -149,11 +160,25 @@ export interface ArchivedTable {
   /** What others refer to comes first. */
   readonly order: number;
   readonly part: 'configuration' | 'users' | 'people';
-  nameOf(row: Readonly<Record<string, unknown>>): string;
+  nameOf(row: ArchivedRow): string;
+  /** Columns that it carries, besides the company’s; all where nothing is said. */
+  readonly columns?: readonly string[];
+  /** Columns that hold JSON. */
+  readonly json?: readonly string[];
   /** Columns that say nothing of the thing itself, such as times of use. */
   readonly passing?: readonly string[];
-  /** Called after rows were written, so that this process reads them afresh. */
-  forget?(server: ServerHost, companyId: string): void;
+  /** What its rows are parts of, by a column of the same name in both. With `whole`, all parts of one thing come and go together. */
+  readonly of?: { readonly table: string; readonly column: string; readonly whole?: boolean };
+  /** What keeps a row of an archive from being taken, as a sentence. */
+  fault?(row: ArchivedRow, server: ServerHost): string | undefined;
+  /** A row of another company as this one takes it. */
+  adopt?(row: ArchivedRow, companyId: string): ArchivedRow;
+  /** A row as it is written; a secret that the archive left out, and that is not known here, is empty. */
+  settle?(row: ArchivedRow, server: ServerHost): ArchivedRow;
+  /** Called in the import’s transaction once every table is written; answers what came out otherwise than asked, in sentences. */
+  after?(change: ArchivedChange): Promise<readonly string[]>;
+  /** Called after the transaction, so that this process reads the rows afresh. */
+  forget?(server: ServerHost, companyId: string, rows: readonly ArchivedRow[]): void;
 }
 export const archivedTables = core<ArchivedTable>('archivedTables');
 

@@ -11,14 +11,26 @@ interface Head {
   readonly deployed: number | null;
 }
 
+interface Stamped {
+  readonly flow: RunnableFlow;
+  readonly createdDate: number;
+}
+interface Kept {
+  flow: Promise<Stamped | undefined>;
+  checkedAt: number;
+}
+
 const headAge = 1000;
 const rememberedFlows = 500;
 const rememberedHeads = 5000;
 
-/** Versions of flows ready to run. A version never changes, so it is compiled once; which one runs is asked every second. */
+/**
+ * Versions of flows ready to run. A version is compiled once, unless an archive put another in its place; that, and which
+ * one runs, is asked every second.
+ */
 export class FlowSource {
   private readonly heads = new Map<string, Promise<Head | undefined> & { readAt?: number }>();
-  private readonly flows = new Map<string, Promise<RunnableFlow | undefined>>();
+  private readonly flows = new Map<string, Kept>();
 
   constructor(private readonly server: ServerHost) {}
 
@@ -61,30 +73,57 @@ export class FlowSource {
     );
   }
 
-  private version(companyId: string, flowId: string, versionId: number): Promise<RunnableFlow | undefined> {
+  private async version(companyId: string, flowId: string, versionId: number): Promise<RunnableFlow | undefined> {
     const key = `${companyId}/${flowId}/${versionId}`;
-    let known = this.flows.get(key);
-    if (known) return known;
-    if (this.flows.size >= rememberedFlows) this.flows.delete(this.flows.keys().next().value!);
-    known = this.read(companyId, flowId, versionId);
-    this.flows.set(key, known);
-    known.then(
-      flow => !flow && this.flows.delete(key),
-      () => this.flows.delete(key),
-    );
-    return known;
+    let kept = this.flows.get(key);
+    if (!kept) {
+      if (this.flows.size >= rememberedFlows) this.flows.delete(this.flows.keys().next().value!);
+      kept = { flow: this.read(companyId, flowId, versionId), checkedAt: Date.now() };
+      this.flows.set(key, kept);
+    } else if (Date.now() - kept.checkedAt >= headAge) {
+      kept.checkedAt = Date.now();
+      kept.flow = this.renewed(kept.flow, companyId, flowId, versionId);
+    }
+    try {
+      const found = await kept.flow;
+      if (!found) this.flows.delete(key);
+      return found?.flow;
+    } catch (fault) {
+      this.flows.delete(key);
+      throw fault;
+    }
   }
 
-  private async read(companyId: string, flowId: string, versionId: number): Promise<RunnableFlow | undefined> {
+  private async renewed(
+    before: Promise<Stamped | undefined>,
+    companyId: string,
+    flowId: string,
+    versionId: number,
+  ): Promise<Stamped | undefined> {
+    const [known, row] = await Promise.all([
+      before,
+      this.server.database
+        .of(companyId)
+        .selectFrom('flow_versions')
+        .select('created_date')
+        .where('flow_id', '=', flowId)
+        .where('version_id', '=', versionId)
+        .executeTakeFirst(),
+    ]);
+    return known && row?.created_date === known.createdDate ? known : this.read(companyId, flowId, versionId);
+  }
+
+  private async read(companyId: string, flowId: string, versionId: number): Promise<Stamped | undefined> {
     const row = await this.server.database
       .of(companyId)
       .selectFrom('flow_versions')
       .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
-      .select(['flow_versions.document', 'flows.name'])
+      .select(['flow_versions.document', 'flow_versions.created_date', 'flows.name'])
       .where('flow_versions.flow_id', '=', flowId)
       .where('flow_versions.version_id', '=', versionId)
       .executeTakeFirst();
     if (!row) return undefined;
-    return runnableOf({ flowId, versionId, name: row.name }, JSON.parse(row.document) as Flow);
+    const flow = runnableOf({ flowId, versionId, name: row.name }, JSON.parse(row.document) as Flow);
+    return { flow, createdDate: row.created_date };
   }
 }

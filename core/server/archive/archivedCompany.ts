@@ -1,0 +1,21 @@
+import type { ArchivedTable } from '../host/plugin';
+
+const longestName = 256;
+
+/** A company’s name and appearance. How its members sign on and its domains stay as they are here. */
+export const archivedCompany: ArchivedTable = {
+  table: 'companies',
+  title: 'Company',
+  key: [],
+  order: 0,
+  part: 'configuration',
+  columns: ['name', 'properties'],
+  json: ['properties'],
+  nameOf: row => String(row['name']),
+  fault: ({ name, properties }) =>
+    String(name).trim() === '' || String(name).length > longestName
+      ? `A company’s name has 1 to ${longestName} characters.`
+      : String(properties).startsWith('{')
+        ? undefined
+        : 'The properties of a company are an object.',
+};

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Type, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { archivedTables, contribute, hashSecret, sealedTables, type ArchivedTable } from '../../../core/server';
+import { PolicyFlow, policies, type OAuth } from '../contract';
+import { nextDue, scheduleFault } from '../domain/dueTimes';
+import { strings } from '../strings';
+import { freshKeys, freshSecret, openKey } from './appKeys';
+import { redirectFaults } from './redirectFaults';
+import { sealedApps } from './sealedApps';
+import type { AppsTable } from './tables';
+
+const Words = Type.Optional(Type.Array(Type.String()));
+const Values = Type.Object({ redirectUris: Words, logoutUris: Words, allowedScopes: Words, allowedGrants: Words });
+const Settings = Type.Object({ enabled: Type.Boolean(), values: Values });
+const Loose = Type.Record(Type.String(), Type.Unknown());
+const Flows = Type.Array(PolicyFlow, { maxItems: 100 });
+const reads = (schema: TSchema, text: unknown) => Value.Check(schema, JSON.parse(String(text)) as unknown);
+
+const archivedApps: ArchivedTable = {
+  table: 'apps',
+  title: strings.title.text,
+  key: ['app_id'],
+  order: 60,
+  part: 'configuration',
+  json: ['oauth', 'saml', 'user_portal', 'flows'],
+  passing: ['prod_key_hash', 'test_key_hash'],
+  nameOf: row => String(row['name']),
+  fault: ({ oauth, saml, user_portal, flows }) => {
+    if (!reads(Settings, oauth) || !reads(Loose, saml) || !reads(Loose, user_portal) || !reads(Flows, flows))
+      return 'The settings of this application cannot be read.';
+    return redirectFaults((JSON.parse(String(oauth)) as OAuth).values)[0]?.message;
+  },
+  settle: (given, server) => {
+    const row = given as unknown as AppsTable;
+    const { company_id: companyId, app_id: appId } = row;
+    const fresh = freshKeys(server, companyId, appId);
+    const keyed = {
+      ...row,
+      prod_key: row.prod_key || fresh.prod_key,
+      test_key: row.test_key || fresh.test_key,
+      client_secret: row.client_secret || freshSecret(server, companyId, appId).client_secret,
+    };
+    return {
+      ...keyed,
+      prod_key_hash: hashSecret(openKey(server, keyed, 'prod_key')),
+      test_key_hash: hashSecret(openKey(server, keyed, 'test_key')),
+    };
+  },
+  forget: (server, companyId) => server.get(policies).forget(companyId),
+};
+
+const archivedPolicies: ArchivedTable = {
+  table: 'policies',
+  title: strings.policies.text,
+  key: ['policy_id'],
+  order: 70,
+  part: 'configuration',
+  json: ['flows', 'trigger'],
+  of: { table: 'apps', column: 'app_id' },
+  nameOf: row => String(row['name']),
+  fault: ({ status, flows }) =>
+    ['enabled', 'disabled'].includes(String(status)) && reads(Flows, flows)
+      ? undefined
+      : 'The flows of this policy cannot be read.',
+  forget: (server, companyId) => server.get(policies).forget(companyId),
+};
+
+const archivedSchedules: ArchivedTable = {
+  table: 'schedules',
+  title: strings.schedules.text,
+  key: ['schedule_id'],
+  order: 80,
+  part: 'configuration',
+  json: ['parameters'],
+  passing: ['next_due'],
+  of: { table: 'policies', column: 'policy_id' },
+  nameOf: row => String(row['name']),
+  fault: ({ cron, time_zone, parameters }) =>
+    reads(Loose, parameters)
+      ? scheduleFault(String(cron), String(time_zone))?.message
+      : 'Its parameters are no object.',
+  // What is queued is known by the schedule's id alone; and two companies would do the same work.
+  adopt: (row, companyId) => ({
+    ...row,
+    schedule_id: createHash('sha256')
+      .update(`${companyId} ${String(row['schedule_id'])}`)
+      .digest('hex')
+      .slice(0, 32),
+    enabled: 0,
+  }),
+  settle: row => ({
+    ...row,
+    next_due: row['enabled'] === 1 ? (nextDue(String(row['cron']), String(row['time_zone']), Date.now()) ?? 0) : 0,
+  }),
+};
+
+/** What archives and rotations are told of applications, policies and schedules. */
+export const keptApps = [
+  contribute(sealedTables, 'apps.sealed', sealedApps),
+  contribute(archivedTables, 'apps.archived', archivedApps),
+  contribute(archivedTables, 'apps.archivedPolicies', archivedPolicies),
+  contribute(archivedTables, 'apps.archivedSchedules', archivedSchedules),
+];

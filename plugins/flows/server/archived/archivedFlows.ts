@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ArchivedChange, ArchivedTable } from '../../../../core/server';
+import { strings } from '../../strings';
+import { flowOf } from '../store/flowOf';
+import { makeRoom } from '../store/makeRoom';
+import { requiredFaults } from '../store/requiredFaults';
+import { searchText } from '../store/searchText';
+
+const Words = Type.Array(Type.String());
+const Versions = Type.Object({
+  current_version: Type.Integer({ minimum: 1 }),
+  published_version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  flow_status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
+});
+
+/** Flows that break a rule which the company requires for deploy are kept and not deployed. */
+async function undeployed({ server, db, companyId, written }: ArchivedChange): Promise<readonly string[]> {
+  await makeRoom(db, companyId, 0);
+  const notes: string[] = [];
+  for (const { flow_id } of written) {
+    const flowId = String(flow_id);
+    const row = await db.selectFrom('flows').selectAll().where('flow_id', '=', flowId).executeTakeFirstOrThrow();
+    if (row.published_version === null) continue;
+    const version = await db
+      .selectFrom('flow_versions')
+      .select(['document', 'version_id', 'lint'])
+      .where('flow_id', '=', flowId)
+      .where('version_id', '=', row.published_version)
+      .executeTakeFirst();
+    const faults = version ? await requiredFaults(server, db, flowOf(row, version)) : [];
+    if (version && faults.length === 0) continue;
+    const set = { published_version: null, deployed_date: null };
+    await db.updateTable('flows').set(set).where('flow_id', '=', flowId).execute();
+    const why = version
+      ? `it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this company requires for deploy`
+      : 'the version that was deployed is not in the archive';
+    notes.push(`“${row.name}” is not deployed: ${why}.`);
+  }
+  return notes;
+}
+
+/** Flows, but for what their versions hold. */
+export const archivedFlows: ArchivedTable = {
+  table: 'flows',
+  title: strings.title.text,
+  key: ['flow_id'],
+  order: 40,
+  part: 'configuration',
+  json: ['connector_ids', 'trigger'],
+  passing: ['search_text', 'updated_date'],
+  nameOf: row => String(row['name']),
+  fault: row => {
+    const { name, connector_ids } = row;
+    if (String(name) === '' || String(name).length > 256) return 'A flow’s name has 1 to 256 characters.';
+    if (!Value.Check(Versions, row)) return 'Its status or its versions make no sense.';
+    return Value.Check(Words, JSON.parse(String(connector_ids))) ? undefined : 'Its connectors cannot be read.';
+  },
+  settle: row => ({
+    ...row,
+    search_text: searchText({ name: String(row['name']), description: String(row['description']) }),
+  }),
+  after: undeployed,
+};

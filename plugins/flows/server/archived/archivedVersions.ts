@@ -1,0 +1,69 @@
+import type { ArchivedChange, ArchivedRow, ArchivedTable } from '../../../../core/server';
+import { Failure, codes } from '../../../../core/contract';
+import type { Flow } from '../../contract';
+import { checkFlow, checkHostile, Refusal, subflowCalls } from '../../domain';
+import { strings } from '../../strings';
+
+const graphOf = (row: ArchivedRow) => (JSON.parse(String(row['document'])) as Flow).graphData;
+const nodesOf = (row: ArchivedRow) => graphOf(row).elements.nodes ?? [];
+
+/** What flows call and use is read from their documents, never from the archive; and each flow has the version it says. */
+async function uses({ db, companyId, written, removed }: ArchivedChange): Promise<readonly string[]> {
+  for (const { flow_id, version_id } of [...removed, ...written])
+    for (const table of ['flow_calls', 'flow_connections'] as const)
+      await db
+        .deleteFrom(table)
+        .where('flow_id', '=', String(flow_id))
+        .where('version_id', '=', Number(version_id))
+        .execute();
+  for (const row of written) {
+    const key = { company_id: companyId, flow_id: String(row['flow_id']), version_id: Number(row['version_id']) };
+    const callees = new Set(subflowCalls(graphOf(row)).map(({ flowId }) => flowId));
+    const used = new Set(
+      nodesOf(row).flatMap(({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || []),
+    );
+    const calls = [...callees].map(callee_id => ({ ...key, callee_id }));
+    const connections = [...used].map(connection_id => ({ ...key, connection_id }));
+    if (calls.length > 0) await db.insertInto('flow_calls').values(calls).execute();
+    if (connections.length > 0) await db.insertInto('flow_connections').values(connections).execute();
+  }
+  const without = await db
+    .selectFrom('flows')
+    .leftJoin('flow_versions', join =>
+      join
+        .onRef('flow_versions.flow_id', '=', 'flows.flow_id')
+        .onRef('flow_versions.version_id', '=', 'flows.current_version'),
+    )
+    .select('flows.name')
+    .where('flow_versions.version_id', 'is', null)
+    .executeTakeFirst();
+  if (without)
+    throw new Failure(400, codes.invalid, `“${without.name}” lacks its saved version in the archive. Export it anew.`);
+  return [];
+}
+
+/** Every saved version of the flows. */
+export const archivedVersions: ArchivedTable = {
+  table: 'flow_versions',
+  title: strings.versions.text,
+  key: ['flow_id', 'version_id'],
+  order: 50,
+  part: 'configuration',
+  json: ['document', 'lint'],
+  passing: ['created_date', 'lint', 'node_count'],
+  of: { table: 'flows', column: 'flow_id', whole: true },
+  nameOf: row => `${String(row['flow_id'])}, ${String(row['version_id'])}`,
+  fault: row => {
+    try {
+      const document = JSON.parse(String(row['document'])) as object;
+      checkHostile(document);
+      checkFlow({ ...document, flowId: row['flow_id'], name: 'flow' }, '');
+      return Array.isArray(JSON.parse(String(row['lint']))) ? undefined : 'What the linter found cannot be read.';
+    } catch (fault) {
+      if (fault instanceof Refusal) return `${fault.sentence} (at ${fault.at})`;
+      throw fault;
+    }
+  },
+  settle: row => ({ ...row, node_count: nodesOf(row).filter(({ data }) => data.nodeType !== 'EVAL').length }),
+  after: uses,
+};
