@@ -9,5 +9,6 @@ export * from './wire';
 export * from './session';
 export * from './entrance';
 export * from './security';
+export * from './sso';
 export * from './id';
 export * from './csv';

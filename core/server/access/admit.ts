@@ -9,6 +9,8 @@ import { issueToken } from './tokens';
 /** That somebody is who they say, and how that was shown. */
 export interface Proof {
   readonly customerId: string;
+  /** Where the session begins; in the first company they joined where nothing is said. */
+  readonly companyId?: string;
   readonly path: SignOnPath | 'invitation' | 'setUp';
   /** As in `amr`: pwd, otp, hwk, fed; `mfa` where two factors were shown. */
   readonly methods: readonly string[];
@@ -42,7 +44,7 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
     .select(['status', 'has_factor'])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const companyId = await firstCompany(db, customerId);
+  const companyId = proof.companyId || (await firstCompany(db, customerId));
   const flows = server.find(consoleFlows);
   if (flows && customer.has_factor && !proof.methods.includes('mfa')) {
     const subject = { path: proof.path, methods: proof.methods };

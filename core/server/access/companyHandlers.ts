@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { handle } from '../host/plugin';
 import type { CompaniesTable } from './tables';
 import { rightsIn } from './identify';
+import { requireTrust, trustingCompanies } from '../sso/ssoConfined';
 import { actions, entitledNames } from './rights';
 
 const companyOf = (row: Selectable<CompaniesTable>): Company => ({
@@ -14,22 +15,30 @@ const companyOf = (row: Selectable<CompaniesTable>): Company => ({
   properties: JSON.parse(row.properties) as Record<string, unknown>,
 });
 
+const sessionOf = ({ path = '', methods = '[]' }: Readonly<Record<string, unknown>>) => ({
+  path: String(path),
+  methods: String(methods),
+});
+
 /** Who I am, and the company I am in. */
 export const companyHandlers = [
-  handle(me, async (_, { server, customerId, companyId }) => {
+  handle(me, async (_, { server, customerId, companyId, subject }) => {
     const { across } = server.database;
     const customer = await across
       .selectFrom('customers')
       .selectAll()
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
-    const memberships = await across
+    const signedOn = sessionOf(subject);
+    const trusting = await trustingCompanies(server, signedOn);
+    const all = await across
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
       .select(['memberships.company_id', 'companies.name', 'memberships.roles'])
       .where('memberships.customer_id', '=', customerId)
       .orderBy('companies.name')
       .execute();
+    const memberships = trusting ? all.filter(row => trusting.has(row.company_id)) : all;
     const found = await rightsIn(server, customerId, companyId);
     return {
       customerId,
@@ -48,7 +57,7 @@ export const companyHandlers = [
       selectedCompanyId: found ? companyId : '',
       permissions: [
         ...(found?.rights.permissions ?? []),
-        ...(customer.operator ? actions.map(action => `${adminAccess.id}:${action}`) : []),
+        ...(customer.operator && signedOn.path !== 'sso' ? actions.map(action => `${adminAccess.id}:${action}`) : []),
       ],
       entitlements: found ? entitledNames(server, found.rights) : [],
       flags: { ...server.settings.flags },
@@ -57,6 +66,7 @@ export const companyHandlers = [
   handle(switchCompany, async ({ params }, { server, customerId, subject }) => {
     if (!(await rightsIn(server, customerId, params.companyId)))
       throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+    await requireTrust(server, sessionOf(subject), params.companyId);
     await server.database.across
       .updateTable('tokens')
       .set({ company_id: params.companyId })

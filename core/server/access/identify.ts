@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { adminAccess, codes, Failure, type Access, type AnyEndpoint, type Audience } from '../../contract';
 import { audiences } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
+import { requireOwnSignOn, requireTrust } from '../sso/ssoConfined';
 import { actions, noRights, Rights, rightsOf, type Policy } from './rights';
 import type { TokensTable } from './tables';
 import { readToken, type TokenKind } from './tokens';
@@ -54,6 +55,7 @@ async function member(endpoint: AnyEndpoint, request: FastifyRequest, server: Se
   if (!token) throw invalidToken();
   const customerId = token.customer_id;
   if (endpoint.scope === 'member') {
+    requireOwnSignOn(token, endpoint.line);
     const found = await rightsIn(server, customerId, token.company_id);
     const access = found?.rights ?? noRights(server.settings.flags);
     return {
@@ -61,7 +63,7 @@ async function member(endpoint: AnyEndpoint, request: FastifyRequest, server: Se
       access,
       companyId: token.company_id,
       customerId,
-      subject: { tokenHash: token.token_hash },
+      subject: { tokenHash: token.token_hash, path: token.path, methods: token.methods },
     };
   }
   if (endpoint.scope === 'installation') return operator(token, server);
@@ -75,6 +77,7 @@ async function member(endpoint: AnyEndpoint, request: FastifyRequest, server: Se
   const { companyId = token.company_id } = request.params as { companyId?: string };
   const found = await rightsIn(server, customerId, companyId);
   if (!found) throw elsewhere();
+  await requireTrust(server, token, companyId);
   return {
     audience: 'member',
     access: found.rights,
@@ -91,7 +94,8 @@ async function operator(token: Selectable<TokensTable>, server: ServerHost): Pro
     .select('operator')
     .where('customer_id', '=', token.customer_id)
     .executeTakeFirst();
-  if (!row?.operator) throw elsewhere();
+  // A company's provider vouches for its members, not for those who run the installation.
+  if (!row?.operator || token.path === 'sso') throw elsewhere();
   const permissions = actions.map(action => `${adminAccess.id}:${action}`);
   return {
     audience: 'member',

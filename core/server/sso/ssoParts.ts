@@ -1,9 +1,21 @@
-import type { ServerPlugin } from '../host/plugin';
+import { contribute, httpRoutes, sealedTables, type ServerPlugin } from '../host/plugin';
+import { ssoHandlers } from './ssoHandlers';
+import { secretPlace } from './ssoProviders';
+import { ssoRoutes } from './ssoRoutes';
+import { ssoTables } from './ssoTables';
 
 /** What the core brings for single sign-on of members. */
 export const ssoParts = {
-  migrations: {},
-  companyTables: [],
-  handles: [],
-  contributes: [],
+  migrations: { '2026-11-21T11:25_sso': ssoTables },
+  companyTables: ['sso_providers', 'customer_identities', 'sso_trials'],
+  handles: ssoHandlers,
+  contributes: [
+    contribute(httpRoutes, 'core.sso', ssoRoutes),
+    contribute(sealedTables, 'core.ssoProviders', {
+      table: 'sso_providers',
+      key: [],
+      list: ({ client_secret: sealed }) => (sealed ? [{ place: secretPlace, sealed: String(sealed) }] : []),
+      put: (_, [client_secret]) => ({ client_secret }),
+    }),
+  ],
 } satisfies Partial<ServerPlugin>;

@@ -1,3 +1,21 @@
 import type { List } from './List';
 
-export const sso: List = {};
+export const sso: List = {
+  open: {
+    'POST /customers/sso/auth': 'guarded by a code, good once, for a minute and in the browser that began the sign-on',
+  },
+  raw: {
+    'GET /v1/customers/sso': 'meant for everybody: leads to the provider that the company has set, and nowhere else',
+    'GET /v1/customers/sso/callback':
+      'a state that is good once and in the browser it was made in; who comes back is what the provider signs',
+  },
+  make: async ({ sluice, companyId }) => {
+    const trialId = `trial-of-${companyId}`;
+    await sluice.server.database
+      .of(companyId)
+      .insertInto('sso_trials')
+      .values({ company_id: companyId, trial_id: trialId, created_date: Date.now(), outcome: '' })
+      .execute();
+    return { trialId };
+  },
+};

@@ -10,7 +10,7 @@ import {
   type ClientAuth,
   type CustomFetch,
 } from 'openid-client';
-import { AddressRules, isAddress } from '../../../../../core/server/http/AddressRules';
+import { providerAddress } from '../../../../../core/server/http/providerAddress';
 import type { NodeCall } from '../../../contract';
 import type { ProviderSettings } from './providerSettings';
 
@@ -23,7 +23,7 @@ const mostKept = 500;
 /** By the process's own fetch, so that what one server found out is not another's. */
 const kept = new WeakMap<typeof fetch, Map<string, Kept>>();
 const wellKnown = '/.well-known/openid-configuration';
-const nobodysRules = new AddressRules([]);
+const safeAddress = (text: string) => providerAddress(text, 'Connections');
 
 /** What talks to a provider, behind the guard on addresses; what its discovery document says is remembered for minutes. */
 export function providerClient(settings: ProviderSettings, call: NodeCall): Promise<Configuration> {
@@ -68,14 +68,4 @@ async function make(settings: ProviderSettings, call: NodeCall): Promise<Configu
     // The signature of each ID token is checked, although it comes from the provider itself.
     execute: [enableNonRepudiationChecks, ...insecure],
   });
-}
-
-/** Plain http carries secrets in the open: only within a network of one's own, which an operator must allow besides. */
-function safeAddress(text: string): URL {
-  if (!URL.canParse(text)) throw new Error(`“${text}” is not an address of a provider. Correct it under Connections.`);
-  const url = new URL(text);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const own = isAddress(host) ? !nobodysRules.mayReach(host) : !host.includes('.') || host.endsWith('.internal');
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && own)) return url;
-  throw new Error(`The provider’s address ${url.host} must be one of https. Correct it under Connections.`);
 }

@@ -1,13 +1,19 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
 /** A provider on this machine whose tokens say and are signed as a test wants. */
 export async function startLiar() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  const lies = { claims: {} as Record<string, unknown>, forged: false, userInfo: {} as object, nonce: '' };
+  const lies = {
+    claims: {} as Record<string, unknown>,
+    forged: false,
+    unsigned: false,
+    userInfo: {} as object,
+    nonce: '',
+  };
   const http = createServer();
   await new Promise<void>(up => http.listen(0, '127.0.0.1', up));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -22,6 +28,7 @@ export async function startLiar() {
       nonce: lies.nonce,
       ...lies.claims,
     };
+    if (lies.unsigned) return new UnsecuredJWT(claims).encode();
     const key = lies.forged ? stranger.privateKey : privateKey;
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
   };

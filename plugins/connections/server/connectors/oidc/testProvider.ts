@@ -9,7 +9,7 @@ const accounts: Readonly<Record<string, object>> = {
 };
 
 /** A real provider of OpenID Connect on this machine, and a browser that signs on there. */
-export async function startProvider(redirectUri: string) {
+export async function startProvider(redirectUri: string, more: Readonly<Record<string, object>> = {}) {
   const http = createServer();
   await new Promise<void>(up => http.listen(0, '127.0.0.1', up));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -20,7 +20,7 @@ export async function startProvider(redirectUri: string) {
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name', 'name', 'locale'],
     },
-    findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...accounts[id] }) }),
+    findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...accounts[id], ...more[id] }) }),
     pkce: { required: () => true },
     cookies: { keys: ['only for tests'] },
     ttl: { Session: 3600, Interaction: 3600, Grant: 3600, AccessToken: 3600, IdToken: 3600 },

@@ -1,0 +1,50 @@
+import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import type { SsoProvider } from '../../contract';
+import { hashSecret } from '../access/secretHash';
+import { issueToken } from '../access/tokens';
+import type { ServerHost } from '../host/serverHost';
+import { ssoClient } from './ssoClient';
+
+/** What is remembered of a sign-on while the person is at the provider. */
+export interface SsoState {
+  readonly verifier: string;
+  readonly nonce: string;
+  /** Hash of what the browser knows. */
+  readonly browser: string;
+  /** Of a trial: its id, and the provider it tries, the secret sealed. */
+  readonly trial?: { readonly id: string; readonly provider: SsoProvider };
+}
+
+/** Where providers send people back to. */
+export const redirectUri = ({ settings }: ServerHost): string => `${settings.publicUrl}/v1/customers/sso/callback`;
+
+interface Terms {
+  readonly companyId: string;
+  /** With its secret open. */
+  readonly provider: SsoProvider;
+  readonly browser: string;
+  readonly trial?: SsoState['trial'];
+}
+
+/** Where a browser goes to sign on at a company's provider: with code, PKCE, nonce and a state that is good once and in this browser. */
+export async function beginSso(server: ServerHost, { companyId, provider, browser, trial }: Terms): Promise<string> {
+  const client = await ssoClient(server, companyId, provider);
+  const verifier = randomPKCECodeVerifier();
+  const nonce = randomNonce();
+  const subject = { verifier, nonce, browser: hashSecret(browser), ...(trial && { trial }) };
+  const state = await issueToken(server.database.across, {
+    audience: 'ssoState',
+    customerId: '',
+    companyId,
+    subject: subject satisfies SsoState as unknown as Record<string, unknown>,
+  });
+  return buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri(server),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(trial && { prompt: 'login' }),
+  }).href;
+}

@@ -1,0 +1,108 @@
+import type { SsoProvider } from '../../contract';
+import { createCustomer } from '../access/createCustomer';
+import { addMembership } from '../access/createCompany';
+import { readRoles } from '../access/readRoles';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import type { SsoClaims } from './readClaims';
+import { SsoFault } from './SsoFault';
+
+/** Which person came back, and whether they were known, linked by their address, or are new. */
+export interface FoundPerson {
+  readonly customerId: string;
+  readonly outcome: 'known' | 'linked' | 'created';
+}
+
+const longestName = 100;
+
+/**
+ * Finds the person behind what a provider says, in a transaction of the company. A person is issuer and subject; the first
+ * time, a verified address of an allowed domain leads to the member who has it, or makes one where the company wants that.
+ */
+export async function findPerson(
+  server: ServerHost,
+  db: Queries,
+  companyId: string,
+  provider: SsoProvider,
+  claims: SsoClaims,
+): Promise<FoundPerson> {
+  const { issuer, subject, email } = claims;
+  const identity = await db
+    .selectFrom('customer_identities')
+    .select('customer_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (identity && (await isMember(db, identity.customer_id)))
+    return { customerId: identity.customer_id, outcome: 'known' };
+  requireAllowed(provider, claims);
+  const customer = await db.selectFrom('customers').select('customer_id').where('email', '=', email).executeTakeFirst();
+  if (customer && (await isMember(db, customer.customer_id))) {
+    await link(db, companyId, claims, customer.customer_id);
+    return { customerId: customer.customer_id, outcome: 'linked' };
+  }
+  // Of a person of other companies nothing is told, and nothing is taken.
+  if (customer || !provider.createPeople)
+    throw new SsoFault(
+      'not_a_member',
+      `${email} is no member of this environment. Ask one of its administrators to invite you.`,
+    );
+  const { role } = provider;
+  if (!(await readRoles(server, db, companyId)).has(role))
+    throw new SsoFault(
+      'role_missing',
+      `New people are to get the role “${role}”, which this environment no longer has. Ask an administrator to choose another under Security.`,
+    );
+  const customerId = await createCustomer(db, {
+    email,
+    firstName: claims.firstName.slice(0, longestName) || email.split('@')[0]!,
+    lastName: claims.lastName.slice(0, longestName),
+  });
+  await addMembership(db, { companyId, customerId, roles: [role], by: customerId });
+  await link(db, companyId, claims, customerId);
+  return { customerId, outcome: 'created' };
+}
+
+function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims): void {
+  if (!email)
+    throw new SsoFault(
+      'email_missing',
+      'Your company’s provider did not tell your e-mail address. Its administrator must let this application have the scope “email”.',
+    );
+  if (!verified)
+    throw new SsoFault(
+      'email_unverified',
+      `Your company’s provider has not verified the address ${email}. Have it verified there, then sign on again.`,
+    );
+  if (!domains.includes(email.split('@')[1] ?? ''))
+    throw new SsoFault(
+      'domain_not_allowed',
+      `Addresses such as ${email} may not sign on to this environment this way.`,
+    );
+}
+
+async function isMember(db: Queries, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function link(db: Queries, companyId: string, { issuer, subject }: SsoClaims, customerId: string) {
+  await db
+    .insertInto('customer_identities')
+    .values({ company_id: companyId, issuer, subject, customer_id: customerId, created_date: Date.now() })
+    .onConflict(conflict =>
+      conflict.columns(['company_id', 'issuer', 'subject']).doUpdateSet({ customer_id: customerId }),
+    )
+    .execute();
+  // The provider has verified the address, and whoever was invited has come.
+  await db
+    .updateTable('customers')
+    .set({ email_verified: 1, status: 'active' })
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'invited')
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { authorizationCodeGrant, fetchUserInfo, type Configuration } from 'openid-client';
+import { plainIssuer } from './ssoProviders';
+
+/** Who came back from the provider, as it says. */
+export interface SsoClaims {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Lower case; empty where the provider tells none. */
+  readonly email: string;
+  readonly verified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `amr`. */
+  readonly methods: readonly string[];
+}
+
+const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** Exchanges the code and reads the ID token, checked whole; what it leaves out comes from the user info endpoint. */
+export async function readClaims(
+  client: Configuration,
+  back: URL,
+  checks: { readonly state: string; readonly verifier: string; readonly nonce: string },
+): Promise<SsoClaims> {
+  const tokens = await authorizationCodeGrant(client, back, {
+    pkceCodeVerifier: checks.verifier,
+    expectedState: checks.state,
+    expectedNonce: checks.nonce,
+    idTokenExpected: true,
+  });
+  const own = tokens.claims()!;
+  const asks = own['email'] === undefined && client.serverMetadata().userinfo_endpoint;
+  const more = asks ? await fetchUserInfo(client, tokens.access_token, own.sub) : {};
+  const claims: Record<string, unknown> = { ...more, ...own };
+  const [first = '', ...rest] = said(claims['name']).split(/\s+/);
+  const amr = claims['amr'];
+  return {
+    issuer: plainIssuer(own.iss),
+    subject: own.sub,
+    email: said(claims['email']).toLowerCase(),
+    verified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    firstName: said(claims['given_name']) || first,
+    lastName: said(claims['family_name']) || rest.join(' '),
+    methods: Array.isArray(amr) ? amr.map(String).slice(0, 10) : [],
+  };
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '../../contract/id';
+
+const cookie = 'sluice-sso';
+const seconds = 900;
+
+/** What only this browser knows, where it knows something. */
+export const knownBrowser = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${cookie}=([0-9a-f]{32})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+
+/** The same; a browser that knows nothing is given something to know, so that nobody else's link can go on in it. */
+export function ssoBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const browser = knownBrowser(request) ?? newSecret(16);
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  void reply.header(
+    'set-cookie',
+    `${cookie}=${browser}; Path=/v1/customers; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  return browser;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  type Configuration,
+  type CustomFetch,
+} from 'openid-client';
+import type { SsoProvider } from '../../contract';
+import { guardedFetch } from '../http/guardedFetch';
+import { providerAddress } from '../http/providerAddress';
+import type { ServerHost } from '../host/serverHost';
+import { plainIssuer } from './ssoProviders';
+
+const keptMs = 300_000;
+const mostKept = 500;
+const timeoutSeconds = 15;
+interface Known {
+  readonly fetch: typeof fetch;
+  readonly clients: Map<string, { readonly until: number; readonly client: Promise<Configuration> }>;
+}
+const known = new WeakMap<ServerHost, Known>();
+
+/** What talks to a company's provider, behind the guard on addresses; its discovery document is remembered for minutes. */
+export function ssoClient(server: ServerHost, companyId: string, provider: SsoProvider): Promise<Configuration> {
+  let mine = known.get(server);
+  if (!mine)
+    known.set(server, (mine = { fetch: guardedFetch({ allowHosts: server.settings.allowHosts }), clients: new Map() }));
+  const { issuer, clientId, clientSecret } = provider;
+  const key = createHash('sha256')
+    .update(JSON.stringify([companyId, issuer, clientId, clientSecret]))
+    .digest('hex');
+  const held = mine.clients.get(key);
+  if (held && held.until > Date.now()) return held.client;
+  const { clients } = mine;
+  if (clients.size >= mostKept) clients.clear();
+  const client = discover(provider, mine.fetch);
+  clients.set(key, { until: Date.now() + keptMs, client });
+  client.catch(() => clients.delete(key));
+  return client;
+}
+
+async function discover({ issuer, clientId, clientSecret }: SsoProvider, guarded: typeof fetch) {
+  const address = providerAddress(plainIssuer(issuer), 'Security');
+  const insecure = address.protocol === 'http:' ? [allowInsecureRequests] : [];
+  return discovery(address, clientId, {}, clientSecret ? ClientSecretPost(clientSecret) : None(), {
+    [customFetch]: guarded as unknown as CustomFetch,
+    timeout: timeoutSeconds,
+    // The signature of each ID token is checked, although it comes from the provider itself.
+    execute: [enableNonRepudiationChecks, ...insecure],
+  });
+}

@@ -1,0 +1,63 @@
+import { codes, Failure } from '../../contract';
+import type { ServerHost } from '../host/serverHost';
+import { issuerOf } from './ssoMethods';
+
+/** What a session is known by here. */
+interface Session {
+  readonly path: string;
+  readonly methods: string;
+}
+
+/** Calls by which a person changes how they sign on, or where they belong: not for one whom a company's provider vouched for. */
+const ownAccount = new Set([
+  'PUT /customers/change',
+  'GET /customers/sksdktoken',
+  'DELETE /customers/factors/:factorId',
+  'DELETE /customers/sessions/:sessionId',
+  'DELETE /customers/sessions',
+  'DELETE /company/:companyId/membership',
+  'POST /company',
+]);
+
+/** The companies that trust the provider of a session; undefined for a session that came about in another way. */
+export async function trustingCompanies(
+  server: ServerHost,
+  { path, methods }: Session,
+): Promise<ReadonlySet<string> | undefined> {
+  if (path !== 'sso') return undefined;
+  const rows = await server.database.across
+    .selectFrom('sso_providers')
+    .select('company_id')
+    .where('issuer', '=', issuerOf(methods) ?? '')
+    .where('enabled', '=', 1)
+    .execute();
+  return new Set(rows.map(row => row.company_id));
+}
+
+/** Refuses to enter a company that does not trust the provider by which the person signed on. */
+export async function requireTrust(server: ServerHost, session: Session, companyId: string): Promise<void> {
+  if (session.path !== 'sso') return;
+  const row = await server.database.across
+    .selectFrom('sso_providers')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('issuer', '=', issuerOf(session.methods) ?? '')
+    .where('enabled', '=', 1)
+    .executeTakeFirst();
+  if (!row)
+    throw new Failure(
+      401,
+      codes.notAuthorized,
+      'This environment does not trust the provider by which you signed on. Sign on with your password to enter it.',
+    );
+}
+
+/** Refuses calls that change the person's own account to a session that only a company's provider vouched for. */
+export function requireOwnSignOn({ path }: Session, line: string): void {
+  if (path === 'sso' && ownAccount.has(line))
+    throw new Failure(
+      403,
+      codes.invalid,
+      'You signed on by single sign-on of a company, which may not change your own account. Sign on with your password first.',
+    );
+}

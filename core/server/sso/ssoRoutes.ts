@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { issueToken } from '../access/tokens';
+import { writeAudit } from '../audit/audit';
+import { countVisit } from '../host/countRequest';
+import type { ServerHost } from '../host/serverHost';
+import { beginSso, redirectUri } from './beginSso';
+import { findPerson } from './findPerson';
+import { openProvider } from './openProvider';
+import { readClaims, type SsoClaims } from './readClaims';
+import { ssoBrowser } from './ssoBrowser';
+import { ssoClient } from './ssoClient';
+import { ssoFaultOf } from './SsoFault';
+import { methodsOf } from './ssoMethods';
+import { takeState } from './takeState';
+import { triedPage } from './triedPage';
+import { endTrial } from './trials';
+import { triedProvider } from './triedProvider';
+
+/** The pages that lead a browser to a company's provider and back into the console. */
+export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
+  const leave = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 302);
+  const toConsole = (reply: FastifyReply, query: Readonly<Record<string, string>>) =>
+    leave(reply, `${server.settings.publicUrl}/sso/callback?${new URLSearchParams(query)}`);
+  const guarded =
+    (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await work(request, reply);
+      } catch (fault) {
+        const { code, message } = ssoFaultOf(fault);
+        request.log.info({ code, message, reqId: request.id }, 'single sign-on came to nothing');
+        return toConsole(reply, { error: code, error_description: message });
+      }
+    };
+  const backAddress = (request: FastifyRequest) => {
+    const back = new URL(redirectUri(server));
+    back.search = new URL(request.url, back).search;
+    return back;
+  };
+
+  app.get(
+    '/v1/customers/sso',
+    guarded(async (request, reply) => {
+      const { companyId: asked } = request.query as Record<string, unknown>;
+      const companyId = typeof asked === 'string' ? asked.slice(0, 100) : '';
+      countVisit(server, request, companyId);
+      const provider = await openProvider(server, companyId);
+      return leave(reply, await beginSso(server, { companyId, provider, browser: ssoBrowser(request, reply) }));
+    }),
+  );
+
+  app.get(
+    '/v1/customers/sso/callback',
+    guarded(async (request, reply) => {
+      const { state, companyId, kept } = await takeState(server, request);
+      countVisit(server, request, companyId);
+      const checks = { state, verifier: kept.verifier, nonce: kept.nonce };
+      const { trial } = kept;
+      if (trial) {
+        const told = await triedProvider(server, companyId, trial)
+          .then(provider => ssoClient(server, companyId, provider))
+          .then(client => readClaims(client, backAddress(request), checks))
+          .catch(ssoFaultOf);
+        await endTrial(server, companyId, trial, told);
+        return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(triedPage);
+      }
+      const provider = await openProvider(server, companyId);
+      const client = await ssoClient(server, companyId, provider);
+      const claims = await readClaims(client, backAddress(request), checks);
+      const customerId = await welcome(server, companyId, { provider, claims, request });
+      const subject = { browser: kept.browser, methods: methodsOf(provider, claims) };
+      const { across } = server.database;
+      return toConsole(reply, {
+        authToken: await issueToken(across, { audience: 'ssoCode', customerId, companyId, subject }),
+      });
+    }),
+  );
+}
+
+interface Coming {
+  readonly provider: Awaited<ReturnType<typeof openProvider>>;
+  readonly claims: SsoClaims;
+  readonly request: FastifyRequest;
+}
+
+/** The person who comes back, known or new to the company, which keeps the latter in its trail. */
+function welcome(server: ServerHost, companyId: string, { provider, claims, request }: Coming): Promise<string> {
+  return server.database.transaction(companyId, async db => {
+    const { customerId, outcome } = await findPerson(server, db, companyId, provider, claims);
+    const { email, issuer } = claims;
+    const entry = { action: outcome === 'created' ? 'create' : 'link', resource: 'member', resourceId: customerId };
+    if (outcome !== 'known')
+      await writeAudit(server, { companyId, customerId }, request, { ...entry, after: { email, issuer } }, db);
+    return customerId;
+  });
+}

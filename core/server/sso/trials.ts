@@ -1,0 +1,84 @@
+import { codes, Failure, newId, type SsoProvider, type SsoTrial } from '../../contract';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import { findPerson } from './findPerson';
+import type { SsoClaims } from './readClaims';
+import { ssoFaultOf, SsoFault } from './SsoFault';
+
+const hour = 3_600_000;
+const waiting: SsoTrial = {
+  state: 'waiting',
+  reason: '',
+  issuer: '',
+  subject: '',
+  email: '',
+  verified: false,
+  methods: [],
+  outcome: '',
+};
+
+/** Makes room for what comes of a trial; earlier ones are forgotten after an hour. */
+export async function beginTrial(db: Queries, companyId: string): Promise<string> {
+  const trialId = newId();
+  const now = Date.now();
+  await db
+    .deleteFrom('sso_trials')
+    .where('created_date', '<', now - hour)
+    .execute();
+  await db
+    .insertInto('sso_trials')
+    .values({ company_id: companyId, trial_id: trialId, created_date: now, outcome: '' })
+    .execute();
+  return trialId;
+}
+
+export async function readTrial(db: Queries, trialId: string): Promise<SsoTrial> {
+  const row = await db.selectFrom('sso_trials').select('outcome').where('trial_id', '=', trialId).executeTakeFirst();
+  if (!row) throw new Failure(404, codes.notFound, 'This trial is over. Try the provider again.');
+  return row.outcome ? (JSON.parse(row.outcome) as SsoTrial) : waiting;
+}
+
+class TakenBack extends Error {
+  constructor(readonly outcome: string) {
+    super();
+  }
+}
+
+/** Finds out what signing on would have done, without doing it. */
+async function outcomeOf(server: ServerHost, companyId: string, provider: SsoProvider, claims: SsoClaims) {
+  try {
+    await server.database.transaction(companyId, async db => {
+      const { outcome } = await findPerson(server, db, companyId, provider, claims);
+      throw new TakenBack(outcome);
+    });
+  } catch (fault) {
+    if (fault instanceof TakenBack) return fault.outcome;
+    throw fault;
+  }
+  return '';
+}
+
+/** Keeps what came of a trial: who the provider says it was and what would have been done, or why not. */
+export async function endTrial(
+  server: ServerHost,
+  companyId: string,
+  trial: { readonly id: string; readonly provider: SsoProvider },
+  told: SsoClaims | SsoFault,
+): Promise<void> {
+  const seen = told instanceof SsoFault ? undefined : told;
+  const { issuer = '', subject = '', email = '', verified = false, methods = [] } = seen ?? {};
+  const facts = { ...waiting, issuer, subject, email, verified, methods: [...methods] };
+  let result: SsoTrial;
+  try {
+    if (told instanceof SsoFault) throw told;
+    result = { ...facts, state: 'welcome', outcome: await outcomeOf(server, companyId, trial.provider, told) };
+  } catch (fault) {
+    result = { ...facts, state: 'refused', reason: ssoFaultOf(fault).message };
+  }
+  await server.database
+    .of(companyId)
+    .updateTable('sso_trials')
+    .set({ outcome: JSON.stringify(result) })
+    .where('trial_id', '=', trial.id)
+    .execute();
+}
