@@ -78,7 +78,7 @@ export async function startServer(options: { plugins?: readonly ServerPlugin[]; 
     if (token) (request.headers as Record<string, string>)['authorization'] = `Bearer ${token}`;
     if (body !== undefined) request.payload = body as object;
     const reply = await app.inject(request);
-    const json = /json/.test(String(reply.headers['content-type'])) ? (reply.json() as any) : undefined;
+    const json = /\bjson\b/.test(String(reply.headers['content-type'])) ? (reply.json() as any) : undefined;
     return { status: reply.statusCode, body: json, text: reply.body, headers: reply.headers };
   }
 

@@ -1,5 +1,6 @@
 export * from './access';
-export { writeAudit, type AuditEntry } from './audit/audit';
+export { auditHash, writeAudit, type AuditEntry, type AuditTable } from './audit/audit';
+export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
   Database,
   engineOf,

@@ -162,7 +162,7 @@ describe('the matrix of calls and callers', () => {
       // Every name of ours holds our company's id, which this request does not.
       if (reply.status >= 500 || reply.text.includes(ours.companyId))
         wrong.push(`${call.line}: ${reply.status} ${reply.text}`);
-      const naming = /:(customerId|flowId|connectionId|appId|policyId|interactionId)/.test(call.path);
+      const naming = /:(customerId|flowId|connectionId|appId|policyId|interactionId|roleName)/.test(call.path);
       if (naming && reply.status < 300 && !isEmptyList(reply.body)) wrong.push(`${call.line}: ${reply.text}`);
     }
     expect(wrong).toEqual([]);

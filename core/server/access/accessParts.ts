@@ -1,8 +1,9 @@
 import type { ServerPlugin } from '../host/plugin';
+import { roleColumns } from './roleColumns';
 
 /** What the core brings for sign-on, sessions and security settings. */
 export const accessParts = {
-  migrations: {},
+  migrations: { '2026-11-21T11:45_roleColumns': roleColumns },
   companyTables: [],
   handles: [],
   contributes: [],

@@ -4,6 +4,7 @@ export { admit, firstCompany, type Proof } from './admit';
 export { consoleFlows, type ConsoleFlow, type ConsoleFlows, type FlowPurpose } from './consoleFlows';
 export { rightsIn } from './identify';
 export { covers, readRoles, type StoredRole } from './readRoles';
+export { requireCovered, uncovered } from './requireCovered';
 export { clearTries, untilUnlocked } from './lockout';
 export { actions, adminRole, builtIn, readRole, Rights, rightsOf, superAdmin, type Policy } from './rights';
 export { hashSecret, isSecretOf } from './secretHash';

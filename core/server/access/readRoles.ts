@@ -7,6 +7,8 @@ import { actions, builtIn, rightsOf, superAdmin, type Policy } from './rights';
 export interface StoredRole {
   readonly _id: { readonly name: string; readonly companyId: string };
   readonly createdDate: number;
+  /** 0 before the first change. */
+  readonly updatedDate: number;
   readonly description: string;
   readonly policy: { resource: string; actions: { action: string; allow: boolean }[] }[];
 }
@@ -24,12 +26,13 @@ export async function readRoles(
       resource,
       actions: actions.map(action => ({ action, allow: allows(resource).includes(action) })),
     }));
-    return { _id: { name, companyId }, createdDate: 0, description, policy };
+    return { _id: { name, companyId }, createdDate: 0, updatedDate: 0, description, policy };
   });
   const rows = await db.selectFrom('roles').selectAll().orderBy('name').execute();
   const own = rows.map((row): StoredRole => ({
     _id: { name: row.name, companyId },
     createdDate: row.created_date,
+    updatedDate: row.updated_date,
     description: row.description,
     policy: JSON.parse(row.policy) as StoredRole['policy'],
   }));

@@ -55,6 +55,8 @@ export interface RolesTable {
   /** JSON: `[{ resource, actions: [{ action, allow }] }]`. */
   policy: string;
   created_date: number;
+  /** 0 before the first change. */
+  updated_date: Generated<number>;
 }
 export interface TokensTable {
   /** SHA-256 of the token. */

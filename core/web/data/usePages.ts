@@ -6,8 +6,8 @@ import { useObserved } from '../useObserved';
 import { queryKey } from './queryKey';
 
 interface Terms<E extends AnyEndpoint, Row> {
-  /** The input of a page, counted from 0; null asks for nothing. */
-  readonly input: (page: number, limit: number) => Input<E> | null;
+  /** The input of a page, counted from 0, after the reply before it; null asks for nothing. */
+  readonly input: (page: number, limit: number, before?: Output<E>) => Input<E> | null;
   readonly rows: (reply: Output<E>) => readonly Row[];
   /** Tells rows apart: one that a later page repeats is shown once. */
   readonly id: (row: Row) => string;
@@ -19,8 +19,8 @@ interface Terms<E extends AnyEndpoint, Row> {
 export function usePages<E extends AnyEndpoint, Row>(endpoint: E, { input, rows, id, limit = 24 }: Terms<E, Row>) {
   const { api, session, calls } = useApp();
   const companyId = useObserved(() => session.companyId);
-  const keyOf = (page: number) => {
-    const asked = companyId ? input(page, limit) : null;
+  const keyOf = (page: number, before: Output<E> | null) => {
+    const asked = companyId ? input(page, limit, before ?? undefined) : null;
     return companyId && asked !== null ? queryKey(companyId, endpoint, asked) : null;
   };
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Output<E>, Failure>(

@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { can, every, flagged, namespace, type Gate } from '../../../core/contract';
 
 const audit = namespace('audit');
 
@@ -6,3 +6,6 @@ const audit = namespace('audit');
 export const auditAccess = audit.permission('events');
 /** Whether this installation shows the audit trail. */
 export const auditEnabled = audit.flag('enabled', true);
+export const trail = audit.route('trail', '/company/events');
+/** The trail is shown, and the person may read it. */
+export const mayAudit: Gate = every(flagged(auditEnabled), can(auditAccess, 'read'));

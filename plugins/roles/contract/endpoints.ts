@@ -1,12 +1,70 @@
 import { Type } from 'typebox';
-import { can, endpoint, every, flagged, Paging, some } from '../../../core/contract';
-import { access, enabled } from '../../team/contract';
-import { rolesAccess } from './references';
-import { Role } from './role';
+import { can, catalogue, endpoint, every, flagged, Moment, Note, Paging, some } from '../../../core/contract';
+import { access, enabled, getMember, listMembers, may } from '../../team/contract';
+import { mayRoles, rolesAccess } from './references';
+import { EffectiveRight, Grant, Holder, ResourceGroup, Role } from './role';
+
+/** What a role of a company may be called; a colon is for built-in ones. */
+export const roleName = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/;
+const Description = Type.String({ maxLength: 500 });
+const Policy = Type.Array(Grant, { maxItems: 200 });
 
 export const listRoles = endpoint('GET /company/:companyId/roles', {
   summary: 'The roles of the company, built-in ones first.',
   query: Paging,
   reply: Type.Array(Role),
   when: some(can(rolesAccess, 'read'), every(flagged(enabled), can(access, 'read'))),
+});
+export const listResources = endpoint('GET /company/:companyId/resources', {
+  summary: 'The groups of resources that roles speak of.',
+  reply: Type.Object({ resources: Type.Array(ResourceGroup) }),
+  when: mayRoles('read'),
+});
+export const listHolders = endpoint('GET /company/:companyId/roles/:roleName/holders', {
+  summary: 'The members who hold a role, by name.',
+  query: Paging,
+  reply: Type.Object({ holders: Type.Array(Holder), count: Type.Integer() }),
+  when: every(mayRoles('read'), may('read')),
+});
+export const getRights = endpoint('GET /company/:companyId/customers/:customerId/rights', {
+  summary: 'What a member may do, and which of their roles allow it.',
+  reply: Type.Object({
+    customerId: Type.String(),
+    name: Type.String(),
+    roles: Type.Array(Type.String()),
+    rights: Type.Array(EffectiveRight),
+  }),
+  when: every(mayRoles('read'), may('read')),
+});
+export const createRole = endpoint('POST /company/:companyId/roles', {
+  summary: 'Makes a role that allows nothing the caller may not do.',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    description: Type.Optional(Description),
+    policy: Type.Optional(Policy),
+  }),
+  reply: Role,
+  when: mayRoles('create'),
+  failure: catalogue.createRole,
+  invalidates: () => [listRoles],
+});
+export const updateRole = endpoint('PUT /company/:companyId/roles/:roleName', {
+  summary: 'Changes what a role allows; with `updatedDate`, only if nobody changed it since.',
+  body: Type.Object({
+    description: Type.Optional(Description),
+    policy: Type.Optional(Policy),
+    updatedDate: Type.Optional(Moment),
+  }),
+  reply: Role,
+  when: mayRoles('update'),
+  failure: catalogue.updateRole,
+  invalidates: () => [listRoles, getRights],
+});
+export const deleteRole = endpoint('DELETE /company/:companyId/roles/:roleName', {
+  summary: 'Deletes a role; `replaceBy` names the one that its holders get in its place.',
+  query: Type.Object({ replaceBy: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+  reply: Note,
+  when: mayRoles('delete'),
+  failure: catalogue.deleteRole,
+  invalidates: () => [listRoles, listHolders, getRights, listMembers, getMember],
 });

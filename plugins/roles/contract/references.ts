@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { can, every, flagged, namespace, type Action, type Gate } from '../../../core/contract';
 
 const roles = namespace('roles');
 
@@ -6,3 +6,6 @@ const roles = namespace('roles');
 export const rolesAccess = roles.permission('roles');
 /** Whether this installation shows the roles. */
 export const rolesEnabled = roles.flag('enabled', true);
+export const rolesList = roles.route('list', '/roles');
+/** Roles are shown, and the person may do this to them. */
+export const mayRoles = (action: Action): Gate => every(flagged(rolesEnabled), can(rolesAccess, action));

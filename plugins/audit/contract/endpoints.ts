@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { endpoint } from '../../../core/contract';
+import { AuditEvent, EventQuery, ExportQuery, Verdict } from './event';
+import { mayAudit } from './references';
+
+export const listEvents = endpoint('GET /company/:companyId/events', {
+  summary: 'The audit trail, newest first; pages by number, or from `before` on.',
+  query: EventQuery,
+  reply: Type.Object({
+    events: Type.Array(AuditEvent),
+    more: Type.Boolean(),
+    /** The number of the newest event of the trail, whatever is asked for. */
+    last: Type.Integer(),
+  }),
+  when: mayAudit,
+});
+export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
+  summary: 'Who, what and which actions the audit trail speaks of.',
+  reply: Type.Object({
+    actors: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    actions: Type.Array(Type.String()),
+    resources: Type.Array(Type.String()),
+  }),
+  when: mayAudit,
+});
+export const verifyEvents = endpoint('GET /company/:companyId/events/verify', {
+  summary: 'Checks up to 10,000 events of the chain of hashes, from one on.',
+  query: Type.Object({ from: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  reply: Verdict,
+  when: mayAudit,
+});
+export const exportEvents = endpoint('GET /company/:companyId/events/export', {
+  summary: 'The audit trail as a file of CSV or of JSON lines, newest first.',
+  query: ExportQuery,
+  reply: Type.Unknown(),
+  when: mayAudit,
+});

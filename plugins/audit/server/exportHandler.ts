@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { writeCsv } from '../../../core/contract';
+import { handle, type Queries } from '../../../core/server';
+import { exportEvents, type AuditEvent, type EventFilter } from '../contract';
+import { eventsOf } from './eventOf';
+import { findEvents } from './findEvents';
+
+const pageSize = 500;
+const columns = [
+  'seq',
+  'at',
+  'actorName',
+  'actorId',
+  'action',
+  'resource',
+  'resourceId',
+  'outcome',
+  'address',
+  'before',
+  'after',
+  'eventId',
+  'hash',
+  'previousHash',
+] as const satisfies readonly (keyof AuditEvent)[];
+
+const cellOf = (event: AuditEvent, column: (typeof columns)[number]): string | number => {
+  const value = event[column];
+  if (column === 'at') return new Date(event.at).toISOString();
+  if (column === 'before' || column === 'after') return value === null ? '' : JSON.stringify(value);
+  return value as string | number;
+};
+const written = {
+  csv: (events: readonly AuditEvent[]) => writeCsv(events.map(event => columns.map(column => cellOf(event, column)))),
+  jsonl: (events: readonly AuditEvent[]) => events.map(event => `${JSON.stringify(event)}\n`).join(''),
+};
+
+/** The file piece by piece, so that a trail of any length needs the memory of a page. */
+async function* pieces(db: Queries, filter: EventFilter, format: keyof typeof written): AsyncGenerator<string> {
+  if (format === 'csv') yield writeCsv([columns]);
+  for (let before: number | undefined; ;) {
+    const rows = await findEvents(db, filter, { limit: pageSize, ...(before !== undefined && { before }) });
+    if (rows.length > 0) yield written[format](await eventsOf(db, rows));
+    if (rows.length < pageSize) return;
+    before = rows.at(-1)!.seq;
+  }
+}
+
+/** Hands out the trail as a file, and keeps in the trail that it did. */
+export const exportHandler = handle(exportEvents, async ({ query: { format = 'csv', ...filter } }, call) => {
+  await call.audit({ action: 'export', resource: 'audit trail', after: { format, ...filter } });
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8';
+  const file = Readable.from(pieces(call.db, filter, format), { objectMode: false });
+  return call.reply.header('content-disposition', `attachment; filename="audit-trail.${format}"`).type(type).send(file);
+});

@@ -1,0 +1,51 @@
+import { format } from '../../../core/contract';
+import { handle, verifyChain } from '../../../core/server';
+import { eventFilters, listEvents, verifyEvents } from '../contract';
+import { strings } from '../strings';
+import { actorNames, eventsOf } from './eventOf';
+import { findEvents, lastSeq } from './findEvents';
+import { valuesOf } from './valuesOf';
+
+const stretch = 10_000;
+const isCall = /^(GET|POST|PUT|DELETE) \//;
+const faults = { missing: strings.missing, altered: strings.altered, unlinked: strings.unlinked } as const;
+
+/** What happened in the company, and whether the trail is whole. */
+export const readHandlers = [
+  handle(listEvents, async ({ query: { page = 0, limit = 24, before, ...filter } }, { db }) => {
+    const last = await lastSeq(db);
+    const filtered = Object.values(filter).some(value => value !== undefined);
+    // Numbers have no gap, so that a page of the whole trail begins at a known one.
+    const terms = filtered
+      ? { offset: page * limit, ...(before !== undefined && { before }) }
+      : { before: (before ?? last + 1) - page * limit };
+    const rows = await findEvents(db, filter, { limit: limit + 1, ...terms });
+    return { events: await eventsOf(db, rows.slice(0, limit)), more: rows.length > limit, last };
+  }),
+
+  handle(eventFilters, async (_, { db }) => {
+    const ids = await valuesOf(db, 'actor_id');
+    const names = await actorNames(db, ids);
+    const actors = ids
+      .filter(Boolean)
+      .map(id => ({ id, name: names.get(id) ?? id }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    const resources = (await valuesOf(db, 'resource')).filter(each => !isCall.test(each));
+    return { actors, actions: [...(await valuesOf(db, 'action'))], resources };
+  }),
+
+  handle(verifyEvents, async ({ query: { from = 1 } }, { db }) => {
+    const last = await lastSeq(db);
+    if (from > last) return { from, to: last, last, ok: true, head: '' };
+    const { to, head, fault } = await verifyChain(db, from, stretch);
+    const message = fault && format(faults[fault.kind], { seq: fault.seq });
+    return {
+      from,
+      to,
+      last,
+      ok: !fault,
+      head,
+      ...(fault && { fault: { seq: fault.seq, message: message! } }),
+    };
+  }),
+];

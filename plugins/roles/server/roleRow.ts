@@ -1,0 +1,32 @@
+import { codes, Failure, format } from '../../../core/contract';
+import { builtIn, covers, readRoles, rightsIn, type Call, type StoredRole } from '../../../core/server';
+import type { Role } from '../contract';
+import { strings } from '../strings';
+
+/** Every role of the company, and which of them the caller holds. */
+export async function standing({ server, db, companyId, customerId }: Call) {
+  const roles = await readRoles(server, db, companyId);
+  const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
+  return { roles, mine };
+}
+
+/** A role as the wire shows it to this caller. */
+export const shownRole = (
+  call: Call,
+  { roles, mine }: Awaited<ReturnType<typeof standing>>,
+  role: StoredRole,
+  holders?: number,
+): Role => ({
+  ...role,
+  grantable: covers(call.server, roles, mine, [role._id.name]),
+  builtIn: role._id.name in builtIn,
+  ...(holders !== undefined && { holders }),
+});
+
+/** One of the company's own roles; refuses built-in ones, and those that there are not. */
+export async function ownRole(call: Call, name: string) {
+  if (name in builtIn) throw new Failure(409, codes.conflict, format(strings.fixed, { name }));
+  const row = await call.db.selectFrom('roles').selectAll().where('name', '=', name).executeTakeFirst();
+  if (!row) throw new Failure(404, codes.notFound, format(strings.notFound, { name }));
+  return row;
+}
