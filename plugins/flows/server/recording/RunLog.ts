@@ -2,8 +2,8 @@ import type { RequestFacts } from '../../contract';
 import { verbatim } from '../../domain';
 import type { NodeRecord } from '../runtime/interpreter/World';
 
-/** A step as stored; the wire's form adds what its row knows. */
-export interface StoredEvent {
+/** A step of a run; the wire's form adds what its row knows. */
+export interface LoggedEvent {
   readonly flowId: string;
   readonly versionId: number;
   readonly nodeId: string | null;
@@ -21,6 +21,23 @@ export interface StoredEvent {
   readonly matched?: readonly string[] | undefined;
   /** Of the start: what a flow may know of the request, without its cookies. */
   readonly request?: unknown;
+}
+/** A step as stored: without what it shares with the step before, and without what is false or nothing. */
+export type StoredEvent = Omit<LoggedEvent, 'flowId' | 'versionId' | 'hasError' | 'timeDifference'> & {
+  readonly flowId?: string | undefined;
+  readonly versionId?: number | undefined;
+  readonly hasError?: true | undefined;
+  readonly timeDifference?: number | undefined;
+};
+
+/** The steps of one leg, whole again. */
+export function wholeEvents(stored: readonly StoredEvent[]): readonly LoggedEvent[] {
+  let [flowId, versionId] = ['', 0];
+  return stored.map(event => {
+    [flowId, versionId] = [event.flowId ?? flowId, event.versionId ?? versionId];
+    const { hasError = false, timeDifference = 0 } = event;
+    return { ...event, flowId, versionId, hasError, timeDifference };
+  });
 }
 
 const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
@@ -40,6 +57,8 @@ export function given(input: unknown): unknown {
 export class RunLog {
   readonly events: StoredEvent[] = [];
   hasError = false;
+  private flowId = '';
+  private versionId = 0;
 
   /** Whether no data is kept. */
   readonly silent: boolean;
@@ -50,6 +69,7 @@ export class RunLog {
 
   started(flowId: string, versionId: number, name: string, parameters: unknown, request: RequestFacts = {}): void {
     const { cookies: _, ...facts } = request;
+    [this.flowId, this.versionId] = [flowId, versionId];
     this.events.push({
       flowId,
       versionId,
@@ -58,9 +78,7 @@ export class RunLog {
       capability: null,
       eventType: 'start',
       eventMessage: `Started ${name}, version ${versionId}`,
-      hasError: false,
       startTime: Date.now(),
-      timeDifference: 0,
       input: this.silent ? undefined : parameters,
       request: this.silent ? undefined : facts,
     });
@@ -68,17 +86,20 @@ export class RunLog {
 
   node({ frame, node, kind, startTime, duration, input, output, error, matched }: NodeRecord): void {
     if (error !== undefined) this.hasError = true;
+    const { flowId, versionId } = frame;
+    const same = flowId === this.flowId && versionId === this.versionId;
+    [this.flowId, this.versionId] = [flowId, versionId];
     this.events.push({
-      flowId: frame.flowId,
-      versionId: frame.versionId,
+      flowId: same ? undefined : flowId,
+      versionId: same ? undefined : versionId,
       nodeId: node.id,
       connectorId: node.connectorId,
       capability: node.capabilityName,
       eventType: kind,
       eventMessage: messageOf(kind, node.title, error),
-      hasError: error !== undefined,
+      hasError: error === undefined ? undefined : true,
       startTime,
-      timeDifference: round(duration),
+      timeDifference: round(duration) || undefined,
       input: this.silent ? undefined : given(input),
       output: this.silent ? undefined : output,
       error,

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../contract';
 import { flowTraces } from '../../domain/replay/flowTraces';
-import type { StoredEvent } from '../recording/RunLog';
+import { wholeEvents, type StoredEvent } from '../recording/RunLog';
 import type { RunEventsTable } from '../recording/tables';
 import type { RunRow } from './runRow';
 
@@ -10,7 +10,7 @@ type Leg = Pick<RunEventsTable, 'leg' | 'events'>;
 export function stepsOf(run: RunRow, legs: readonly Leg[]): readonly RunEvent[] {
   const { interaction_id: interactionId } = run;
   const stored = legs.flatMap(({ leg, events }) =>
-    (JSON.parse(events) as StoredEvent[]).map((event, index) => ({
+    wholeEvents(JSON.parse(events) as StoredEvent[]).map((event, index) => ({
       event,
       eventId: `${interactionId}-${leg}-${index}`,
     })),

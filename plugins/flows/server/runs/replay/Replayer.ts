@@ -3,7 +3,7 @@ import type { ServerHost } from '../../../../../core/server';
 import { connectionStore, connectors, variableStore, type Connector } from '../../../../connections/contract';
 import type { Replay, ReplayedStep, RunEvent } from '../../../contract';
 import { compareRuns } from '../../../domain/replay/compareRuns';
-import { RunLog } from '../../recording/RunLog';
+import { RunLog, wholeEvents } from '../../recording/RunLog';
 import { FlowSource } from '../../runtime/FlowSource';
 import { Deadline } from '../../runtime/Deadline';
 import { InteractionVariables } from '../../runtime/InteractionVariables';
@@ -119,7 +119,7 @@ export class Replayer {
       met.get(flowId)?.machine.nodes.get(nodeId)?.title ??
       [...then.values()].find(flow => flow.flowId === flowId)?.machine.nodes.get(nodeId)?.title ??
       nodeId;
-    const last = log.events.at(-1);
+    const last = wholeEvents(log.events).at(-1);
     if (stopped && last?.nodeId && (last.error as { code?: unknown } | undefined)?.code === noAnswer) {
       log.events.pop();
       unanswered = {

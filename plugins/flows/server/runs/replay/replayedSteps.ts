@@ -1,5 +1,5 @@
 import type { ReplayedStep } from '../../../contract';
-import type { RunLog, StoredEvent } from '../../recording/RunLog';
+import { wholeEvents, type RunLog, type StoredEvent } from '../../recording/RunLog';
 import { gatherSecrets, scrubbed } from '../../recording/scrubbed';
 import type { InteractionState } from '../../runtime/interpreter/InteractionState';
 import { flowTraces } from '../../../domain/replay/flowTraces';
@@ -23,7 +23,7 @@ export function replayedSteps(
     gatherSecrets(output, values);
   }
   for (const { parameters } of state.frames) gatherSecrets(parameters, values);
-  const kept = JSON.parse(scrubbed(log.events, { fields, values })) as StoredEvent[];
+  const kept = wholeEvents(JSON.parse(scrubbed(log.events, { fields, values })) as StoredEvent[]);
   const visits = new Map<string, number>();
   const traces = flowTraces(kept);
   return kept.map((event, at) => {
