@@ -17,6 +17,7 @@ export { countRun, countVisit, tryKey } from './host/countRequest';
 export { createServer, type Sluice } from './host/createServer';
 export * from './host/plugin';
 export { parseJson } from './host/parseJson';
+export { isAddress, liesIn } from './http/addressRange';
 export { TooMany } from './host/rateLimit';
 export { ServerHost } from './host/serverHost';
 export { CompanyKeys, companyKeys } from './keys/CompanyKeys';

@@ -1,9 +1,20 @@
-import { adminAccess, codes, Failure, getCompany, me, saveCompany, switchCompany, type Company } from '../../contract';
+import {
+  adminAccess,
+  catalogue,
+  codes,
+  Failure,
+  getCompany,
+  me,
+  saveCompany,
+  switchCompany,
+  type Company,
+} from '../../contract';
 import type { Selectable } from 'kysely';
 import { handle } from '../host/plugin';
 import type { CompaniesTable } from './tables';
-import { rightsIn } from './identify';
-import { requireTrust, trustingCompanies } from '../sso/ssoConfined';
+import { trustingCompanies } from '../sso/ssoConfined';
+import { entryOf } from './entryOf';
+import { sessionOf } from './identify';
 import { actions, entitledNames } from './rights';
 
 const companyOf = (row: Selectable<CompaniesTable>): Company => ({
@@ -15,22 +26,18 @@ const companyOf = (row: Selectable<CompaniesTable>): Company => ({
   properties: JSON.parse(row.properties) as Record<string, unknown>,
 });
 
-const sessionOf = ({ path = '', methods = '[]' }: Readonly<Record<string, unknown>>) => ({
-  path: String(path),
-  methods: String(methods),
-});
-
 /** Who I am, and the company I am in. */
 export const companyHandlers = [
-  handle(me, async (_, { server, customerId, companyId, subject }) => {
+  handle(me, async (_, call) => {
+    const { server, customerId, companyId } = call;
     const { across } = server.database;
     const customer = await across
       .selectFrom('customers')
       .selectAll()
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
-    const signedOn = sessionOf(subject);
-    const trusting = await trustingCompanies(server, signedOn);
+    const session = sessionOf(call);
+    const trusting = await trustingCompanies(server, session);
     const all = await across
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
@@ -39,7 +46,8 @@ export const companyHandlers = [
       .orderBy('companies.name')
       .execute();
     const memberships = trusting ? all.filter(row => trusting.has(row.company_id)) : all;
-    const found = await rightsIn(server, customerId, companyId);
+    const entry = await entryOf(server, session, companyId, call.request.ip);
+    const found = entry?.fault ? undefined : entry;
     return {
       customerId,
       firstName: customer.first_name,
@@ -57,20 +65,21 @@ export const companyHandlers = [
       selectedCompanyId: found ? companyId : '',
       permissions: [
         ...(found?.rights.permissions ?? []),
-        ...(customer.operator && signedOn.path !== 'sso' ? actions.map(action => `${adminAccess.id}:${action}`) : []),
+        ...(customer.operator && session.path !== 'sso' ? actions.map(action => `${adminAccess.id}:${action}`) : []),
       ],
       entitlements: found ? entitledNames(server, found.rights) : [],
       flags: { ...server.settings.flags },
     };
   }),
-  handle(switchCompany, async ({ params }, { server, customerId, subject }) => {
-    if (!(await rightsIn(server, customerId, params.companyId)))
-      throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
-    await requireTrust(server, sessionOf(subject), params.companyId);
-    await server.database.across
+  handle(switchCompany, async ({ params: { companyId } }, call) => {
+    const session = sessionOf(call);
+    const entry = await entryOf(call.server, session, companyId, call.request.ip);
+    if (!entry || entry.fault)
+      throw new Failure(401, codes.notAuthorized, entry?.fault?.sentence ?? catalogue.notAuthorized.text);
+    await call.server.database.across
       .updateTable('tokens')
-      .set({ company_id: params.companyId })
-      .where('token_hash', '=', String(subject['tokenHash']))
+      .set({ company_id: companyId })
+      .where('token_hash', '=', session.token_hash)
       .execute();
     return { message: 'Switched company' };
   }),

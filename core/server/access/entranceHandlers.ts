@@ -9,10 +9,12 @@ import {
   setup,
   setupState,
 } from '../../contract';
+import { entranceState } from '../../contract/entrance';
 import { handle } from '../host/plugin';
 import { admit } from './admit';
 import { createCompany } from './createCompany';
 import { createCustomer } from './createCustomer';
+import { entranceFlags } from './entranceFlags';
 import { fits, hashPassword, requireStrong } from './passwords';
 import { isOpen, isSetUpKey, setUp } from './setUp';
 import { signIn } from './signIn';
@@ -21,6 +23,10 @@ import { revokeTokens, spendToken } from './tokens';
 /** The calls of the entrance: set-up, sign-on, sign-up, sign-off and passwords. */
 export const entranceHandlers = [
   handle(setupState, async (_, { server }) => ({ open: await isOpen(server) })),
+  handle(entranceState, async (_, { server }) => ({
+    flags: entranceFlags(server),
+    registration: server.settings.registration && !(await isOpen(server)),
+  })),
   handle(setup, async ({ body }, { server, request }) => {
     if (!(await isOpen(server)))
       throw new Failure(409, codes.conflict, 'This installation has been set up already. Sign on instead.');
@@ -53,7 +59,9 @@ export const entranceHandlers = [
     await server.database.across.deleteFrom('tokens').where('token_hash', '=', String(subject['tokenHash'])).execute();
     return { message: 'Signed off' };
   }),
-  handle(changePassword, async ({ body }, { server, customerId, audit, companyId }) => {
+  handle(changePassword, async ({ body }, { server, customerId, audit, companyId, audience, subject }) => {
+    if (audience === 'reset' && subject['purpose'] !== 'expired')
+      throw new Failure(401, codes.invalidToken, 'This token is of another kind. Sign on again.');
     const { across } = server.database;
     const customer = await across
       .selectFrom('customers')
@@ -68,7 +76,7 @@ export const entranceHandlers = [
     const password_hash = await hashPassword(body.newPassword);
     await across
       .updateTable('customers')
-      .set({ password_hash, status: 'active' })
+      .set({ password_hash, status: 'active', password_date: Date.now() })
       .where('customer_id', '=', customerId)
       .execute();
     await revokeTokens(across, customerId);
@@ -83,9 +91,15 @@ export const entranceHandlers = [
     const password_hash = await hashPassword(body.password);
     await across
       .updateTable('customers')
-      .set({ password_hash, status: 'active', email_verified: 1 })
+      .set({ password_hash, status: 'active', password_date: Date.now(), email_verified: 1 })
       .where('customer_id', '=', token.customer_id)
       .execute();
-    return admit(server, { customerId: token.customer_id, path: 'invitation', methods: ['pwd'], request });
+    return admit(server, {
+      customerId: token.customer_id,
+      path: 'invitation',
+      methods: ['pwd'],
+      request,
+      companyId: token.company_id,
+    });
   }),
 ];

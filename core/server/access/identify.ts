@@ -3,10 +3,11 @@ import type { Selectable } from 'kysely';
 import { adminAccess, codes, Failure, type Access, type AnyEndpoint, type Audience } from '../../contract';
 import { audiences } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
-import { requireOwnSignOn, requireTrust } from '../sso/ssoConfined';
-import { actions, noRights, Rights, rightsOf, type Policy } from './rights';
+import { requireOwnSignOn } from '../sso/ssoConfined';
+import { entryOf } from './entryOf';
+import { actions, noRights, Rights } from './rights';
 import type { TokensTable } from './tables';
-import { readToken, type TokenKind } from './tokens';
+import { findToken, readToken, touchToken, type TokenKind } from './tokens';
 
 /** Who calls, for which company, and what they may do there. */
 export interface Caller {
@@ -25,85 +26,60 @@ const elsewhere = () => new Failure(401, codes.notAuthorized, 'You are not autho
 export const bearerOf = (request: FastifyRequest): string =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-/** What a member may do in a company now, or undefined when they are no member of it. */
-export async function rightsIn(server: ServerHost, customerId: string, companyId: string) {
-  const { across } = server.database;
-  const row = await across
-    .selectFrom('memberships')
-    .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
-    .select(['memberships.roles', 'companies.entitlement'])
-    .where('memberships.customer_id', '=', customerId)
-    .where('memberships.company_id', '=', companyId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const roles = JSON.parse(row.roles) as string[];
-  const own = roles.filter(role => !role.startsWith('default:'));
-  const policies: Record<string, readonly Policy[]> = {};
-  if (own.length > 0)
-    for (const role of await across
-      .selectFrom('roles')
-      .select(['name', 'policy'])
-      .where('company_id', '=', companyId)
-      .where('name', 'in', own)
-      .execute())
-      policies[role.name] = JSON.parse(role.policy) as Policy[];
-  return { roles, rights: rightsOf(server, roles, policies, JSON.parse(row.entitlement) as Record<string, unknown>) };
-}
+/** The session of a member who calls, as it was before this call. */
+export const sessionOf = ({ subject }: Pick<Caller, 'subject'>): Selectable<TokensTable> =>
+  subject['session'] as Selectable<TokensTable>;
 
 async function member(endpoint: AnyEndpoint, request: FastifyRequest, server: ServerHost): Promise<Caller> {
-  const token = await readToken(server.database.across, bearerOf(request), 'member');
-  if (!token) throw invalidToken();
-  const customerId = token.customer_id;
-  if (endpoint.scope === 'member') {
-    requireOwnSignOn(token, endpoint.line);
-    const found = await rightsIn(server, customerId, token.company_id);
-    const access = found?.rights ?? noRights(server.settings.flags);
-    return {
-      audience: 'member',
-      access,
-      companyId: token.company_id,
-      customerId,
-      subject: { tokenHash: token.token_hash, path: token.path, methods: token.methods },
-    };
-  }
-  if (endpoint.scope === 'installation') return operator(token, server);
+  const { across } = server.database;
+  const session = await findToken(across, bearerOf(request), 'member');
+  if (!session) throw invalidToken();
+  const caller = await callerOf(endpoint, request, server, session);
+  await touchToken(across, session);
+  return caller;
+}
+
+async function callerOf(
+  { scope, line }: AnyEndpoint,
+  request: FastifyRequest,
+  server: ServerHost,
+  session: Selectable<TokensTable>,
+): Promise<Caller> {
+  const { customer_id: customerId, company_id: selected, token_hash: tokenHash } = session;
   const shown = request.headers['x-sluice-company'];
-  if (shown !== undefined && shown !== token.company_id)
+  if (scope === 'company' && shown !== undefined && shown !== selected)
     throw new Failure(
       409,
       codes.companyMismatch,
       'Another tab has switched the environment. Reload this page, or switch back, before you go on.',
     );
-  const { companyId = token.company_id } = request.params as { companyId?: string };
-  const found = await rightsIn(server, customerId, companyId);
-  if (!found) throw elsewhere();
-  await requireTrust(server, token, companyId);
-  return {
-    audience: 'member',
-    access: found.rights,
-    companyId,
-    customerId,
-    subject: { tokenHash: token.token_hash, roles: found.roles },
-  };
+  const { companyId: named = selected } = request.params as { companyId?: string };
+  const companyId = scope === 'company' ? named : selected;
+  const entry = await entryOf(server, session, companyId, request.ip);
+  const fault = entry?.fault;
+  // Signing on anew mends these; a company that is only looked at from another one must not end the session there.
+  if (fault && companyId === selected && (fault.kind === 'age' || fault.kind === 'factor'))
+    throw new Failure(401, codes.invalidToken, fault.sentence);
+  const who = { audience: 'member' as const, companyId, customerId, subject: { tokenHash, session } };
+  if (scope === 'member') requireOwnSignOn(session, line);
+  if (scope === 'member') return { ...who, access: entry && !fault ? entry.rights : noRights(server.settings.flags) };
+  if (fault) throw new Failure(401, codes.notAuthorized, fault.sentence);
+  if (scope === 'installation') return { ...who, access: await operatorRights(server, session) };
+  if (!entry) throw elsewhere();
+  return { ...who, access: entry.rights, subject: { ...who.subject, roles: entry.roles } };
 }
 
-/** One of those who run the installation; what they do is kept in the trail of the company they are in. */
-async function operator(token: Selectable<TokensTable>, server: ServerHost): Promise<Caller> {
+/** What those who run the installation may do; what they do is kept in the trail of the company they are in. */
+async function operatorRights(server: ServerHost, session: Selectable<TokensTable>): Promise<Access> {
   const row = await server.database.across
     .selectFrom('customers')
     .select('operator')
-    .where('customer_id', '=', token.customer_id)
+    .where('customer_id', '=', session.customer_id)
     .executeTakeFirst();
   // A company's provider vouches for its members, not for those who run the installation.
-  if (!row?.operator || token.path === 'sso') throw elsewhere();
+  if (!row?.operator || session.path === 'sso') throw elsewhere();
   const permissions = actions.map(action => `${adminAccess.id}:${action}`);
-  return {
-    audience: 'member',
-    access: new Rights(new Set(permissions), new Set(), server.settings.flags),
-    companyId: token.company_id,
-    customerId: token.customer_id,
-    subject: { tokenHash: token.token_hash },
-  };
+  return new Rights(new Set(permissions), new Set(), server.settings.flags);
 }
 
 /** Settles who makes a call before anything else is looked at; throws where the token does not fit. */

@@ -1,8 +1,11 @@
 export { createCompany, addMembership } from './createCompany';
 export { createCustomer, normalizeEmail } from './createCustomer';
 export { admit, firstCompany, type Proof } from './admit';
+export { sessionOf } from './identify';
 export { consoleFlows, type ConsoleFlow, type ConsoleFlows, type FlowPurpose } from './consoleFlows';
-export { rightsIn } from './identify';
+export { rightsIn } from './rightsIn';
+export { securityFor } from './securityFor';
+export { securityOf } from './securityOf';
 export { covers, readRoles, type StoredRole } from './readRoles';
 export { requireCovered, uncovered } from './requireCovered';
 export { clearTries, untilUnlocked } from './lockout';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Audience } from '../../contract';
+import { newId, type Audience } from '../../contract';
 import type { Queries } from '../database';
 import { hashSecret } from './secretHash';
 import type { TokensTable } from './tables';
@@ -28,9 +28,8 @@ interface Terms {
   readonly customerId: string;
   readonly companyId: string;
   readonly subject?: Readonly<Record<string, unknown>>;
-  /** Of a session: its id, how it came about and from where. */
+  /** Of a session: how it came about and from where. */
   readonly session?: {
-    readonly session_id: string;
     readonly path: string;
     readonly methods: string;
     readonly address: string;
@@ -56,24 +55,43 @@ export async function issueToken(
       created_date: now,
       used_date: now,
       expires_date: now + lifetimes[audience].absolute,
+      ...(audience === 'member' && { session_id: newId() }),
       ...session,
     })
     .execute();
   return token;
 }
 
-/** The token's record when it is of this audience, not past its end and not idle too long. */
-export async function readToken(
+/** The token's record when it is of this audience, not past its end and not idle too long. Does not count as a use. */
+export async function findToken(
   db: Queries,
   token: string,
   audience: TokenKind,
 ): Promise<Selectable<TokensTable> | undefined> {
   const row = await db.selectFrom('tokens').selectAll().where('token_hash', '=', hashSecret(token)).executeTakeFirst();
   const now = Date.now();
-  if (!row || row.audience !== audience || row.expires_date <= now || row.used_date + lifetimes[audience].idle <= now)
-    return undefined;
-  if (row.used_date + touchAfter < now)
-    await db.updateTable('tokens').set({ used_date: now }).where('token_hash', '=', row.token_hash).execute();
+  const alive = row?.audience === audience && row.expires_date > now && row.used_date + lifetimes[audience].idle > now;
+  return alive ? row : undefined;
+}
+
+/** Counts as a use of the token, from which its idle time runs anew. */
+export async function touchToken(
+  db: Queries,
+  { token_hash, used_date }: Pick<Selectable<TokensTable>, 'token_hash' | 'used_date'>,
+): Promise<void> {
+  const now = Date.now();
+  if (used_date + touchAfter < now)
+    await db.updateTable('tokens').set({ used_date: now }).where('token_hash', '=', token_hash).execute();
+}
+
+/** Finds a token and uses it. */
+export async function readToken(
+  db: Queries,
+  token: string,
+  audience: TokenKind,
+): Promise<Selectable<TokensTable> | undefined> {
+  const row = await findToken(db, token, audience);
+  if (row) await touchToken(db, row);
   return row;
 }
 

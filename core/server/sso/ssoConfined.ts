@@ -34,24 +34,6 @@ export async function trustingCompanies(
   return new Set(rows.map(row => row.company_id));
 }
 
-/** Refuses to enter a company that does not trust the provider by which the person signed on. */
-export async function requireTrust(server: ServerHost, session: Session, companyId: string): Promise<void> {
-  if (session.path !== 'sso') return;
-  const row = await server.database.across
-    .selectFrom('sso_providers')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .where('issuer', '=', issuerOf(session.methods) ?? '')
-    .where('enabled', '=', 1)
-    .executeTakeFirst();
-  if (!row)
-    throw new Failure(
-      401,
-      codes.notAuthorized,
-      'This environment does not trust the provider by which you signed on. Sign on with your password to enter it.',
-    );
-}
-
 /** Refuses calls that change the person's own account to a session that only a company's provider vouched for. */
 export function requireOwnSignOn({ path }: Session, line: string): void {
   if (path === 'sso' && ownAccount.has(line))

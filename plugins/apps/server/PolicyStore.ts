@@ -1,8 +1,7 @@
-import { hashSecret, type ServerHost } from '../../../core/server';
+import { hashSecret, liesIn, type ServerHost } from '../../../core/server';
 import { connectionStore } from '../../connections/contract';
 import type { ChosenPolicy, OAuth, Policies, PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
-import { liesIn } from './addressRange';
 import { policyOf } from './appRow';
 
 /** The origins of those among some values that are addresses of the web. */

@@ -1,9 +1,8 @@
 import { codes, Failure, newId } from '../../../core/contract';
-import { handle, type Call, type Queries } from '../../../core/server';
+import { handle, isAddress, type Call, type Queries } from '../../../core/server';
 import { flowDirectory } from '../../flows/contract';
 import { access, createPolicy, deletePolicy, savePolicy, type App, type PolicyFlow } from '../contract';
 import { policyFaults } from '../domain/policyFaults';
-import { isAddress } from './addressRange';
 import { appOf, findApp, findPolicy, policiesOf, policyOf } from './appRow';
 import { dropSchedules } from './schedules/scheduleOf';
 

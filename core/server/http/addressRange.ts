@@ -1,8 +1,18 @@
 import ipaddr from 'ipaddr.js';
 
+const mappedBits = 96;
+
 /** Whether a text is an address or a range such as 10.1.2.0/24. */
 export const isAddress = (text: string): boolean =>
   text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
+
+/** A range whose base is an IPv4 address written as IPv6 is one of IPv4. */
+function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const [base, bits] = ipaddr.parseCIDR(text);
+  return base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= mappedBits
+    ? [base.toIPv4Address(), bits - mappedBits]
+    : [base, bits];
+}
 
 /** Whether an address lies in one of the ranges; an address that cannot be read lies in none. */
 export function liesIn(address: string | undefined, ranges: readonly string[]): boolean {
@@ -11,7 +21,7 @@ export function liesIn(address: string | undefined, ranges: readonly string[]): 
   return ranges.some(range => {
     if (!isAddress(range)) return false;
     if (!range.includes('/')) return ipaddr.process(range).toNormalizedString() === ip.toNormalizedString();
-    const [base, bits] = ipaddr.parseCIDR(range);
+    const [base, bits] = rangeOf(range);
     return base.kind() === ip.kind() && ip.match(base, bits);
   });
 }

@@ -1,0 +1,25 @@
+import { messages } from '../../contract';
+
+/** What the door to the console says. */
+export const strings = messages('access', {
+  byPassword: 'with a password',
+  byMail: 'with a link sent by mail',
+  byPasskey: 'with a passkey',
+  bySso: 'by single sign-on',
+  tooOld: 'The session is older, or lay unused for longer, than this company allows. Sign on again.',
+  factorDue: 'This company asks for a second factor. Sign on again and show one.',
+  otherWay: 'Members of this company sign on {ways}. Sign off, then sign on that way.',
+  otherAddress:
+    'This company is open from certain addresses only, and {address} is none of them. Connect from one of those, or ask an administrator of the company to add yours.',
+  otherProvider:
+    'This environment does not trust the provider by which you signed on. Sign on with your password to enter it.',
+  noFlows:
+    'This company asks for a second factor, but this installation has no part that checks one. Ask who runs it to install it.',
+  addressWrong: 'is neither an address, such as 203.0.113.7, nor a range, such as 203.0.113.0/24',
+  shutsOutAddress:
+    'The list does not hold your own address {address}, so you would be shut out with all others. Add it first.',
+  shutsOutPath:
+    'You could not sign on any of these ways, so you would be shut out. Keep a way that you can use, or sign on by single sign-on before you leave that alone.',
+  shutsOutFactor:
+    'You have no second factor, so you would be shut out of what you do here. Add one to your own account first.',
+});
