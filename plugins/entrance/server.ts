@@ -1,5 +1,20 @@
-import { defineServerPlugin } from '../../core/server';
+import { consoleFlows, contribute, defineServerPlugin, provide } from '../../core/server';
+import { runEndings } from '../flows/contract';
+import { factorHandlers } from './server/handlers/factorHandlers';
+import { resetFactorsHandler } from './server/handlers/resetFactors';
+import { signOnHandlers } from './server/handlers/signOnHandlers';
+import { OwnFlows } from './server/OwnFlows';
+import { ownFlowsService } from './server/ownFlowsService';
+import { SignOnEnding, signOnEnds } from './server/SignOnEnding';
 
+/** The console's own flows: second factors, and signing on by mail or by passkey. */
 export default defineServerPlugin({
   id: 'entrance',
+  handles: [...signOnHandlers, ...factorHandlers, resetFactorsHandler],
+  contributes: [
+    provide('entrance.ownFlows', ownFlowsService, server => new OwnFlows(server)),
+    provide('entrance.consoleFlows', consoleFlows, server => server.get(ownFlowsService)),
+    provide('entrance.signOnEnds', signOnEnds, server => new SignOnEnding(server)),
+    contribute(runEndings, 'entrance.signOn', services => services.get(signOnEnds)),
+  ],
 });

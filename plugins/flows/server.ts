@@ -1,6 +1,6 @@
 import { companySeeds, contribute, defineServerPlugin, entitlements, resources, provide } from '../../core/server';
 import { connectionUses } from '../connections/contract';
-import { access, plan, flowDirectory } from './contract';
+import { access, plan, flowDirectory, flowMaker } from './contract';
 import { strings } from './strings';
 import { keptFlows } from './server/archived/keptFlows';
 import { seedExamples } from './server/examples/seedExamples';
@@ -12,6 +12,7 @@ import { runParts } from './server/runs/runParts';
 import { runtimeParts } from './server/runtime/runtimeParts';
 import { standInParts } from './server/standIns/standInParts';
 import { directoryOf } from './server/store/directoryOf';
+import { flowMakerOf } from './server/examples/flowMakerOf';
 import { connectionUse } from './server/store/connectionUse';
 
 /** The server half of the flows plugin. */
@@ -46,6 +47,7 @@ export default defineServerPlugin({
   ],
   contributes: [
     provide('flows.directory', flowDirectory, directoryOf),
+    provide('flows.maker', flowMaker, flowMakerOf),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),

@@ -9,10 +9,12 @@ interface Terms {
   /** Who becomes its super admin; empty for a company without members. */
   readonly customerId: string;
   readonly examples: boolean;
+  /** What is made with it, in the same transaction. */
+  readonly also?: (db: Queries, companyId: string) => Promise<void>;
 }
 
 /** Makes a company with what every plugin gives a new one; its maker becomes super admin. All of it or nothing. */
-export async function createCompany(server: ServerHost, { name, customerId, examples }: Terms): Promise<string> {
+export async function createCompany(server: ServerHost, { name, customerId, examples, also }: Terms): Promise<string> {
   const companyId = newUuid();
   const now = Date.now();
   await server.database.transaction(companyId, async db => {
@@ -29,6 +31,7 @@ export async function createCompany(server: ServerHost, { name, customerId, exam
       .execute();
     if (customerId) await addMembership(db, { companyId, customerId, roles: [superAdmin], by: customerId });
     for (const seed of server.at(companySeeds)) await seed({ companyId, customerId, examples, db, server });
+    await also?.(db, companyId);
   });
   return companyId;
 }

@@ -2,6 +2,7 @@ export * from './appearance';
 export * from './directory';
 export * from './endpoints';
 export * from './flow';
+export * from './flowMaker';
 export * from './flowRules';
 export * from './references';
 export * from './retention';

@@ -1,3 +1,18 @@
 import type { List } from './List';
 
-export const consoleFlows: List = {};
+export const consoleFlows: List = {
+  open: {
+    'POST /customers/passwordlesslogin':
+      'signing on by mail, where it is turned on; the same answer for every address, and a limit by address',
+    'POST /customers/usernamelesslogin':
+      'signing on by passkey, where it is turned on; tells nothing before a passkey has answered',
+  },
+  personal: {
+    'POST /customers/skproxy': 'starts the one flow that the token stands for, with what was kept when it was made',
+    'POST /customers/skcallback': 'goes on with a sign-on by what a flow of the same person showed, good once',
+    'GET /customers/sksdktoken': 'the caller’s own second factor',
+    'GET /customers/factors': 'the caller’s own second factors',
+    'DELETE /customers/factors/:factorId': 'one of the caller’s own; the session must have shown one',
+  },
+  make: async () => ({ factorId: 'f'.repeat(32) }),
+};

@@ -1,5 +1,5 @@
 import { identityConnections } from '../../../team/contract';
-import type { EvalOperator, GraphData, NodeElement } from '../../contract';
+import type { DrawnStep, DrawnWay, GraphData, NodeElement } from '../../contract';
 import {
   addElements,
   annotationNode,
@@ -11,7 +11,7 @@ import {
   wellKnownConnections,
 } from '../../domain';
 
-const names = {
+const names: Readonly<Record<string, string>> = {
   httpConnector: 'Http',
   functionsConnector: 'Functions',
   variablesConnector: 'Variables',
@@ -20,7 +20,7 @@ const names = {
   flowCanvasToolsConnector: 'Flow Canvas Tools',
   userDirectoryConnector: 'User Directory',
   authenticatorsConnector: 'Authenticators',
-} as const;
+};
 
 /** Connections that examples need beyond those every company starts with. */
 export const exampleConnections = [
@@ -37,18 +37,8 @@ const connectionIds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(exampleConnections.map(each => [each.connectorId, each.connectionId])),
 };
 
-export interface Step {
-  readonly id: string;
-  readonly connector: keyof typeof names;
-  readonly capability: string;
-  readonly type?: 'action' | 'trigger';
-  readonly title: string;
-  readonly description: string;
-  /** Column and row on the canvas. */
-  readonly at: readonly [column: number, row: number];
-  readonly values: Readonly<Record<string, unknown>>;
-}
-export type Way = readonly [from: string, to: string, operator?: EvalOperator];
+export type Step = DrawnStep;
+export type Way = DrawnWay;
 
 const place = ([column, row]: readonly [number, number]) => ({ x: 120 + column * 330, y: 260 + row * 190 });
 
@@ -72,7 +62,7 @@ function nodeOf(step: Step): NodeElement {
       id: step.id,
       connectorId: step.connector,
       connectionId: connectionIds[step.connector]!,
-      name: names[step.connector],
+      name: names[step.connector]!,
       capabilityName: step.capability,
       type: step.type ?? 'trigger',
       values: { nodeTitle: step.title, nodeDescription: step.description, ...step.values },

@@ -1,0 +1,115 @@
+import { newId } from '../../../core/contract';
+import {
+  issueToken,
+  spendToken,
+  type ConsoleFlow,
+  type ConsoleFlows,
+  type FlowPurpose,
+  type ServerHost,
+} from '../../../core/server';
+import { authenticators, userDirectory } from '../../team/contract';
+import { consoleCompany, findConsoleCompany } from './consoleCompany';
+import { standInOf } from './standIn';
+
+/** What a token that runs one of the flows stands for. */
+export interface FlowTerms {
+  readonly purpose: FlowPurpose;
+  /** Empty where the flow finds out who it is. */
+  readonly customerId: string;
+  readonly email: string;
+  /** The session that asked, which outlives a change of factors. */
+  readonly by: string;
+  /** Of this one beginning: what comes of it is good for nobody else's. */
+  readonly run: string;
+}
+/** What the end of a flow showed. */
+export interface Shown {
+  readonly customerId: string;
+  readonly purpose: FlowPurpose;
+  readonly methods: readonly string[];
+  readonly run: string;
+}
+type Begun = ConsoleFlow & { readonly run: string };
+type Wanted = Pick<FlowTerms, 'purpose' | 'customerId'> & Partial<Pick<FlowTerms, 'email' | 'by'>>;
+
+/** The flows by which members sign on and show second factors, run in the console's own company. */
+export class OwnFlows implements ConsoleFlows {
+  constructor(private readonly server: ServerHost) {}
+
+  async begin(wanted: Wanted): Promise<ConsoleFlow> {
+    const { run: _, ...flow } = await this.beginRun(wanted);
+    return flow;
+  }
+
+  /** Who must show a second factor and has none sets one up in its place. */
+  async beginRun({ purpose: wanted, customerId, email = '', by = '' }: Wanted): Promise<Begun> {
+    const { companyId, flows } = await consoleCompany(this.server);
+    const none = wanted === 'challenge' && (await this.devices(companyId, customerId)).length === 0;
+    const purpose = none ? 'enrol' : wanted;
+    const run = newId();
+    const subject: FlowTerms = { purpose, customerId, email, by, run };
+    const access_token = await issueToken(this.server.database.across, {
+      audience: 'sdk',
+      customerId,
+      companyId,
+      subject: { ...subject },
+    });
+    const skSdkToken = {
+      capabilityName: 'createSkSdkToken',
+      access_token,
+      token_type: 'Bearer',
+      expires_in: 3600,
+      success: true,
+    };
+    return { skSdkToken, flowPolicyId: flows[purpose], companyId, run };
+  }
+
+  async redeem(result: string): Promise<Shown | undefined> {
+    const token = await spendToken(this.server.database.across, result, 'signOnResult');
+    if (!token) return undefined;
+    const { purpose, methods, run } = JSON.parse(token.subject) as Omit<Shown, 'customerId'>;
+    return { customerId: token.customer_id, purpose, methods, run };
+  }
+
+  async factors(customerId: string) {
+    const companyId = await findConsoleCompany(this.server);
+    const user = companyId && (await standInOf(this.server, companyId, customerId));
+    if (!user) return { factors: [], recoveryCodesLeft: 0 };
+    const devices = await this.devices(companyId, customerId);
+    const factors = devices.map(({ deviceId, ...device }) => ({ factorId: deviceId, ...device }));
+    const recoveryCodesLeft =
+      factors.length > 0 ? await this.server.get(authenticators).recoveryCodesLeft(companyId, user.userId) : 0;
+    return { factors, recoveryCodesLeft };
+  }
+
+  async remove(customerId: string, factorId: string): Promise<boolean> {
+    const companyId = await findConsoleCompany(this.server);
+    const user = companyId && (await standInOf(this.server, companyId, customerId));
+    if (!user || !(await this.server.get(authenticators).remove(companyId, user.userId, factorId))) return false;
+    await this.learn(customerId);
+    return true;
+  }
+
+  async forget(customerId: string): Promise<void> {
+    const companyId = await findConsoleCompany(this.server);
+    const user = companyId && (await standInOf(this.server, companyId, customerId));
+    if (user) await this.server.get(userDirectory).delete(companyId, user.userId);
+    await this.learn(customerId);
+  }
+
+  /** Keeps with the person whether a second factor is to be asked for. */
+  async learn(customerId: string): Promise<void> {
+    const { factors } = await this.factors(customerId);
+    const has_factor = factors.length > 0 ? 1 : 0;
+    await this.server.database.across
+      .updateTable('customers')
+      .set({ has_factor })
+      .where('customer_id', '=', customerId)
+      .execute();
+  }
+
+  private async devices(companyId: string, customerId: string) {
+    const user = await standInOf(this.server, companyId, customerId);
+    return user ? this.server.get(authenticators).devices(companyId, user.userId) : [];
+  }
+}

@@ -1,0 +1,44 @@
+import type { DrawnFlow } from '../../../flows/contract';
+import { authenticatorStep, compareStep, doneStep, given, output, pageStep, sayStep } from './steps';
+
+/** Signs on by a code sent to the address; an address that is nobody's is shown the same pages and sent nothing. */
+export const passwordless: DrawnFlow = {
+  name: 'Sign on by mail',
+  description: 'Signs a member on by a code sent by mail',
+  steps: [
+    compareStep({ id: 'issomebody', at: [0, 0], title: 'Is the address somebody’s?' }, given('known'), 'yes'),
+    authenticatorStep(
+      { id: 'sendthcode', at: [1, 1], title: 'Send a code' },
+      'sendMailCode',
+      {
+        email: given('email'),
+        subject: 'Your sign-on code',
+        text: 'Your sign-on code is [code]. It is good for ten minutes. If you did not ask for it, ignore this mail.',
+      },
+      'action',
+    ),
+    pageStep('askforcode', [2, 0], {
+      title: 'Look into your mail',
+      text: 'If this address has an account here, a code is on its way to it. It is good for ten minutes.',
+      fields: [{ name: 'otp', label: 'Code', digits: true }],
+      button: 'Continue',
+    }),
+    authenticatorStep({ id: 'checkcode1', at: [3, 0], title: 'Is it right?' }, 'checkMailCode', {
+      email: given('email'),
+      otp: output('askforcode', 'otp'),
+    }),
+    sayStep(
+      { id: 'wrongcode1', at: [4, 1], title: 'Say that it is wrong' },
+      'This code is not right or is over. Try again, or close this and ask for another one.',
+    ),
+    doneStep({ id: 'bymail0001', at: [4, 0], title: 'By mail' }, given('userId'), 'otp'),
+  ],
+  ways: [
+    ['issomebody', 'sendthcode'],
+    ['issomebody', 'askforcode', 'anyTriggersFalse'],
+    ['sendthcode', 'askforcode', 'allTriggersComplete'],
+    ['askforcode', 'checkcode1'],
+    ['checkcode1', 'bymail0001'],
+    ['checkcode1', 'wrongcode1', 'anyTriggersFalse'],
+  ],
+};

@@ -1,0 +1,21 @@
+import { messages } from '../../core/contract';
+
+/** Texts of the console's own flows. */
+export const strings = messages('entrance', {
+  company: 'Console sign-on',
+  over: 'This sign-on is over or was used already. Sign on again.',
+  another: 'This result is of another sign-on. Sign on again.',
+  notHere: 'This way of signing on is not turned on here. Sign on with your password.',
+  noMail: 'This installation sends no mail, so nobody can sign on by mail. Sign on with your password.',
+  otherToken: 'This token does not start a sign-on of the console.',
+  otherFlow: 'This token starts another flow. Begin again.',
+  unknown: 'The sign-on could not be matched with an account. Begin again.',
+  showFirst: 'Sign on with your second factor first: this session did not show one.',
+  noFactor: 'There is no such factor; it may have been removed meanwhile.',
+  notMember: 'There is no such member in this company; they may have been removed meanwhile.',
+  memberAbove: 'This member’s roles allow more than your own. Ask a super admin to do this.',
+  notYours: 'This person belongs to other companies, too. Only they can change how they sign on.',
+  ownReset: 'Remove your own second factors under My account.',
+  removed: 'Second factor removed',
+  reset: 'Second factors successfully reset',
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { namespace } from '../../../core/contract';
+import type { EvalOperator } from './flow';
+
+const flows = namespace('flows');
+
+/** A node of a flow that is drawn by a program. */
+export interface DrawnStep {
+  /** Ten letters and digits. */
+  readonly id: string;
+  /** One of the connectors whose connections every company has. */
+  readonly connector: string;
+  readonly capability: string;
+  readonly type?: 'action' | 'trigger';
+  readonly title: string;
+  readonly description: string;
+  /** Column and row on the canvas. */
+  readonly at: readonly [column: number, row: number];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+export type DrawnWay = readonly [from: string, to: string, operator?: EvalOperator];
+/** A flow that is drawn by a program. */
+export interface DrawnFlow {
+  readonly name: string;
+  readonly description: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly steps: readonly DrawnStep[];
+  readonly ways: readonly DrawnWay[];
+}
+export interface FlowMaker {
+  /** Makes the flow in the company that `db` is bound to, deployed, with the connections it uses; answers with its id. */
+  make(db: Kysely<any>, companyId: string, flow: DrawnFlow): Promise<string>;
+}
+/** Makes flows that a server half brings along. */
+export const flowMaker = flows.service<FlowMaker>('flowMaker');
