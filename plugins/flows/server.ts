@@ -1,9 +1,9 @@
-import { companySeeds, contribute, defineServerPlugin, entitlements, resources, provide } from '../../core/server';
+import { contribute, defineServerPlugin, entitlements, resources, provide } from '../../core/server';
 import { connectionUses } from '../connections/contract';
-import { access, plan, flowDirectory, flowMaker } from './contract';
+import { access, plan, flowDirectory } from './contract';
 import { strings } from './strings';
 import { keptFlows } from './server/archived/keptFlows';
-import { seedExamples } from './server/examples/seedExamples';
+import { exampleParts } from './server/examples/exampleParts';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowRules } from './server/migrations/flowRules';
 import { flowTables } from './server/migrations/flowTables';
@@ -12,7 +12,6 @@ import { runParts } from './server/runs/runParts';
 import { runtimeParts } from './server/runtime/runtimeParts';
 import { standInParts } from './server/standIns/standInParts';
 import { directoryOf } from './server/store/directoryOf';
-import { flowMakerOf } from './server/examples/flowMakerOf';
 import { connectionUse } from './server/store/connectionUse';
 
 /** The server half of the flows plugin. */
@@ -47,10 +46,9 @@ export default defineServerPlugin({
   ],
   contributes: [
     provide('flows.directory', flowDirectory, directoryOf),
-    provide('flows.maker', flowMaker, flowMakerOf),
+    ...exampleParts.contributes,
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
-    contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(connectionUses, 'flows.uses', connectionUse),
     ...keptFlows,
     ...runtimeParts.contributes,
