@@ -7,6 +7,7 @@ import { NoticeStack } from '../../core/web/notices/NoticeStack';
 import { QuestionStack } from '../../core/web/questions/QuestionStack';
 import type { Root } from '../../core/web/root';
 import { RootProvider } from '../../core/web/RootProvider';
+import { FlowStack } from './entrance/FlowStack';
 import { HashLinks } from './HashLinks';
 import { Screens } from './Screens';
 import { ScrollToTop } from './ScrollToTop';
@@ -25,6 +26,7 @@ export const App = observer(function App({ root }: { readonly root: Root }) {
         <Boundary renderFault={fault => <FaultCard {...fault} name="Sluice" />}>
           <Screens />
         </Boundary>
+        <FlowStack />
         <NoticeStack />
         <QuestionStack />
       </Router>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { lazyView } from '../../core/web/host/lazyView';
 import { useApp } from '../../core/web/useApp';
@@ -15,26 +15,36 @@ const always: Readonly<Record<string, ReturnType<typeof lazyView<object>>>> = {
   [paths.ssoLogin.path]: lazyView(() => import('./entrance/SsoLogin')),
   [paths.sso.path]: lazyView(() => import('./entrance/SsoRedirect')),
   [paths.setup.path]: lazyView(() => import('./entrance/SetupPage')),
+  [paths.resetForgotten.path]: lazyView(() => import('./entrance/ResetForgottenPage')),
   [paths.invitation.path]: lazyView(() => import('./entrance/InvitationPage')),
 };
 const Register = lazyView(() => import('./entrance/RegisterPage'));
+const Forgot = lazyView(() => import('./entrance/ForgotPage'));
 const ResetPassword = lazyView(() => import('./entrance/ExpiredPasswordPage'));
+
+const entrancePaths: ReadonlySet<string> = new Set([paths.home.path, paths.register.path, paths.forgot.path]);
 
 /** Chooses between the entrance and the shell. */
 export const Screens = observer(function Screens() {
-  const { session } = useApp();
+  const { session, account } = useApp();
+  const { authenticated } = session;
+  useEffect(() => {
+    if (!authenticated) account.learnEntrance();
+  }, [account, authenticated]);
   const [path] = useLocation();
   const search = useSearch();
   const Always = always[path];
   return <Suspense fallback={<Waiting />}>{Always ? <Always /> : screen()}</Suspense>;
 
   function screen() {
-    if (session.authenticated) {
+    if (authenticated) {
       const next = path === '/' ? ownPath(new URLSearchParams(search).get('next')) : undefined;
       if (next) return <Redirect to={next} replace />;
-      return path === '/' || path === paths.register.path ? <Redirect to="/dashboard" replace /> : <Console />;
+      const entrance = entrancePaths.has(path);
+      return entrance ? <Redirect to="/dashboard" replace /> : <Console />;
     }
     if (path === paths.register.path) return <Register />;
+    if (path === paths.forgot.path) return <Forgot />;
     if (path === paths.resetPassword.path) return session.token ? <ResetPassword /> : <Redirect to="/" replace />;
     if (path === '/') return <LoginPage />;
     const wanted = `${path}${search && `?${search}`}`;

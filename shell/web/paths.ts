@@ -9,6 +9,8 @@ export const paths = {
   inspector: shell.route('inspector', '/inspector'),
   register: shell.route('register', '/register'),
   resetPassword: shell.route('resetPassword', '/reset-password'),
+  forgot: shell.route('forgot', '/forgot'),
+  resetForgotten: shell.route('resetForgotten', '/reset'),
   setup: shell.route('setup', '/setup'),
   invitation: shell.route('invitation', '/invitation'),
   sso: shell.route('sso', '/sso'),

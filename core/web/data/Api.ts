@@ -21,6 +21,8 @@ interface Manner {
   /** The company the answer is rendered for; null for a call that acts on none. The selected one where nothing is said. */
   readonly companyId?: string | null;
   readonly signal?: AbortSignal;
+  /** The bearer of this one call, where it is not the session's. */
+  readonly token?: string;
 }
 
 interface Answer {
@@ -50,7 +52,7 @@ export class Api {
 
   private async send(endpoint: AnyEndpoint, input: unknown, manner: Manner, read: Reader): Promise<Answer> {
     const { identity, version = 'dev', onFailure } = this.terms;
-    const { token } = identity;
+    const token = manner.token ?? identity.token;
     const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
     const { path, body } = requestPath(endpoint, input);
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-client-version': version };
@@ -63,7 +65,9 @@ export class Api {
     const init = { method: endpoint.method, headers, body: sent, signal: manner.signal };
     const answer = await this.fetch(path, init, read);
     if ([200, 201, 204].includes(answer.status)) return answer;
-    const failure = readFailure(answer.status, answer.body, endpoint.failure, 'authorization' in headers);
+    // What is said of a token that is no longer the session's is not the session's end.
+    const ownSession = 'authorization' in headers && token === identity.token;
+    const failure = readFailure(answer.status, answer.body, endpoint.failure, ownSession);
     onFailure?.(failure);
     throw failure;
   }

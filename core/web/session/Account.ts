@@ -3,33 +3,53 @@ import {
   catalogue,
   changePassword,
   codes,
+  entranceState,
   Failure,
+  forgotPassword,
   login,
   logout,
   me,
+  passwordlessLogin,
   register,
+  resetForgotten,
   setup,
+  skCallback,
+  skSdkToken,
   ssoLogin,
   switchCompany,
+  usernamelessLogin,
   type Input,
   type LoginReply,
 } from '../../contract';
 import type { Api } from '../data/Api';
+import type { FlowResult, FlowToRun, PendingFlow } from './PendingFlow';
 import type { Session } from './Session';
 import { strings } from './strings';
 
-/** How a sign-on ended: in the console, or before a password that must be changed first. */
-export type SignedOn = 'in' | 'passwordExpired';
+/** How a sign-on ended: in the console, before a password that must be changed first, or given up by the person. */
+export type SignedOn = 'in' | 'passwordExpired' | 'cancelled';
 
 /** The calls that begin, change and end a session. Each throws the `Failure` that is to be shown. */
 export class Account {
   private refreshing = false;
+
+  private learning = false;
 
   constructor(
     private readonly api: Api,
     private readonly session: Session,
     private readonly go: (path: string) => void,
   ) {}
+
+  /** Learns what the entrance offers; without an answer it offers what it did. */
+  learnEntrance(): void {
+    if (this.learning) return;
+    this.learning = true;
+    this.api.call(entranceState, {}).then(
+      found => this.session.learn(found),
+      () => void (this.learning = false),
+    );
+  }
 
   async login(email: string, password: string): Promise<SignedOn> {
     const reply = await this.api.call(login, { query: { appConfig: '' }, body: { email, password } });
@@ -53,6 +73,35 @@ export class Account {
 
   async acceptInvitation(token: string, password: string): Promise<SignedOn> {
     return this.enter(await this.api.call(acceptInvitation, { body: { token, password } }));
+  }
+
+  /** Signs on by a link or code that is sent to this address. */
+  async passwordless(email: string): Promise<SignedOn> {
+    const reply = await this.api.call(passwordlessLogin, { body: { email } });
+    return this.enter(reply, email, strings.passwordless.text);
+  }
+
+  /** Signs on by a passkey, which says who it is. */
+  async usernameless(): Promise<SignedOn> {
+    return this.enter(await this.api.call(usernamelessLogin, { body: {} }), undefined, strings.usernameless.text);
+  }
+
+  /** Has a link sent by which the password can be set anew. */
+  async forgotPassword(email: string): Promise<void> {
+    await this.api.call(forgotPassword, { body: { email } });
+  }
+
+  async resetForgotten(token: string, password: string): Promise<SignedOn> {
+    return this.enter(await this.api.call(resetForgotten, { body: { token, password } }));
+  }
+
+  /** Has the signed-on person enrol a second factor, or show one; false when they went away from it. */
+  async proveMore(purpose: 'enrol' | 'challenge'): Promise<boolean> {
+    const flow = await this.api.call(skSdkToken, { query: { purpose } });
+    const title = purpose === 'enrol' ? strings.enrol : strings.secondFactor;
+    const result = await this.runFlow(flow, title.text);
+    if (!result) return false;
+    return (await this.enter(await this.api.call(skCallback, { body: result }))) === 'in';
   }
 
   async changePassword(existingPassword: string, newPassword: string): Promise<void> {
@@ -98,9 +147,12 @@ export class Account {
     }
   }
 
-  /** Takes a sign-on's answer: an expired password is changed first, else the profile is fetched. */
-  async enter(reply: LoginReply, email?: string): Promise<SignedOn> {
-    if (reply.mfaRequired) throw new Failure(428, codes.invalid, catalogue.deviceVerification.text);
+  /**
+   * Takes a sign-on's answer: where a second factor is asked for its flow is run first, an expired password is changed
+   * first, else the profile is fetched.
+   */
+  async enter(reply: LoginReply, email?: string, title: string = strings.secondFactor.text): Promise<SignedOn> {
+    if (reply.mfaRequired) return this.enterByFlow(reply, email, title);
     this.session.hold(reply, email);
     if (reply.status === 'passwordExpired') return 'passwordExpired';
     try {
@@ -115,5 +167,32 @@ export class Account {
       throw error;
     }
     return 'in';
+  }
+
+  private async enterByFlow(reply: LoginReply, email: string | undefined, title: string): Promise<SignedOn> {
+    const { skSdkToken: sdk, flowPolicyId, companyId, access_token: token } = reply;
+    if (!sdk || !flowPolicyId || !companyId) throw new Failure(428, codes.invalid, catalogue.deviceVerification.text);
+    const result = await this.runFlow({ skSdkToken: sdk, flowPolicyId, companyId }, title);
+    if (!result) return 'cancelled';
+    const next = await this.api.call(skCallback, { body: result }, { token, companyId: null });
+    return this.enter(next, email);
+  }
+
+  /** Shows a flow and waits for its end; undefined when the person goes away from it. */
+  private runFlow(flow: FlowToRun, title: string): Promise<FlowResult | undefined> {
+    this.session.pending?.cancel();
+    return new Promise<FlowResult | undefined>((finish, fail) => {
+      const over = () => {
+        if (this.session.pending === pending) this.session.await(null);
+      };
+      const pending: PendingFlow = {
+        flow,
+        title,
+        finish: result => (over(), finish(result)),
+        fail: error => (over(), fail(error)),
+        cancel: () => (over(), finish(undefined)),
+      };
+      this.session.await(pending);
+    });
   }
 }

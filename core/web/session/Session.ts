@@ -11,6 +11,7 @@ import {
   type Permission,
   type Profile,
 } from '../../contract';
+import type { PendingFlow } from './PendingFlow';
 import { nothing, recall, remember, storageKey, type Remembered } from './storage';
 
 const day = 24 * 60 * 60 * 1000;
@@ -26,6 +27,11 @@ export class Session implements Access {
   email: string;
   /** The environment is changing: its content is not to be shown. */
   changing = false;
+  /** A flow that must be run before anything else, such as the one that asks for a second factor; never stored. */
+  pending: PendingFlow | null = null;
+  /** Whether people may sign up here; unknown until the server was asked. */
+  registration: boolean | undefined = undefined;
+  private entranceFlags: Readonly<Record<string, boolean>> = {};
   private late = false;
   private readonly context = observable.map<string, unknown>({}, { deep: false });
   private alarm: ReturnType<typeof setTimeout> | undefined;
@@ -39,8 +45,10 @@ export class Session implements Access {
     this.companyId = found.companyId;
     this.profile = found.profile;
     this.email = found.email;
-    makeAutoObservable<this, 'storage' | 'alarm' | 'context'>(this, {
+    makeAutoObservable<this, 'storage' | 'alarm' | 'context' | 'entranceFlags'>(this, {
       profile: observableRef,
+      pending: observableRef,
+      entranceFlags: observableRef,
       storage: false,
       alarm: false,
       context: false,
@@ -84,7 +92,7 @@ export class Session implements Access {
   }
 
   isOn(flag: Flag): boolean {
-    return this.profile?.flags[flag.id] ?? flag.initially;
+    return (this.profile?.flags ?? this.entranceFlags)[flag.id] ?? flag.initially;
   }
 
   read<T>(key: ContextKey<T>): T {
@@ -93,6 +101,17 @@ export class Session implements Access {
 
   put<T>(key: ContextKey<T>, value: T): void {
     this.context.set(key.id, value);
+  }
+
+  /** Learns what holds before anybody is signed on. */
+  learn(entrance: { readonly flags: Readonly<Record<string, boolean>>; readonly registration: boolean }): void {
+    this.entranceFlags = entrance.flags;
+    this.registration = entrance.registration;
+  }
+
+  /** Has a flow run, in place of one that was, or ends the one that is. */
+  await(pending: PendingFlow | null): void {
+    this.pending = pending;
   }
 
   /** Keeps a token, without yet being logged in. */
@@ -130,6 +149,7 @@ export class Session implements Access {
 
   /** Signs off on this side; the e-mail is kept. */
   forget(): void {
+    this.pending?.cancel();
     Object.assign(this, { ...nothing, email: this.email, changing: false });
     this.context.clear();
   }

@@ -4,5 +4,9 @@ import { messages } from '../../contract';
 export const strings = messages('session', {
   otherTab: 'Another tab switched this session to a different environment.',
   workHere: 'Work in {company} here',
+  secondFactor: 'Confirm that it is you',
+  enrol: 'Add a second factor',
+  passwordless: 'Passwordless Sign On',
+  usernameless: 'Usernameless Sign On',
   noCompany: 'This account belongs to no environment. Ask an administrator to invite you.',
 });

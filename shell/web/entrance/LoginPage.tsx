@@ -9,32 +9,34 @@ import { emailFault } from './emailFault';
 import { EntranceFrame } from './EntranceFrame';
 import { FailureNote } from './FailureNote';
 import { Field } from './Field';
-import { ssoSignOn } from './flags';
+import { InstantSignOn } from './InstantSignOn';
 import { PasswordField } from './PasswordField';
 import { strings } from './strings';
+import { useEntered } from './useEntered';
 import { useSubmit } from './useSubmit';
 
-/** Signs a member on with e-mail and password. */
+/** Signs a member on with e-mail and password, or by what else is turned on here. */
 export const LoginPage = observer(function LoginPage() {
-  const app = useApp();
-  const { session, account } = app;
+  const { session, account } = useApp();
   const [email, setEmail] = useState(session.email);
   const [password, setPassword] = useState('');
-  const { submit, errors, failure, busy } = useSubmit({
+  const entered = useEntered();
+  const { submit, attempt, errors, failure, busy } = useSubmit({
     check: () => ({ email: emailFault(email), password: password ? undefined : strings.passwordRequired.text }),
     async send() {
       preload(consoleView);
-      if ((await account.login(email.trim(), password)) === 'passwordExpired') app.go(paths.resetPassword.to());
-      return true;
+      return entered(await account.login(email.trim(), password));
     },
   });
   return (
     <EntranceFrame
       title={strings.welcome.text}
       footer={
-        <>
-          {strings.noAccount.text} <Link href={paths.register.path}>{strings.signUp.text}</Link>
-        </>
+        session.registration !== false && (
+          <>
+            {strings.noAccount.text} <Link href={paths.register.path}>{strings.signUp.text}</Link>
+          </>
+        )
       }
     >
       <form onSubmit={submit} noValidate>
@@ -59,15 +61,20 @@ export const LoginPage = observer(function LoginPage() {
         <button type="submit" className="sl-button primary wide" disabled={busy}>
           {(busy ? strings.signingOn : strings.signOn).text}
         </button>
+        <p className="sl-entrance-forgot">
+          <Link href={paths.forgot.path}>{strings.forgot.text}</Link>
+        </p>
       </form>
-      {session.isOn(ssoSignOn) && (
-        <div className="sl-instant">
-          <span>{strings.instant.text}</span>
-          <Link href={paths.ssoLogin.path} className="sl-button wide">
-            {strings.sso.text}
-          </Link>
-        </div>
-      )}
+      <InstantSignOn
+        busy={busy}
+        onPasswordless={() =>
+          attempt({
+            check: () => ({ email: emailFault(email) }),
+            send: async () => entered(await account.passwordless(email.trim())),
+          })
+        }
+        onUsernameless={() => attempt({ check: () => ({}), send: async () => entered(await account.usernameless()) })}
+      />
     </EntranceFrame>
   );
 });

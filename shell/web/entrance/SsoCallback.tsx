@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { format } from '../../../core/contract';
 import { useApp } from '../../../core/web/useApp';
+import { paths } from '../paths';
 import { EntranceFrame } from './EntranceFrame';
 import { failureText } from './FailureNote';
 import { strings } from './strings';
+import { useEntered } from './useEntered';
 
 /** Where single sign-on comes back to: takes the code, or says what went wrong. */
 export default function SsoCallback() {
   const { account } = useApp();
-  const [, navigate] = useLocation();
+  const entered = useEntered({ in: paths.dashboard.to(), cancelled: '/' });
   const query = new URLSearchParams(useSearch());
   const code = query.get('authToken');
   const error = query.get('error');
@@ -18,11 +20,8 @@ export default function SsoCallback() {
   useEffect(() => {
     if (!code || error || used.current) return;
     used.current = true;
-    account.loginWithCode(code).then(
-      () => navigate('/dashboard', { replace: true }),
-      (cause: unknown) => setFailure(failureText(cause)),
-    );
-  }, [account, code, error, navigate]);
+    account.loginWithCode(code).then(entered, (cause: unknown) => setFailure(failureText(cause)));
+  });
 
   const said = error
     ? format(strings.ssoError, { error, description: query.get('error_description') ?? '' })

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 interface Terms {
   /** What is wrong at which field; the call is made only when nothing is. */
@@ -7,30 +7,40 @@ interface Terms {
   readonly send: () => Promise<boolean | void>;
 }
 
-/** A form's way from submit to answer: errors at the fields, the failure of the call, and whether it is under way. */
-export function useSubmit({ check, send }: Terms) {
+const focusFault = () => setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus());
+
+/**
+ * A form's way from submit to answer: errors at the fields, the failure of the call, and whether it is under way. `attempt`
+ * does the same for something else that the form's values are good for.
+ */
+export function useSubmit(terms: Terms) {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const underway = useRef(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  async function attempt({ check, send }: Terms) {
+    if (underway.current) return;
     const found = check();
     setErrors(found);
     setFailure(undefined);
-    const form = event.currentTarget;
-    if (Object.values(found).some(Boolean)) {
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
+    if (Object.values(found).some(Boolean)) return void focusFault();
+    const over = () => {
+      underway.current = false;
+      setBusy(false);
+    };
+    underway.current = true;
     setBusy(true);
     try {
-      if ((await send()) !== true) setBusy(false);
+      if ((await send()) !== true) over();
     } catch (error) {
       setFailure(error);
-      setBusy(false);
+      over();
     }
   }
-  return { submit, errors, failure, busy };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void attempt(terms);
+  }
+  return { submit, attempt: (other: Terms) => void attempt(other), errors, failure, busy };
 }

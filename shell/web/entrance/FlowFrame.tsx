@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { flowMessage, type FlowEnd } from './flowMessage';
+
+/** How long a page may be there without a word before it counts as not ours, in milliseconds. */
+const patience = 5000;
+const highest = 20_000;
+
+interface Props {
+  readonly url: string;
+  readonly channel: string;
+  readonly title: string;
+  readonly onEnd: (end: FlowEnd) => void;
+  /** The frame shows something that is no page of the flow. */
+  readonly onSilence: () => void;
+}
+
+/** The page where a flow stands, as high as it says it is. */
+export function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const told = useRef({ onEnd, onSilence });
+  const [height, setHeight] = useState(220);
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const heard = useRef(false);
+  useEffect(() => void (told.current = { onEnd, onSilence }));
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const message = flowMessage(event, { source: frame.current?.contentWindow, channel, origin: location.origin });
+      if (!message) return;
+      heard.current = true;
+      clearTimeout(clock.current);
+      if (message.type === 'size') setHeight(Math.min(Math.ceil(message.height), highest));
+      else told.current.onEnd(message);
+    };
+    addEventListener('message', hear);
+    return () => {
+      removeEventListener('message', hear);
+      clearTimeout(clock.current);
+    };
+  }, [channel]);
+  const wait = () => {
+    clearTimeout(clock.current);
+    if (!heard.current) clock.current = setTimeout(() => told.current.onSilence(), patience);
+  };
+  return (
+    <iframe
+      ref={frame}
+      src={url}
+      title={title}
+      style={{ height }}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- pages that ask for a passkey need an origin; all others put themselves into a sandbox without one
+      sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      allow="publickey-credentials-get; publickey-credentials-create"
+      referrerPolicy="no-referrer"
+      onLoad={wait}
+    />
+  );
+}
