@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flowMessage, type FlowEnd } from './flowMessage';
 
 /** How long a page may be there without a word before it counts as not ours, in milliseconds. */
@@ -21,8 +21,8 @@ export function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
   const [height, setHeight] = useState(220);
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
   const heard = useRef(false);
-  useEffect(() => void (told.current = { onEnd, onSilence }));
-  useEffect(() => {
+  useLayoutEffect(() => void (told.current = { onEnd, onSilence }));
+  useLayoutEffect(() => {
     const hear = (event: MessageEvent) => {
       const message = flowMessage(event, { source: frame.current?.contentWindow, channel, origin: location.origin });
       if (!message) return;

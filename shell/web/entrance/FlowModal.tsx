@@ -23,7 +23,7 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
     const manner = { token: skSdkToken.access_token, companyId: null };
     api
       .call(skProxy, { body: { flowPolicyId, companyId, channel } }, manner)
-      .then(({ url, ended }) => (url ? setUrl(url) : end((ended ?? {}) as FlowEnd)), pending.fail);
+      .then(({ url, ended }) => (url ? setUrl(url) : endAtOnce(ended)), pending.fail);
   });
 
   function end({ success, body = {} }: FlowEnd) {
