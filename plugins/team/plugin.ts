@@ -1,26 +1,36 @@
+import { some } from '../../core/contract';
 import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
-import { detail, list, listMembers, may, teamPath } from './contract';
+import * as team from './contract';
 import { strings } from './strings';
+import { userParts } from './userParts';
+
+const members = { when: team.may('read') };
+const { list } = team;
 
 export default definePlugin({
   id: 'team',
   title: strings.title,
-  when: may('read'),
+  when: some(members.when, team.mayUsers('read')),
   contributes: [
-    page('team.list', list, { title: strings.title, view: () => import('./web/Team') }),
-    page('team.path', teamPath, { title: strings.title, view: () => import('./web/Team') }),
-    page('team.member', detail, { title: strings.title, view: () => import('./web/MemberPage') }),
-    navEntry('team.nav', { route: list, title: strings.title, icon: 'team', order: 30 }),
+    page('team.list', list, { title: strings.title, view: () => import('./web/Team'), ...members }),
+    page('team.path', team.teamPath, { title: strings.title, view: () => import('./web/Team'), ...members }),
+    page('team.member', team.detail, { title: strings.title, view: () => import('./web/MemberPage'), ...members }),
+    navEntry('team.nav', { route: list, title: strings.title, icon: 'team', order: 30, ...members }),
     command('team.invite', {
       title: strings.invite,
-      when: may('create'),
+      when: team.may('create'),
       run: () => import('./web/commands/openInvite'),
     }),
-    command('team.open', { title: strings.goTo, keys: 'g t', run: () => import('./web/commands/openTeam') }),
+    command('team.open', {
+      title: strings.goTo,
+      keys: 'g t',
+      run: () => import('./web/commands/openTeam'),
+      ...members,
+    }),
     figure('team.count', {
       title: strings.members,
       to: list.to(),
-      endpoint: listMembers,
+      endpoint: team.listMembers,
       input: companyId => ({ params: { companyId }, query: { limit: 1 } }),
       count: ({ customerCount }) => customerCount,
       order: 30,
@@ -29,8 +39,9 @@ export default definePlugin({
       nextSteps,
       'team.start',
       { title: strings.nextStep, help: strings.nextStepHelp, to: list.to() },
-      { when: may('create'), order: 40 },
+      { when: team.may('create'), order: 40 },
     ),
-    searchProvider('team.search', { title: strings.members, find: () => import('./web/findMembers') }),
+    searchProvider('team.search', { title: strings.members, find: () => import('./web/findMembers'), ...members }),
+    ...userParts,
   ],
 });

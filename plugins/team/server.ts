@@ -1,19 +1,22 @@
 import { companySeeds, contribute, defineServerPlugin, resources } from '../../core/server';
-import { access } from './contract';
+import { access, usersAccess } from './contract';
 import { accountHandlers } from './server/accountHandlers';
 import { changeHandlers } from './server/changeHandlers';
 import { identityParts } from './server/identityParts';
 import { outboxHandler } from './server/outboxHandler';
 import { readHandlers } from './server/readHandlers';
 import { seedMembers } from './server/seedMembers';
+import { userHandlers } from './server/users/userHandlers';
 import { strings } from './strings';
+import { userStrings } from './userStrings';
 
 export default defineServerPlugin({
   id: 'team',
   ...identityParts,
-  handles: [...readHandlers, ...changeHandlers, ...accountHandlers, outboxHandler],
+  handles: [...readHandlers, ...changeHandlers, ...accountHandlers, outboxHandler, ...userHandlers],
   contributes: [
     contribute(resources, 'team.customers', { permission: access, title: strings.title.text }),
+    contribute(resources, 'team.users', { permission: usersAccess, title: userStrings.title.text }),
     contribute(companySeeds, 'team.seed', seedMembers),
     ...identityParts.contributes,
   ],

@@ -2,6 +2,7 @@ export * from './endpoints';
 export * from './member';
 export * from './references';
 export * from './usersAccess';
+export * from './users';
 export * from './directoryUser';
 export * from './passwordPolicy';
 export * from './userDirectory';

@@ -10,6 +10,10 @@ export const list = team.route('list', '/customers');
 /** Another path of the list. */
 export const teamPath = team.route('team', '/team');
 export const detail = team.route('detail', '/customers/:id');
+/** The company's end users, one of them, and what they did. */
+export const usersPage = team.route('users', '/users');
+export const userPage = team.route('user', '/users/:id');
+export const userEventsPage = team.route('userEvents', '/users/:id/events');
 
 /** The team feature is on, and the person may do this to members. */
 export const may = (action: Action): Gate => every(flagged(enabled), can(access, action));

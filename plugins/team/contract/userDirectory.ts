@@ -25,11 +25,27 @@ export interface UserFilter {
   /** Looks in names, user name, e-mail and phone, whatever the case. */
   readonly query?: string;
   readonly enabled?: boolean;
+  /** Those alone who wait after too many wrong passwords. */
+  readonly locked?: boolean;
   readonly groupId?: string;
   /** From 0. */
   readonly page?: number;
   /** At most 500; 24 without it. */
   readonly limit?: number;
+  /** Begins after this place in the order, in place of a page. */
+  readonly after?: UserPlace;
+}
+/** Where a user stands in the order of lists. */
+export interface UserPlace {
+  readonly sortKey: string;
+  readonly userId: string;
+}
+/** Some of the users that fit, and how many fit in all. */
+export interface UserPage {
+  readonly users: readonly DirectoryUser[];
+  readonly count: number;
+  /** The place of the last one, where others follow. */
+  readonly next?: UserPlace;
 }
 
 /** The rules of a call in place of the company’s own. */
@@ -45,10 +61,7 @@ export interface DirectoryTerms {
 export interface UserDirectory {
   /** Undefined where nobody is meant; a fault where several are. */
   find(companyId: string, by: UserLookup): Promise<DirectoryUser | undefined>;
-  list(
-    companyId: string,
-    filter?: UserFilter,
-  ): Promise<{ readonly users: readonly DirectoryUser[]; readonly count: number }>;
+  list(companyId: string, filter?: UserFilter): Promise<UserPage>;
   create(companyId: string, user: NewUser, terms?: DirectoryTerms): Promise<DirectoryUser>;
   update(companyId: string, userId: string, changes: UserChanges, terms?: DirectoryTerms): Promise<DirectoryUser>;
   /** Takes the user away with all that is theirs: groups, identities, authenticators. */

@@ -7,7 +7,7 @@ import { authenticatorTables } from './authenticators/authenticatorTables';
 import { sweepCodes } from './authenticators/mailCodes';
 import { UserAuthenticators } from './authenticators/UserAuthenticators';
 import { Directory } from './directory/Directory';
-import { directorySearch, directoryTables } from './directory/directoryTables';
+import { directorySearch, directoryStates, directoryTables } from './directory/directoryTables';
 import { seedUsers } from './directory/seedUsers';
 import { sweepTries } from './directory/tries';
 import { userDirectoryConnector } from './directory/userDirectoryConnector';
@@ -35,6 +35,7 @@ export const identityParts = {
     '2026-11-21T07:30_userDirectory': directoryTables,
     '2026-11-21T07:31_authenticators': authenticatorTables,
     '2026-11-21T08:17_directorySearch': directorySearch,
+    '2026-11-21T11:25_directoryStates': directoryStates,
   },
   companyTables: [
     'directory_users',

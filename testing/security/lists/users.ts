@@ -1,3 +1,17 @@
+import { authenticators } from '../../../plugins/team/contract';
 import type { List } from './List';
 
-export const users: List = {};
+export const users: List = {
+  async make({ sluice, companyId, made }) {
+    const { userId } = await made('POST', `/company/${companyId}/users`, {
+      email: `user-${companyId}@example.com`,
+      givenName: 'Alan',
+      familyName: `Of ${companyId}`,
+      password: 'A-Long-Password-7',
+    });
+    const { deviceId } = await sluice.server
+      .get(authenticators)
+      .createTotp(companyId, userId, { name: 'Phone', issuer: 'Sluice', account: 'alan' });
+    return { userId, deviceId };
+  },
+};

@@ -19,8 +19,8 @@ import { findRow, listRows, rowOf } from './findUsers';
 import * as groups from './groups';
 import { identitiesOf, linkIdentity, unlinkIdentity } from './identities';
 import { passwordFaults } from './passwordFaults';
-import { checkPassword, passwordTries, setPassword } from './passwords';
-import { clearTries } from './tries';
+import { checkPassword, setPassword } from './passwords';
+import { clearTries, passwordTries } from './tries';
 import { userOf, type UserRow } from './userRow';
 import { changeRow, insertRow, newRow } from './writeUser';
 
@@ -33,8 +33,13 @@ export class Directory implements UserDirectory {
     return row && this.withLock(companyId, row);
   }
   async list(companyId: string, filter: UserFilter = {}) {
-    const { rows, count } = await listRows(this.of(companyId), filter);
-    return { users: rows.map(row => userOf(row)), count };
+    const { rows, count, next } = await listRows(this.of(companyId), filter);
+    const locks = await this.locks(
+      companyId,
+      rows.map(row => passwordTries(row.user_id)),
+    );
+    const users = rows.map(row => userOf(row, locks.get(passwordTries(row.user_id))));
+    return { users, count, ...(next && { next }) };
   }
   async create(companyId: string, user: NewUser, terms?: DirectoryTerms) {
     const row = await newRow(companyId, user, await this.rules(companyId, terms));
@@ -171,12 +176,18 @@ export class Directory implements UserDirectory {
     return { policy: policy ?? own.policy, attributes: attributes ?? own.attributes };
   }
   private async withLock(companyId: string, row: UserRow): Promise<DirectoryUser> {
-    const tries = await this.of(companyId)
+    const subject = passwordTries(row.user_id);
+    return userOf(row, (await this.locks(companyId, [subject])).get(subject));
+  }
+  /** Until when each of these is locked, where it is or was. */
+  private async locks(companyId: string, subjects: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (subjects.length === 0) return new Map();
+    const rows = await this.of(companyId)
       .selectFrom('directory_tries')
-      .select('locked_until')
-      .where('subject', '=', passwordTries(row.user_id))
-      .executeTakeFirst();
-    return userOf(row, tries?.locked_until);
+      .select(['subject', 'locked_until'])
+      .where('subject', 'in', subjects)
+      .execute();
+    return new Map(rows.map(row => [row.subject, row.locked_until]));
   }
   private async set(companyId: string, userId: string, columns: Partial<UserRow>): Promise<void> {
     const { numUpdatedRows } = await this.of(companyId)

@@ -135,3 +135,14 @@ export const directorySearch: Migration = {
       .execute();
   },
 };
+
+/** The same for those who are enabled, and for those who are not. */
+export const directoryStates: Migration = {
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createIndex('directory_users_states')
+      .on('directory_users')
+      .columns(['company_id', 'enabled', 'sort_key', 'user_id', 'search'])
+      .execute();
+  },
+};

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { DirectoryFault, type UserFilter, type UserLookup } from '../../contract';
+import { DirectoryFault, type UserFilter, type UserLookup, type UserPlace } from '../../contract';
 import type { Queries } from '../../../../core/server';
 import { foundBy } from './attributes';
+import { passwordTries } from './tries';
 import { keyOf, phoneKeyOf, type UserRow } from './userRow';
 
 const nobody = undefined;
@@ -53,29 +54,41 @@ const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g
 /** A page of users in the order of their names, and how many there are. */
 export async function listRows(
   db: Queries,
-  { query = '', enabled, groupId, page = 0, limit = 24 }: UserFilter,
-): Promise<{ rows: readonly UserRow[]; count: number }> {
+  { query = '', enabled, locked, groupId, page = 0, limit = 24, after }: UserFilter,
+): Promise<{ rows: readonly UserRow[]; count: number; next?: UserPlace }> {
   const search = query.trim();
   let users = db.selectFrom('directory_users');
   if (enabled !== undefined) users = users.where('enabled', '=', enabled ? 1 : 0);
   // The column is in lower case already.
   if (search) users = users.where(sql<boolean>`${sql.ref('search')} like ${patternOf(search)} escape '\\'`);
+  if (locked)
+    users = users.where('directory_users.user_id', 'in', ids =>
+      ids
+        .selectFrom('directory_tries')
+        .select(sql<string>`substr(subject, ${sql.lit(passwordTries('').length + 1)})`.as('id'))
+        .where('locked_until', '>', Date.now())
+        .where('subject', 'like', `${passwordTries('')}%`),
+    );
   if (groupId !== undefined)
     users = users.where('directory_users.user_id', 'in', ids =>
       ids.selectFrom('directory_group_users').select('directory_group_users.user_id').where('group_id', '=', groupId),
     );
   const size = Math.min(mostListed, Math.max(1, limit));
-  const [rows, counted] = await Promise.all([
-    users
-      .selectAll('directory_users')
-      .orderBy('sort_key')
-      .orderBy('directory_users.user_id')
-      .limit(size)
-      .offset(Math.max(0, page) * size)
+  let shown = users.selectAll('directory_users').orderBy('sort_key').orderBy('directory_users.user_id');
+  if (after) shown = shown.where(sql<boolean>`(sort_key, user_id) > (${after.sortKey}, ${after.userId})`);
+  // One more than is shown tells whether others follow.
+  const from = after ? 0 : Math.max(0, page) * size;
+  const [found, counted] = await Promise.all([
+    shown
+      .limit(size + 1)
+      .offset(from)
       .execute(),
     users.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, count: Number(counted.count) };
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  const next = last && { sortKey: last.sort_key, userId: last.user_id };
+  return { rows, count: Number(counted.count), ...(next && { next }) };
 }
 
 /** The row of a user that must be there. */

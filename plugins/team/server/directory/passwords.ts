@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../../core/contract';
-import type { ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '../../../../core/server';
 import { fits, hashPassword } from '../../../../core/server/access/passwords';
 import { DirectoryFault, type PasswordCheck, type PasswordPolicy, type UserLookup } from '../../contract';
 import { findRow, rowOf } from './findUsers';
-import { clearTries, countPasswordTry } from './tries';
+import { clearTries, countPasswordTry, passwordTries } from './tries';
 import { userOf, type UserRow } from './userRow';
 import { requireStrong } from './writeUser';
 
 const day = 86_400_000;
-export const passwordTries = (userId: string): string => `password:${userId}`;
 
 /** A name that leads to nobody has tries of its own, so that a lock tells nothing of who exists. */
 function triesOf(row: UserRow | undefined, by: UserLookup): string {
@@ -45,7 +44,16 @@ export async function setPassword(
   companyId: string,
   userId: string,
   password: string,
-  { policy, expired = false }: { readonly policy: PasswordPolicy; readonly expired?: boolean },
+  {
+    policy,
+    expired = false,
+    within,
+  }: {
+    readonly policy: PasswordPolicy;
+    readonly expired?: boolean;
+    /** Done in the same transaction. */
+    readonly within?: (db: Queries) => Promise<unknown>;
+  },
 ): Promise<void> {
   await requireStrong(password, { policy });
   const db = database.of(companyId);
@@ -101,5 +109,6 @@ export async function setPassword(
         .where('entry_id', 'in', old)
         .execute();
     await clearTries(bound, passwordTries(userId));
+    await within?.(bound);
   });
 }

@@ -5,6 +5,9 @@ const minute = 60_000;
 const forgotten = 12 * 60 * minute;
 const column = (name: string) => sql.ref(`directory_tries.${name}`);
 
+/** What tries at a user's password are counted by. */
+export const passwordTries = (userId: string): string => `password:${userId}`;
+
 /**
  * Counts a try at a password before it is looked at; after each five in a row none is allowed for one minute, two, … at
  * most fifteen. One statement, so that parallel tries cannot slip past. Returns false while locked.

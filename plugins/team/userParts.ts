@@ -1,0 +1,20 @@
+import { command, navEntry, page, searchProvider } from '../../core/web';
+import { mayUsers, userPage, usersPage } from './contract';
+import { userStrings as strings } from './userStrings';
+
+const { title } = strings;
+const users = { when: mayUsers('read') };
+
+/** What shows the end users. */
+export const userParts = [
+  page('team.users', usersPage, { title, view: () => import('./web/users/Users'), ...users }),
+  page('team.user', userPage, { title, view: () => import('./web/users/UserPage'), ...users }),
+  navEntry('team.usersNav', { route: usersPage, title, icon: 'users', order: 40, ...users }),
+  command('team.openUsers', {
+    title: strings.goTo,
+    keys: 'g u',
+    run: () => import('./web/commands/openUsers'),
+    ...users,
+  }),
+  searchProvider('team.userSearch', { title, find: () => import('./web/findUsers'), ...users }),
+] as const;

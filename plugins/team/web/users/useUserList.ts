@@ -1,0 +1,32 @@
+import type { Output } from '../../../../core/contract';
+import { useNextPages } from '../../../../core/web';
+import { listUsers } from '../../contract';
+import { useCompanyId } from '../useCompanyId';
+import type { UserState } from './useUsersAddress';
+
+const limit = 100;
+const filters = { '': {}, enabled: { enabled: true }, disabled: { enabled: false }, locked: { locked: true } } as const;
+
+/** Where the page after begins, as its link says. */
+function afterOf(page: Output<typeof listUsers>): string | undefined {
+  // oxlint-disable-next-line no-underscore-dangle -- the wire's name
+  const href = page._links.next?.href;
+  return href && (new URL(href).searchParams.get('after') ?? undefined);
+}
+
+/** The end users that fit, a page at a time; each page says where the next one begins. */
+export function useUserList({ query, state }: { readonly query: string; readonly state: UserState }) {
+  const companyId = useCompanyId();
+  return useNextPages(listUsers, {
+    input: last => {
+      const after = last && afterOf(last);
+      if (last && !after) return null;
+      return {
+        params: { companyId },
+        query: { limit, ...filters[state], ...(query && { query }), ...(after && { after }) },
+      };
+    },
+    rows: reply => reply.users,
+    id: ({ userId }) => userId,
+  });
+}

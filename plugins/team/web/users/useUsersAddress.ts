@@ -1,0 +1,29 @@
+import { useSearchParams } from 'wouter';
+
+export type UserState = '' | 'enabled' | 'disabled' | 'locked';
+export type UsersDialog = 'add' | 'import';
+const states: readonly UserState[] = ['enabled', 'disabled', 'locked'];
+
+/** The list's state as the address holds it: a link leads to the same search, state and dialog. */
+export function useUsersAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string | undefined, replace = true) =>
+    setParams(
+      before => {
+        const next = new URLSearchParams(before);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace },
+    );
+  return {
+    query: params.get('query') ?? '',
+    state: states.find(each => each === params.get('state')) ?? ('' as UserState),
+    shows: (dialog: UsersDialog) => params.has(dialog),
+    search: (query: string) => change('query', query || undefined),
+    show: (state: UserState) => change('state', state || undefined),
+    open: (dialog: UsersDialog) => change(dialog, '', false),
+    close: (dialog: UsersDialog) => change(dialog, undefined),
+  };
+}
