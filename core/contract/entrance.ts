@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint';
-import { always } from './gate';
+import { always, can } from './gate';
 import { namespace } from './reference';
-import { Email, LoginReply, me, Password, SdkToken } from './session';
+import { companyAccess, Email, LoginReply, me, Password, SdkToken } from './session';
 import { Moment, Note } from './wire';
 
 const shell = namespace('shell');
@@ -138,11 +138,11 @@ export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
   invalidates: () => [listFactors],
 });
 export const createOwnCompany = endpoint('POST /company', {
-  summary: 'Makes a company with the caller as its super admin.',
+  summary: 'Makes a company with the caller as its super admin; for those who may do so in the selected one.',
   scope: 'member',
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), examples: Type.Boolean() }),
   reply: Type.Object({ companyId: Type.String() }),
-  when: always,
+  when: can(companyAccess, 'create'),
   invalidates: () => [me],
 });
 export const leaveCompany = endpoint('DELETE /company/:companyId/membership', {

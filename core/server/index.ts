@@ -20,6 +20,7 @@ export { parseJson } from './host/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
 export { TooMany } from './host/rateLimit';
 export { ServerHost } from './host/serverHost';
+export { requireSuperAdminLeft } from './companies/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './keys/CompanyKeys';
 export { LeaseLost, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';

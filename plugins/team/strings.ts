@@ -77,7 +77,6 @@ export const strings = messages('team', {
   roleUnknown: 'There is no role “{role}” in this company.',
   roleAbove: 'The role “{role}” allows more than your own roles. Ask a super admin to give it.',
   memberAbove: 'This member’s roles allow more than your own. Ask a super admin to do this.',
-  lastSuperAdmin: 'This is the company’s last super admin. Make somebody else super admin first.',
   notYourself: 'You cannot remove yourself. Ask another administrator to do it.',
   notYours: 'This person belongs to other companies, too. Only they can change their name, phone number and password.',
   accepted: 'This member has accepted their invitation already. Reset their password instead.',

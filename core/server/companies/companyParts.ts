@@ -1,9 +1,10 @@
 import type { ServerPlugin } from '../host/plugin';
+import { ownCompanyHandlers } from './ownCompanyHandlers';
 
 /** What the core brings for several companies of one person. */
 export const companyParts = {
   migrations: {},
   companyTables: [],
-  handles: [],
+  handles: ownCompanyHandlers,
   contributes: [],
 } satisfies Partial<ServerPlugin>;

@@ -1,9 +1,9 @@
 import { codes, Failure } from '../../../core/contract';
-import { addMembership, handle, revokeTokens, superAdmin } from '../../../core/server';
+import { addMembership, handle, requireSuperAdminLeft, revokeTokens, superAdmin } from '../../../core/server';
 import { createMember, deleteMember, rolesOf, saveMember } from '../contract';
 import { strings } from '../strings';
 import { findMember } from './findMember';
-import { requireGrantable, requireNotAbove, requireOwn, requireSuperAdminLeft } from './guards';
+import { requireGrantable, requireNotAbove, requireOwn } from './guards';
 import { joiningPerson } from './joiningPerson';
 import { writeMail } from './writeMail';
 

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '../../../core/contract';
-import { covers, readRoles, rightsIn, superAdmin, type Queries, type ServerHost } from '../../../core/server';
+import { covers, readRoles, rightsIn, type Queries, type ServerHost } from '../../../core/server';
 import { rolesOf, type Member } from '../contract';
 import { strings } from '../strings';
 
@@ -38,19 +38,4 @@ export async function requireNotAbove(call: Caller, member: Member): Promise<voi
 /** What is told of a person who belongs to other companies, too, is theirs alone to change. */
 export function requireOwn(member: Member): void {
   if (member.shared) throw refuse(403, strings.notYours.text);
-}
-
-/** Refuses, inside the transaction of the change, to leave the company without a super admin. */
-export async function requireSuperAdminLeft(
-  { server, companyId }: Caller,
-  db: Queries,
-  leaving: string,
-): Promise<void> {
-  // Two who demote each other at the same moment wait for one another here; SQLite writes one at a time anyway.
-  if (server.database.engine === 'postgres')
-    await db.selectFrom('companies').select('company_id').where('company_id', '=', companyId).forUpdate().execute();
-  const rows = await db.selectFrom('memberships').select(['customer_id', 'roles']).execute();
-  const admins = rows.filter(row => (JSON.parse(row.roles) as string[]).includes(superAdmin));
-  const others = admins.filter(row => row.customer_id !== leaving);
-  if (admins.length > others.length && others.length === 0) throw refuse(409, strings.lastSuperAdmin.text);
 }
