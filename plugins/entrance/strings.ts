@@ -6,7 +6,6 @@ export const strings = messages('entrance', {
   over: 'This sign-on is over or was used already. Sign on again.',
   another: 'This result is of another sign-on. Sign on again.',
   notHere: 'This way of signing on is not turned on here. Sign on with your password.',
-  noMail: 'This installation sends no mail, so nobody can sign on by mail. Sign on with your password.',
   otherToken: 'This token does not start a sign-on of the console.',
   otherFlow: 'This token starts another flow. Begin again.',
   unknown: 'The sign-on could not be matched with an account. Begin again.',

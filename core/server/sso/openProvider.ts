@@ -1,5 +1,4 @@
-import type { SsoProvider } from '../../contract';
-import { securityOf } from '../access/securityOf';
+import { defaultSecurity, type SecuritySettings, type SsoProvider } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { SsoFault } from './SsoFault';
 import { readProvider, withSecret } from './ssoProviders';
@@ -13,7 +12,9 @@ export async function openProvider(server: ServerHost, companyId: string): Promi
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   const provider = await readProvider(db, companyId);
-  const { signOnPaths } = securityOf(company?.security ?? '{}');
+  const { signOnPaths = defaultSecurity.signOnPaths } = JSON.parse(
+    company?.security ?? '{}',
+  ) as Partial<SecuritySettings>;
   // One answer for a company that does not exist and for one without a provider.
   if (!provider.enabled || !signOnPaths.includes('sso'))
     throw new SsoFault(

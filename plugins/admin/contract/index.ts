@@ -1,4 +1,1 @@
-export * from './domains';
-export * from './locale';
 export * from './references';
-export * from './region';

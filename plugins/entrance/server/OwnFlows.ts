@@ -41,11 +41,13 @@ export class OwnFlows implements ConsoleFlows {
     return flow;
   }
 
-  /** Who must show a second factor and has none sets one up in its place. */
+  /**
+   * Who must show a second factor and has none sets one up in its place. A sign-on that waits sets up none where there is
+   * one: a password alone must not bring another.
+   */
   async beginRun({ purpose: wanted, customerId, email = '', by = '' }: Wanted): Promise<Begun> {
     const { companyId, flows } = await consoleCompany(this.server);
-    const none = wanted === 'challenge' && (await this.devices(companyId, customerId)).length === 0;
-    const purpose = none ? 'enrol' : wanted;
+    const purpose = await this.fitting(companyId, wanted, customerId, by);
     const run = newId();
     const subject: FlowTerms = { purpose, customerId, email, by, run };
     const access_token = await issueToken(this.server.database.across, {
@@ -71,11 +73,13 @@ export class OwnFlows implements ConsoleFlows {
     return { customerId: token.customer_id, purpose, methods, run };
   }
 
+  /** Keeps with the person, too, whether a second factor is to be asked for: one is set up before its flow is over. */
   async factors(customerId: string) {
     const companyId = await findConsoleCompany(this.server);
     const user = companyId && (await standInOf(this.server, companyId, customerId));
     if (!user) return { factors: [], recoveryCodesLeft: 0 };
     const devices = await this.devices(companyId, customerId);
+    await this.remember(customerId, devices.length > 0);
     const factors = devices.map(({ deviceId, ...device }) => ({ factorId: deviceId, ...device }));
     const recoveryCodesLeft =
       factors.length > 0 ? await this.server.get(authenticators).recoveryCodesLeft(companyId, user.userId) : 0;
@@ -86,7 +90,7 @@ export class OwnFlows implements ConsoleFlows {
     const companyId = await findConsoleCompany(this.server);
     const user = companyId && (await standInOf(this.server, companyId, customerId));
     if (!user || !(await this.server.get(authenticators).remove(companyId, user.userId, factorId))) return false;
-    await this.learn(customerId);
+    await this.factors(customerId);
     return true;
   }
 
@@ -94,17 +98,21 @@ export class OwnFlows implements ConsoleFlows {
     const companyId = await findConsoleCompany(this.server);
     const user = companyId && (await standInOf(this.server, companyId, customerId));
     if (user) await this.server.get(userDirectory).delete(companyId, user.userId);
-    await this.learn(customerId);
+    await this.remember(customerId, false);
   }
 
-  /** Keeps with the person whether a second factor is to be asked for. */
-  async learn(customerId: string): Promise<void> {
-    const { factors } = await this.factors(customerId);
-    const has_factor = factors.length > 0 ? 1 : 0;
+  private async fitting(companyId: string, wanted: FlowPurpose, customerId: string, by: string): Promise<FlowPurpose> {
+    if (wanted !== 'challenge' && (wanted !== 'enrol' || by)) return wanted;
+    return (await this.devices(companyId, customerId)).length > 0 ? 'challenge' : 'enrol';
+  }
+
+  private async remember(customerId: string, has: boolean): Promise<void> {
+    const has_factor = has ? 1 : 0;
     await this.server.database.across
       .updateTable('customers')
       .set({ has_factor })
       .where('customer_id', '=', customerId)
+      .where('has_factor', '!=', has_factor)
       .execute();
   }
 

@@ -30,7 +30,7 @@ export class SignOnEnding implements RunEnding {
     const { across } = this.server.database;
     const { purpose, run, by } = terms;
     if (purpose === 'enrol') {
-      await this.server.get(ownFlowsService).learn(customerId);
+      await this.server.get(ownFlowsService).factors(customerId);
       await endOthers(this.server, customerId, by);
     }
     const access_token = await issueToken(across, {

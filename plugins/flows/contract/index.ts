@@ -11,4 +11,3 @@ export * from './signOnSessions';
 export * from './standIns';
 export * from './runWire';
 export * from './runs';
-export * from './userRuns';

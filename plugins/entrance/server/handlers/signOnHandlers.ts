@@ -18,8 +18,10 @@ import {
   normalizeEmail,
   type Call,
   type FlowPurpose,
+  type Proof,
   type ServerHost,
 } from '../../../../core/server';
+import { entranceFlags } from '../../../../core/server/access/entranceFlags';
 import { bearerOf } from '../../../../core/server/access/identify';
 import { flowRunner } from '../../../flows/contract';
 import { strings } from '../../strings';
@@ -32,7 +34,10 @@ import { startFlow } from '../startFlow';
 const startTakes = 400;
 
 const refused = (message: string) => new Failure(401, codes.invalid, message);
-const isOn = (server: ServerHost, flag: Flag) => server.settings.flags[flag.id] ?? flag.initially;
+
+function requireOn(server: ServerHost, flag: Flag): void {
+  if (!entranceFlags(server)[flag.id]) throw new Failure(400, codes.invalid, strings.notHere.text);
+}
 
 /** A token good for this flow's end alone, with the flow that signs on. */
 async function offer(
@@ -60,24 +65,24 @@ async function end(server: ServerHost, token: string): Promise<boolean> {
 
 const secondFactors: readonly FlowPurpose[] = ['challenge', 'enrol'];
 
+type LoginPath = Proof['path'];
+/** What a sign-on that waits has shown so far, and where it leads. */
+interface Waiting {
+  readonly path: LoginPath;
+  readonly methods?: readonly string[];
+  readonly run?: string;
+  readonly companyId?: string;
+}
+
 /** What a sign-on that waits becomes with what a flow showed; throws where the two do not belong together. */
 function joined(call: Call, shown: Shown) {
-  const {
-    path,
-    methods = [],
-    run,
-  } = call.subject as {
-    path: LoginPath;
-    methods?: readonly string[];
-    run?: string;
-  };
+  const { path, methods = [], run, companyId } = call.subject as unknown as Waiting;
   const fits = call.customerId
     ? shown.customerId === call.customerId && secondFactors.includes(shown.purpose)
     : run === shown.run && path === shown.purpose;
   if (!fits) throw refused(strings.another.text);
-  return { path, methods: [...new Set([...methods, ...shown.methods])] };
+  return { path, companyId, methods: [...new Set([...methods, ...shown.methods])] };
 }
-type LoginPath = Parameters<typeof admit>[1]['path'];
 
 /** The same for a session, which goes on with what was shown besides. */
 async function raised(call: Call, shown: Shown) {
@@ -89,14 +94,17 @@ async function raised(call: Call, shown: Shown) {
   if (shown.customerId !== call.customerId || !secondFactors.includes(shown.purpose))
     throw refused(strings.another.text);
   const methods = JSON.parse(row.methods) as string[];
-  return { path: row.path as LoginPath, methods: [...new Set([...methods, ...shown.methods])] };
+  return {
+    path: row.path as LoginPath,
+    companyId: call.companyId,
+    methods: [...new Set([...methods, ...shown.methods])],
+  };
 }
 
 /** The calls by which a browser runs the console's own flows and signs on with what they showed. */
 export const signOnHandlers = [
   handle(passwordlessLogin, async ({ body }, { server, request }) => {
-    if (!isOn(server, passwordless)) throw new Failure(400, codes.invalid, strings.notHere.text);
-    if (!server.settings.smtpUrl) throw new Failure(400, codes.invalid, strings.noMail.text);
+    requireOn(server, passwordless);
     server.rates.take(`passwordless ${request.ip}`, server.settings.rateLimit.tries);
     const email = normalizeEmail(body.email);
     const customer = await server.database.across
@@ -109,7 +117,7 @@ export const signOnHandlers = [
   }),
 
   handle(usernamelessLogin, async (_, { server, request }) => {
-    if (!isOn(server, usernameless)) throw new Failure(400, codes.invalid, strings.notHere.text);
+    requireOn(server, usernameless);
     server.rates.take(`usernameless ${request.ip}`, server.settings.rateLimit.tries);
     return offer(server, { purpose: 'usernameless', customerId: '' });
   }),
@@ -132,9 +140,9 @@ export const signOnHandlers = [
     const { server, request } = call;
     const shown = await server.get(ownFlowsService).redeem(body.access_token);
     if (!shown) throw refused(strings.over.text);
-    const { path, methods } = call.audience === 'mfa' ? joined(call, shown) : await raised(call, shown);
+    const proof = call.audience === 'mfa' ? joined(call, shown) : await raised(call, shown);
     // Of two that bring the same waiting sign-on, or the same session, one goes on.
     if (!(await end(server, bearerOf(request)))) throw refused(strings.over.text);
-    return admit(server, { customerId: shown.customerId, path, methods, request });
+    return admit(server, { customerId: shown.customerId, ...proof, request });
   }),
 ];

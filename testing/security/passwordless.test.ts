@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../startServer';
+import { FlowWalk } from './signOn/FlowWalk';
+import { Mailbox } from './signOn/Mailbox';
+import { signOnsOf } from './signOn/signOnsOf';
+
+const mailbox = new Mailbox();
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let members: ReturnType<typeof signOnsOf>;
+beforeAll(async () => {
+  const env = { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_FLAGS: 'shell.passwordless,shell.usernameless' };
+  sluice = await startServer({ env });
+  await sluice.server.activate();
+  members = signOnsOf(sluice);
+});
+afterAll(async () => {
+  await sluice.close();
+  await mailbox.close();
+});
+
+describe('signing on by mail', () => {
+  const begin = (email: string) => sluice.inject('POST', '/customers/passwordlesslogin', { body: { email } });
+
+  it('takes the code that was sent to the address [C006, S037]', async () => {
+    const person = await sluice.company();
+    const begun = await begin(person.email);
+    const walk = await FlowWalk.begin(sluice, begun.body);
+    await walk.press('Continue', { otp: 'wrong' });
+    expect(walk.text).toContain('This code is not right or is over.');
+    await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
+    const reply = await members.callback(begun.body.access_token, walk.told!.body.access_token);
+    expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);
+  });
+
+  it('shows an address that is nobody’s the same pages, and sends nothing', async () => {
+    const person = await sluice.company();
+    const nobody = 'nobody-at-all@example.com';
+    const [known, unknown] = [await begin(person.email), await begin(nobody)];
+    const shape = (body: any) => ({ ...body, access_token: '', skSdkToken: { ...body.skSdkToken, access_token: '' } });
+    expect(shape(unknown.body)).toEqual(shape(known.body));
+    const [one, other] = [await FlowWalk.begin(sluice, known.body), await FlowWalk.begin(sluice, unknown.body)];
+    expect(other.text).toBe(one.text);
+    await one.press('Continue', { otp: 'x' });
+    await other.press('Continue', { otp: 'x' });
+    expect(other.text).toBe(one.text);
+    await mailbox.codeFor(person.email);
+    expect(mailbox.has(nobody)).toBe(false);
+  });
+
+  it('takes as long for an address that is nobody’s as for one that is somebody’s', async () => {
+    const timeOf = async (email: string) => {
+      const { body } = await begin(email);
+      const from = performance.now();
+      await FlowWalk.begin(sluice, body);
+      return performance.now() - from;
+    };
+    const medians = async () => {
+      const [known, unknown]: number[][] = [[], []];
+      for (let at = 0; at < 9; at++) {
+        known!.push(await timeOf((await sluice.company()).email));
+        unknown!.push(await timeOf(`nobody-${at}@example.com`));
+      }
+      const [a, b] = [known!, unknown!].map(times => times.sort((x, y) => x - y)[4]!);
+      return Math.abs(a! - b!) / b!;
+    };
+    let apart = await medians();
+    for (let round = 0; round < 2 && apart > 0.1; round++) apart = await medians();
+    expect(apart).toBeLessThan(0.1);
+  });
+
+  it('is of the browser that began it', async () => {
+    const person = await sluice.company();
+    const [mine, theirs] = [(await begin(person.email)).body, (await begin(person.email)).body];
+    const walk = await FlowWalk.begin(sluice, mine);
+    await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
+    expect((await members.callback(theirs.access_token, walk.told!.body.access_token)).status).toBe(401);
+  });
+
+  it('is not there where it is not turned on, or where no mail is sent', async () => {
+    for (const flags of ['', 'shell.passwordless']) {
+      const fresh = await startServer({ env: { SLUICE_FLAGS: flags } });
+      try {
+        const { email } = await fresh.company();
+        const reply = await fresh.inject('POST', '/customers/passwordlesslogin', { body: { email } });
+        expect(reply).toMatchObject({ status: 400 });
+      } finally {
+        await fresh.close();
+      }
+    }
+  });
+});
+
+describe('signing on by passkey', () => {
+  it('begins without a name, and says when it is not turned on [C007, S038]', async () => {
+    const { body } = await sluice.inject('POST', '/customers/usernamelesslogin', { body: {} });
+    expect(body).toMatchObject({ mfaRequired: true, customerId: '', token_type: 'Bearer' });
+    const walk = await FlowWalk.begin(sluice, body);
+    expect(walk.text).toContain('Sign on with a passkey');
+    await walk.press('Another way to sign on');
+    expect(walk.told).toMatchObject({ success: false, body: { message: expect.any(String) } });
+  });
+});

@@ -1,0 +1,46 @@
+import { Secret, TOTP } from 'otpauth';
+import type { LoginReply } from '../../../core/contract';
+import { password, type startServer } from '../../startServer';
+import { FlowWalk } from './FlowWalk';
+
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+type Person = Awaited<ReturnType<Sluice['company']>>;
+
+/** Of the step of now, or of one before or after: each is good once. */
+export const codeOf = (secret: string, step = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
+
+/** How members sign on to a test's server. */
+export function signOnsOf(sluice: Sluice) {
+  const login = async ({ email }: Pick<Person, 'email'>): Promise<LoginReply> => {
+    const reply = await sluice.inject('POST', '/customers/login', { body: { email, password } });
+    if (reply.status !== 200) throw new Error(reply.text);
+    return reply.body;
+  };
+  const asked = async (token: string, purpose: 'enrol' | 'challenge'): Promise<LoginReply> => {
+    const reply = await sluice.inject('GET', `/customers/sksdktoken?purpose=${purpose}`, { token });
+    if (reply.status !== 200) throw new Error(reply.text);
+    return reply.body;
+  };
+  const callback = (token: string, access_token: string) =>
+    sluice.inject('POST', '/customers/skcallback', { token, body: { access_token, success: true } });
+  const me = (token: string) => sluice.inject('GET', '/customers/me', { token });
+  /** The password, then the page that asks for a code. */
+  const challenged = async (person: Pick<Person, 'email'>) => {
+    const waiting = await login(person);
+    return { waiting, walk: await FlowWalk.begin(sluice, waiting) };
+  };
+  /** Sets up an authenticator app as the account page does; the session goes on with a new token. */
+  const enrolApp = async (person: Person) => {
+    const walk = await FlowWalk.begin(sluice, await asked(person.token, 'enrol'));
+    await walk.press('Authenticator app');
+    const { secret } = walk;
+    await walk.press('Continue', { otp: codeOf(secret, -1) });
+    const recovery = [...walk.html.matchAll(/<code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
+    await walk.press('I have kept them');
+    const reply = await callback(person.token, walk.told!.body.access_token);
+    if (reply.status !== 200) throw new Error(reply.text);
+    return { ...person, token: reply.body.access_token as string, secret, recovery };
+  };
+  return { login, asked, callback, me, challenged, enrolApp };
+}
