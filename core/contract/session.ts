@@ -75,6 +75,10 @@ export const Company = Type.Object({
   entitlement: Type.Record(Type.String(), Type.Unknown()),
   entitlementProps: Type.Record(Type.String(), Type.Unknown()),
   properties: Type.Record(Type.String(), Type.Unknown()),
+  /** Names of its own: the record, and what stands before it. */
+  domains: Type.Array(Type.Object({ recordName: Type.String(), domainEnvPrefix: Type.String() })),
+  /** Those of them under which its pages are published. */
+  customDomains: Type.Array(Type.String()),
 });
 export type Company = Static<typeof Company>;
 

@@ -1,5 +1,11 @@
 import { defineServerPlugin } from '../../core/server';
+import { domainHandlers } from './server/domains/domainHandlers';
+import { localeHandlers } from './server/locale/localeHandlers';
+import { localeTables } from './server/locale/localeTables';
 
 export default defineServerPlugin({
   id: 'admin',
+  migrations: { '2026-11-21T11:35_locale': localeTables },
+  companyTables: ['locale_texts'],
+  handles: [...domainHandlers, ...localeHandlers],
 });

@@ -1,5 +1,5 @@
 import { command, navEntry, page, searchProvider } from '../../core/web';
-import { mayUsers, userPage, usersPage } from './contract';
+import { listUserEvents, mayUsers, userEventsPage, userPage, usersPage } from './contract';
 import { userStrings as strings } from './userStrings';
 
 const { title } = strings;
@@ -9,6 +9,11 @@ const users = { when: mayUsers('read') };
 export const userParts = [
   page('team.users', usersPage, { title, view: () => import('./web/users/Users'), ...users }),
   page('team.user', userPage, { title, view: () => import('./web/users/UserPage'), ...users }),
+  page('team.userEvents', userEventsPage, {
+    title: strings.eventsOf,
+    view: () => import('./web/users/UserEvents'),
+    when: listUserEvents.when,
+  }),
   navEntry('team.usersNav', { route: usersPage, title, icon: 'users', order: 40, ...users }),
   command('team.openUsers', {
     title: strings.goTo,

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership } from '../../core/server';
 import { startLiar } from '../../plugins/connections/server/connectors/oidc/testLiar';
 import { client, startProvider } from '../../plugins/connections/server/connectors/oidc/testProvider';
 import { startServer } from '../startServer';
@@ -34,7 +33,7 @@ const settings = {
 async function trusting(person: Person, more: object = {}) {
   const body = { ...settings, issuer: provider.issuer, ...more };
   const reply = await sluice.inject('PUT', `/company/${person.companyId}/sso`, { token: person.token, body });
-  expect(reply.status, reply.text).toBe(200);
+  expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
   return person;
 }
 /** An account at the provider with this person's address. */
@@ -59,7 +58,7 @@ function browser() {
   const begin = async (companyId: string) => (await visit(`/v1/customers/sso?companyId=${companyId}`)).location;
   const back = async (address: string) => {
     const { location } = await visit(address);
-    expect(location.startsWith(`${publicUrl}/sso/callback?`), location).toBe(true);
+    expect(location).toMatch(/^http:\/\/sluice\.example\/sso\/callback\?/);
     return Object.fromEntries(new URL(location).searchParams);
   };
   const exchange = (authToken = '') =>

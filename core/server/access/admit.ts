@@ -100,6 +100,8 @@ async function factorLess(
 ): Promise<string | LoginReply> {
   const companyId = open[0]?.companyId ?? '';
   if (methods.includes('mfa') || !(enrolled || required)) return companyId;
+  // A company's provider must not have others' accounts opened by factors of its own: no first one is enrolled this way.
+  if (path === 'sso' && !enrolled) throw new Failure(403, codes.notAuthorized, strings.factorBeforeSso.text);
   const flows = server.find(consoleFlows);
   if (!flows) {
     const entered = open.find(({ security }) => !security.mfaRequired);

@@ -24,6 +24,8 @@ const companyOf = (row: Selectable<CompaniesTable>): Company => ({
   entitlement: JSON.parse(row.entitlement) as Record<string, unknown>,
   entitlementProps: {},
   properties: JSON.parse(row.properties) as Record<string, unknown>,
+  domains: JSON.parse(row.domains) as Company['domains'],
+  customDomains: JSON.parse(row.custom_domains) as string[],
 });
 
 /** Who I am, and the company I am in. */

@@ -13,6 +13,8 @@ export const strings = messages('access', {
     'This company is open from certain addresses only, and {address} is none of them. Connect from one of those, or ask an administrator of the company to add yours.',
   otherProvider:
     'This environment does not trust the provider by which you signed on. Sign on with your password to enter it.',
+  factorBeforeSso:
+    'This environment asks for a second factor, and your company’s provider showed none that counts here. Sign on with your password and add one to your account first, or ask an administrator to let the provider’s count.',
   noFlows:
     'This company asks for a second factor, but this installation has no part that checks one. Ask who runs it to install it.',
   addressWrong: 'is neither an address, such as 203.0.113.7, nor a range, such as 203.0.113.0/24',

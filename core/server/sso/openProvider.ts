@@ -1,4 +1,5 @@
-import { defaultSecurity, type SecuritySettings, type SsoProvider } from '../../contract';
+import type { SsoProvider } from '../../contract';
+import { securityOf } from '../access/securityOf';
 import type { ServerHost } from '../host/serverHost';
 import { SsoFault } from './SsoFault';
 import { readProvider, withSecret } from './ssoProviders';
@@ -12,9 +13,7 @@ export async function openProvider(server: ServerHost, companyId: string): Promi
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   const provider = await readProvider(db, companyId);
-  const { signOnPaths = defaultSecurity.signOnPaths } = JSON.parse(
-    company?.security ?? '{}',
-  ) as Partial<SecuritySettings>;
+  const { signOnPaths } = securityOf(company?.security ?? '{}');
   // One answer for a company that does not exist and for one without a provider.
   if (!provider.enabled || !signOnPaths.includes('sso'))
     throw new SsoFault(

@@ -1,1 +1,4 @@
+export * from './domains';
+export * from './locale';
 export * from './references';
+export * from './region';

@@ -11,3 +11,4 @@ export * from './signOnSessions';
 export * from './standIns';
 export * from './runWire';
 export * from './runs';
+export * from './userRuns';

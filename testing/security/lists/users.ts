@@ -2,7 +2,7 @@ import { authenticators } from '../../../plugins/team/contract';
 import type { List } from './List';
 
 export const users: List = {
-  async make({ sluice, companyId, made }) {
+  async make({ sluice, companyId, ids, made }) {
     const { userId } = await made('POST', `/company/${companyId}/users`, {
       email: `user-${companyId}@example.com`,
       givenName: 'Alan',
@@ -12,6 +12,13 @@ export const users: List = {
     const { deviceId } = await sluice.server
       .get(authenticators)
       .createTotp(companyId, userId, { name: 'Phone', issuer: 'Sluice', account: 'alan' });
+    // The run that is there already was theirs.
+    await sluice.server.database
+      .of(companyId)
+      .updateTable('interactions')
+      .set({ user_id: userId })
+      .where('interaction_id', '=', ids['interactionId']!)
+      .execute();
     return { userId, deviceId };
   },
 };

@@ -1,4 +1,6 @@
 import { provide } from '../../../../core/server';
+import { userRuns } from '../../contract';
+import { FlowUserRuns } from '../userRuns/FlowUserRuns';
 import { listRunsHandler } from './listRuns';
 import { oneRunHandlers } from './oneRun';
 import { policyIndex } from './policyIndex';
@@ -12,5 +14,8 @@ export const runParts = {
   migrations: { '2026-11-21T07:35_runIndexes': runIndexes, '2026-11-21T08:28_policyIndex': policyIndex },
   companyTables: ['debug_views'],
   handles: [listRunsHandler, ...oneRunHandlers, policyEventsHandler, replayHandler],
-  contributes: [provide('flows.replayer', replayer, server => new Replayer(server))],
+  contributes: [
+    provide('flows.replayer', replayer, server => new Replayer(server)),
+    provide('flows.userRuns', userRuns, server => new FlowUserRuns(server)),
+  ],
 };

@@ -1,6 +1,7 @@
 import { userAccounts } from './userAccounts';
+import { userEvents } from './userEvents';
 import { userReading } from './userReading';
 import { userWriting } from './userWriting';
 
 /** What answers the calls about end users. */
-export const userHandlers = [...userReading, ...userWriting, ...userAccounts];
+export const userHandlers = [...userReading, ...userWriting, ...userAccounts, ...userEvents];

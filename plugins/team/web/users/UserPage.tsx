@@ -2,9 +2,10 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Edit, More } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useQuery } from '../../../../core/web';
+import { useMay, useQuery } from '../../../../core/web';
 import { ErrorState, Page, Spinner } from '../../../../core/web/ui';
-import { getUser, usersPage, type EndUserDetail } from '../../contract';
+import { access as flowsAccess } from '../../../flows/contract';
+import { getUser, userEventsPage, usersPage, type EndUserDetail } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { useCompanyId } from '../useCompanyId';
 import { PasswordDialog } from './PasswordDialog';
@@ -28,6 +29,7 @@ export default function UserPage({ params }: { readonly params: { readonly id: s
 
 function Shown({ user }: { readonly user: EndUserDetail }) {
   const [, navigate] = useLocation();
+  const mayWatch = useMay(flowsAccess, 'read');
   const [open, setOpen] = useState<'edit' | 'password' | null>(null);
   const actions = useUserActions(user, { onRemoved: () => navigate(usersPage.to(), { replace: true }) });
   const { mayUpdate, unlock, enable, disable, expire, removeFactors, remove } = actions;
@@ -42,7 +44,17 @@ function Shown({ user }: { readonly user: EndUserDetail }) {
   return (
     <Page
       title={user.displayName}
-      intro={<Link href={usersPage.to()}>{strings.back.text}</Link>}
+      intro={
+        <>
+          <Link href={usersPage.to()}>{strings.back.text}</Link>
+          {mayWatch && (
+            <>
+              {' · '}
+              <Link href={userEventsPage.to({ id: user.userId })}>{strings.activity.text}</Link>
+            </>
+          )}
+        </>
+      }
       actions={
         <>
           {unlock && <Button text={strings.unlock.text} onClick={() => void unlock()} />}

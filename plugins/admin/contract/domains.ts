@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+import { can, catalogue, companyAccess, endpoint, getCompany, Note } from '../../../core/contract';
+
+/** A name of the company's own, such as `login.example.com`: the record `example.com` with the prefix `login`. */
+export const Domain = Type.Object({
+  recordName: Type.String({ minLength: 3, maxLength: 200, pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$' }),
+  /** What stands before the record for this environment; empty for the record itself. */
+  domainEnvPrefix: Type.String({ maxLength: 50, pattern: '^[A-Za-z0-9-]*$' }),
+});
+export type Domain = Static<typeof Domain>;
+
+/** The whole name of a domain. */
+export const hostOf = ({ recordName, domainEnvPrefix }: Domain): string =>
+  (domainEnvPrefix ? `${domainEnvPrefix}.${recordName}` : recordName).toLowerCase();
+
+/** What must stand in DNS before a domain is taken: one of these. */
+export const DomainRecord = Type.Object({ type: Type.String(), name: Type.String(), value: Type.String() });
+
+export const checkDomain = endpoint('POST /domains/available', {
+  summary: 'Whether a domain may be the company’s: nobody has it here, and DNS shows that it is theirs.',
+  body: Domain,
+  reply: Type.Object({
+    available: Type.Boolean(),
+    /** Why not; empty where it is. */
+    reason: Type.String(),
+    records: Type.Array(DomainRecord),
+  }),
+  when: can(companyAccess, 'update'),
+  failure: catalogue.fetchCompany,
+});
+export const createDomain = endpoint('POST /company/:companyId/domains', {
+  summary: 'Makes a domain the company’s; refused where it is not available.',
+  body: Domain,
+  reply: Note,
+  when: can(companyAccess, 'update'),
+  invalidates: () => [getCompany],
+});
+export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
+  summary: 'Gives a domain up; its hosted pages are no longer shown with it.',
+  query: Type.Object({ host: Type.String({ minLength: 1, maxLength: 260 }) }),
+  reply: Note,
+  when: can(companyAccess, 'update'),
+  invalidates: () => [getCompany],
+});
+export const saveCustomDomains = endpoint('POST /company/:companyId/customdomains', {
+  summary: 'Chooses under which of its domains the company’s pages are published.',
+  body: Type.Object({
+    customDomains: Type.Array(Type.String({ maxLength: 260 }), { maxItems: 50, uniqueItems: true }),
+  }),
+  reply: Note,
+  when: can(companyAccess, 'update'),
+  invalidates: () => [getCompany],
+});

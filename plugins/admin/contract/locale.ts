@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { can, companyAccess, endpoint } from '../../../core/contract';
+
+const Key = Type.String({ minLength: 1, maxLength: 200 });
+
+export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
+  summary: 'The company’s own texts in one language, by key, a hundred at a time.',
+  query: Type.Object({
+    /** What the page before answered with. */
+    cursor: Type.Optional(Key),
+  }),
+  reply: Type.Object({
+    locale: Type.String(),
+    texts: Type.Record(Type.String(), Type.String()),
+    /** Present while there are more. */
+    cursor: Type.Optional(Type.String()),
+  }),
+  when: can(companyAccess, 'read'),
+});
+export const saveLocale = endpoint('POST /company/:companyId/locale/:locale', {
+  summary: 'Sets texts of the company in one language; an empty text takes the key away.',
+  body: Type.Object({ texts: Type.Record(Key, Type.String({ maxLength: 10_000 }), { maxProperties: 500 }) }),
+  reply: Type.Object({ message: Type.String() }),
+  when: can(companyAccess, 'update'),
+  invalidates: () => [getLocale],
+});

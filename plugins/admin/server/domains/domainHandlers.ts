@@ -1,0 +1,102 @@
+import { codes, Failure, format } from '../../../../core/contract';
+import { handle, isTaken, type Call, type Queries } from '../../../../core/server';
+import { checkDomain, createDomain, deleteDomain, hostOf, saveCustomDomains, type Domain } from '../../contract';
+import { strings } from '../../strings';
+import { isProven, recordsOf } from './domainProof';
+
+const claim = (host: string) => `domain:${host}`;
+
+async function domainsOf(db: Queries, companyId: string) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['domains', 'custom_domains'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return { domains: JSON.parse(row.domains) as Domain[], customDomains: JSON.parse(row.custom_domains) as string[] };
+}
+
+/** Why a domain cannot be the company's now; undefined where it can. */
+async function faultOf({ server, companyId, db }: Call, domain: Domain): Promise<string | undefined> {
+  const host = hostOf(domain);
+  const taken = await db.selectFrom('installation').select('value').where('name', '=', claim(host)).executeTakeFirst();
+  if (taken?.value === companyId) return strings.domainOurs.text;
+  if (taken || host === new URL(server.settings.publicUrl).hostname) return strings.domainTaken.text;
+  return (await isProven(server, companyId, domain)) ? undefined : strings.domainUnproven.text;
+}
+
+/** The company's domains: checked, taken, given up, and chosen for its pages. */
+export const domainHandlers = [
+  handle(checkDomain, async ({ body }, call) => {
+    const reason = await faultOf(call, body);
+    return {
+      available: reason === undefined,
+      reason: reason ?? '',
+      records: recordsOf(call.server, call.companyId, body),
+    };
+  }),
+
+  handle(createDomain, async ({ body }, call) => {
+    const reason = await faultOf(call, body);
+    if (reason) throw new Failure(409, codes.conflict, reason, [{ at: 'body/recordName', message: reason }]);
+    const { companyId } = call;
+    const host = hostOf(body);
+    try {
+      await call.transaction(async db => {
+        await db
+          .insertInto('installation')
+          .values({ name: claim(host), value: companyId })
+          .execute();
+        const { domains } = await domainsOf(db, companyId);
+        const after = {
+          recordName: body.recordName.toLowerCase(),
+          domainEnvPrefix: body.domainEnvPrefix.toLowerCase(),
+        };
+        await write(db, companyId, { domains: JSON.stringify([...domains, after]) });
+        await call.audit({ action: 'create', resource: 'domain', resourceId: host, after }, db);
+      });
+    } catch (fault) {
+      if (isTaken(fault)) throw new Failure(409, codes.conflict, strings.domainTaken.text);
+      throw fault;
+    }
+    return { message: strings.domainCreated.text };
+  }),
+
+  handle(deleteDomain, async ({ query }, call) => {
+    const { companyId } = call;
+    const host = query.host.toLowerCase();
+    await call.transaction(async db => {
+      const { domains, customDomains } = await domainsOf(db, companyId);
+      const before = domains.find(domain => hostOf(domain) === host);
+      if (!before) throw new Failure(404, codes.notFound, format(strings.domainUnknown, { host }));
+      await write(db, companyId, {
+        domains: JSON.stringify(domains.filter(domain => domain !== before)),
+        custom_domains: JSON.stringify(customDomains.filter(each => each !== host)),
+      });
+      await db.deleteFrom('installation').where('name', '=', claim(host)).where('value', '=', companyId).execute();
+      await call.audit({ action: 'delete', resource: 'domain', resourceId: host, before }, db);
+    });
+    return { message: strings.domainDeleted.text };
+  }),
+
+  handle(saveCustomDomains, async ({ body }, call) => {
+    const { companyId } = call;
+    await call.transaction(async db => {
+      const { domains, customDomains: before } = await domainsOf(db, companyId);
+      const known = new Set(domains.map(hostOf));
+      const after = body.customDomains.map(host => host.toLowerCase());
+      const stranger = after.find(host => !known.has(host));
+      if (stranger !== undefined)
+        throw new Failure(400, codes.invalid, format(strings.domainUnknown, { host: stranger }));
+      await write(db, companyId, { custom_domains: JSON.stringify(after) });
+      const entry = { action: 'update', resource: 'customDomains', resourceId: companyId };
+      await call.audit({ ...entry, before, after }, db);
+    });
+    return { message: strings.customDomainsSaved.text };
+  }),
+];
+
+const write = (
+  db: Queries,
+  companyId: string,
+  values: { readonly domains?: string; readonly custom_domains?: string },
+) => db.updateTable('companies').set(values).where('company_id', '=', companyId).execute();

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../../testing/startServer';
+import { regionOf } from '../../contract';
+import admin from '../../server';
+import { startNames } from './testNames';
+
+let names: Awaited<ReturnType<typeof startNames>>;
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  names = await startNames();
+  sluice = await startServer({
+    plugins: [admin],
+    env: { SLUICE_DNS: names.address, SLUICE_URL: 'https://sluice.example' },
+  });
+});
+afterAll(() => Promise.all([sluice.close(), names.close()]));
+
+const domain = (recordName: string, domainEnvPrefix = '') => ({ recordName, domainEnvPrefix });
+const check = (token: string, body: object) => sluice.inject('POST', '/domains/available', { token, body });
+
+it('finds a domain available once DNS shows that it is the company’s [C080, S244, S245]', async () => {
+  const { token, companyId } = await sluice.company();
+  const before = await check(token, domain('first.example', 'login'));
+  expect(before.body).toMatchObject({ available: false, reason: 'DNS does not show yet that this domain is yours.' });
+  expect(before.body.records).toEqual([
+    { type: 'CNAME', name: 'login.first.example', value: 'sluice.example' },
+    { type: 'TXT', name: '_sluice.first.example', value: `sluice=${companyId}` },
+  ]);
+  names.records.set('CNAME login.first.example', 'sluice.example');
+  expect((await check(token, domain('first.example', 'login'))).body.available).toBe(true);
+  expect((await check(token, domain('first.example'))).body.available).toBe(false);
+  names.records.set('TXT _sluice.second.example', `sluice=${companyId}`);
+  expect((await check(token, domain('second.example'))).body.available).toBe(true);
+  const other = await sluice.company();
+  expect((await check(other.token, domain('second.example'))).body.available).toBe(false);
+  expect((await check(token, domain('sluice.example'))).body.available).toBe(false);
+  expect((await check(token, domain('not a domain'))).status).toBe(400);
+});
+
+it('makes a domain the company’s, publishes under it, and gives it up [C081, C082, C083]', async () => {
+  const { token, companyId } = await sluice.company();
+  const company = async () => (await sluice.inject('GET', `/company/${companyId}`, { token })).body;
+  const create = (body: object) => sluice.inject('POST', `/company/${companyId}/domains`, { token, body });
+  const publish = (...customDomains: string[]) =>
+    sluice.inject('POST', `/company/${companyId}/customdomains`, { token, body: { customDomains } });
+  expect((await create(domain('third.example'))).status).toBe(409);
+  names.records.set('TXT _sluice.third.example', `sluice=${companyId}`);
+  expect((await create(domain('Third.example', 'Login'))).body).toEqual({ message: 'Domain created successfully' });
+  expect((await create(domain('third.example', 'login'))).status).toBe(409);
+  expect((await company()).domains).toEqual([domain('third.example', 'login')]);
+  expect((await publish('elsewhere.example')).status).toBe(400);
+  expect((await publish('login.third.example')).status).toBe(200);
+  expect((await company()).customDomains).toEqual(['login.third.example']);
+  const remove = () => sluice.inject('DELETE', `/company/${companyId}/domains?host=login.third.example`, { token });
+  expect((await remove()).body).toEqual({ message: 'Domain deleted successfully' });
+  expect(await company()).toMatchObject({ domains: [], customDomains: [] });
+  expect((await remove()).status).toBe(404);
+});
+
+it('gives one domain to one of several companies that ask at once', async () => {
+  const [one, two] = [await sluice.company(), await sluice.company()];
+  names.records.set('CNAME raced.example', 'sluice.example');
+  const replies = await Promise.all(
+    [one, two, one, two].map(({ token, companyId }) =>
+      sluice.inject('POST', `/company/${companyId}/domains`, { token, body: domain('raced.example') }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+it('maps the region of a host [S345, S346, K48, K49, K50, K51, K52]', () => {
+  const hosts = ['a.example.com', 'a.example.ca', 'a.example.eu', 'a.example.asia', 'a.example.sg', 'a.example.org'];
+  expect(hosts.map(regionOf)).toEqual(['na', 'ca', 'eu', 'asia', 'sg', '']);
+});

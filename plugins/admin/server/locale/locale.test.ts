@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../../testing/startServer';
+import admin from '../../server';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ plugins: [admin] })));
+afterAll(() => sluice.close());
+
+it('keeps the company’s own texts by language and answers a page after another [C104, C105]', async () => {
+  const { token, companyId } = await sluice.company();
+  const at = (locale: string) => `/company/${companyId}/locale/${locale}`;
+  const keys = Array.from({ length: 130 }, (_, index) => `key.${String(index).padStart(3, '0')}`);
+  const texts = Object.fromEntries(keys.map(key => [key, `Text of ${key}`]));
+  expect((await sluice.inject('POST', at('pt-br'), { token, body: { texts } })).status).toBe(200);
+  const first = (await sluice.inject('GET', at('pt-BR'), { token })).body;
+  expect([first.locale, Object.keys(first.texts).length, first.cursor]).toEqual(['pt-BR', 100, 'key.099']);
+  const second = (await sluice.inject('GET', `${at('pt-BR')}?cursor=${first.cursor}`, { token })).body;
+  expect([Object.keys(second.texts), second.cursor]).toEqual([keys.slice(100), undefined]);
+  const change = { texts: { 'key.000': '', 'key.001': 'Anew' } };
+  await sluice.inject('POST', at('pt-BR'), { token, body: change });
+  const after = (await sluice.inject('GET', at('pt-BR'), { token })).body.texts;
+  expect([after['key.000'], after['key.001']]).toEqual([undefined, 'Anew']);
+  expect((await sluice.inject('GET', at('en'), { token })).body.texts).toEqual({});
+  expect((await sluice.inject('GET', at('no language'), { token })).status).toBe(400);
+});

@@ -1,0 +1,79 @@
+import { Button, Card } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useUnsavedGuard } from '../../../core/web';
+import { placeFailure } from '../../../core/web/ui';
+import { strings } from '../strings';
+import './admin.css';
+
+interface Props<Values extends FieldValues> {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** What the server has; a field that was typed in keeps what was typed. */
+  readonly values: Values;
+  /** Why nothing can be changed here. */
+  readonly locked?: string | undefined;
+  readonly save: (values: Values) => Promise<unknown>;
+  /** Buttons beside those to save and to discard. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A card that is a form: errors stand at their fields, and leaving asks while something is unsaved. */
+export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
+  const { title, intro, values, locked, save, actions, children } = props;
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+  const [saving, setSaving] = useState(false);
+  const { isDirty, errors } = form.formState;
+  useUnsavedGuard(isDirty && !saving);
+
+  const send = form.handleSubmit(async typed => {
+    setSaving(true);
+    try {
+      await save(typed as Values);
+      form.reset(typed as Values, { keepDirtyValues: false });
+    } catch (error) {
+      placeFailure(form, error);
+    } finally {
+      setSaving(false);
+    }
+  });
+  return (
+    <Card className="admin-card">
+      <FormProvider {...form}>
+        <form noValidate aria-label={title} onSubmit={event => void send(event)}>
+          <h2>{title}</h2>
+          {intro && <p className="admin-help">{intro}</p>}
+          {locked && <p className="admin-locked">{locked}</p>}
+          {errors.root && (
+            <div className="sl-form-failure" role="alert">
+              {errors.root.message}
+            </div>
+          )}
+          <fieldset className="admin-fields" disabled={locked !== undefined}>
+            {children}
+          </fieldset>
+          {locked === undefined && (
+            <div className="admin-foot">
+              <Button type="submit" intent="primary" text={strings.save.text} loading={saving} disabled={!isDirty} />
+              {isDirty && (
+                <Button
+                  text={strings.discard.text}
+                  disabled={saving}
+                  onClick={() => form.reset(values, { keepDirtyValues: false })}
+                />
+              )}
+              {actions}
+              <output className="admin-unsaved">{isDirty ? strings.unsaved.text : ''}</output>
+            </div>
+          )}
+        </form>
+      </FormProvider>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { contribute, definePlugin } from '../../../../core/web';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import { companyPanels } from '../../contract';
+import admin from '../../plugin';
+import adminServer from '../../server';
+import { startNames } from '../../server/domains/testNames';
+import { strings } from '../../strings';
+import { entitlementRows } from './entitlementRows';
+
+let names: Awaited<ReturnType<typeof startNames>>;
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  names = await startNames();
+  sluice = await startServer({ plugins: [adminServer], env: { SLUICE_DNS: names.address } });
+  on = await sluice.listen();
+});
+afterAll(() => Promise.all([sluice.close(), names.close()]));
+afterEach(cleanup);
+
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+const told = (root: { notices: { items: readonly { text: string }[] } }) => root.notices.items.map(({ text }) => text);
+
+describe('the company’s page', () => {
+  it('changes name and looks, and keeps what it does not know [R11, C071, C072, M106]', async () => {
+    const user = userEvent.setup();
+    const owner = await sluice.company();
+    const { companyId, token } = owner;
+    const properties = { arcColor: { displayName: 'Arc', value: '#123456' } };
+    await sluice.inject('PUT', `/company/${companyId}`, { token, body: { properties } });
+    const { root } = await renderPlugin(admin, { at: '/company', as: owner, on });
+    await user.clear(await nameField());
+    await user.type(await nameField(), 'Analytical Engines');
+    await user.type(screen.getByLabelText('Background colour'), 'blue');
+    await user.tab();
+    expect(await screen.findByText(strings.colorWrong.text)).toBeTruthy();
+    await user.clear(screen.getByLabelText('Background colour'));
+    await user.type(screen.getByLabelText('Background colour'), '#0f766e');
+    expect(within(screen.getByRole('figure', { name: 'Preview' })).getByText(/Analytical Engines/)).toBeTruthy();
+    expect(root.guard.unsaved).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(told(root)).toEqual(['Company updated successfully']));
+    const { body } = await sluice.inject('GET', `/company/${companyId}`, { token });
+    expect(body.name).toBe('Analytical Engines');
+    expect(body.properties.arcColor).toEqual(properties.arcColor);
+    expect(body.properties.backgroundColor.value).toBe('#0f766e');
+    await waitFor(() => expect(root.guard.unsaved).toBe(false));
+  });
+
+  it('gives up changes, and shows a reader everything without a way to change it', async () => {
+    const user = userEvent.setup();
+    const owner = await sluice.company();
+    await renderPlugin(admin, { at: '/company', as: owner, on });
+    const before = (await nameField()).value;
+    await user.type(await nameField(), ' and more');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect((await nameField()).value).toBe(before);
+    cleanup();
+    const reader = await sluice.company({ in: owner.companyId, roles: ['default:read'] });
+    await renderPlugin(admin, { at: '/company', as: reader, on });
+    expect((await nameField()).matches(':disabled')).toBe(true);
+    expect(screen.getByText(strings.readOnly.text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Save|Add domain/ })).toBeNull();
+  });
+
+  it('checks a domain, says what DNS must show, adds, publishes and removes it [M042, M043, M107, M108, M110, S244, S245]', async () => {
+    const user = userEvent.setup();
+    const owner = await sluice.company();
+    const { root } = await renderPlugin(admin, { at: '/company', as: owner, on });
+    expect(await screen.findByText(strings.domainsEmpty.text)).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Domain/), 'pages.com');
+    await user.type(screen.getByLabelText(/^Prefix/), 'login');
+    const add = screen.getByRole('button', { name: 'Add domain' });
+    expect(add.matches(':disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(told(root)).toEqual(['Domain Record not available']));
+    const proof = `sluice=${owner.companyId}`;
+    expect(await screen.findByText(proof)).toBeTruthy();
+    names.records.set('TXT _sluice.pages.com', proof);
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(told(root)).toContain('Domain Record available'));
+    await waitFor(() => expect(add.matches(':disabled')).toBe(false));
+    await user.click(add);
+    await waitFor(() => expect(told(root)).toContain('Domain created successfully'));
+    expect(await screen.findByText('login.pages.com')).toBeTruthy();
+    expect(screen.getByText('Region na')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Publish pages under login.pages.com' }));
+    await waitFor(() => expect(told(root)).toContain('Custom Domains updated successfully'));
+    expect(await screen.findByText(/^Pages at https:\/\/login\.pages\.com\//)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove login.pages.com' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(told(root)).toContain('Domain deleted successfully'));
+    expect(await screen.findByText(strings.domainsEmpty.text)).toBeTruthy();
+  });
+
+  it('lists what the company may use', () => {
+    const rows = entitlementRows({ flows: { enabled: false, total: 5 }, apps: { total: 2 }, expires: 3 }, [
+      'flows',
+      'ui',
+    ]);
+    expect(rows).toEqual([
+      { name: 'apps', enabled: true, limits: [{ name: 'total', most: 2 }] },
+      { name: 'flows', enabled: false, limits: [{ name: 'total', most: 5 }] },
+      { name: 'ui', enabled: true, limits: [] },
+    ]);
+  });
+
+  it('takes sections of other plugins', async () => {
+    const title = { id: 'x.title', text: 'Archive' };
+    const view = async () => ({ default: () => <p>A section of another plugin</p> });
+    const other = definePlugin({
+      id: 'x',
+      title,
+      contributes: [contribute(companyPanels, 'x.panel', { title, view })],
+    });
+    await renderPlugin(admin, { at: '/company', as: await sluice.company(), on, beside: [other] });
+    expect(await screen.findByRole('heading', { name: 'Archive' })).toBeTruthy();
+    expect(await screen.findByText('A section of another plugin')).toBeTruthy();
+  });
+
+  it('is no page for whoever may not see the company [N02]', async () => {
+    await renderPlugin(admin, { at: '/company', as: await sluice.company({ can: [] }), on });
+    expect(await screen.findByText('There is no page at /company.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { saveSecurity, type SecuritySettings, type SignOnPath } from '../../../../core/contract';
+import { useApp, useCall } from '../../../../core/web';
+import { ChecklistField, SwitchField, TextAreaField } from '../../../../core/web/ui';
+import { strings } from '../../strings';
+import { SettingsForm } from '../SettingsForm';
+import { useCompanyId } from '../useCompanyId';
+import { itemsOf, linesOf } from './lines';
+import { NumberField } from './NumberField';
+
+const paths: readonly { readonly value: SignOnPath; readonly label: string }[] = [
+  { value: 'password', label: strings.byPassword.text },
+  { value: 'passwordless', label: strings.byPasswordless.text },
+  { value: 'usernameless', label: strings.byUsernameless.text },
+  { value: 'sso', label: strings.bySso.text },
+];
+const valuesOf = (settings: SecuritySettings) => ({
+  ...settings,
+  addressAllowList: linesOf(settings.addressAllowList),
+});
+type Values = ReturnType<typeof valuesOf>;
+/** As it is sent: fields of numbers hold texts. */
+const settingsOf = (values: Values): SecuritySettings => {
+  const { passwordPolicy: policy } = values;
+  return {
+    ...values,
+    sessionMinutes: Number(values.sessionMinutes),
+    idleMinutes: Number(values.idleMinutes),
+    addressAllowList: itemsOf(values.addressAllowList),
+    passwordPolicy: {
+      ...policy,
+      lengthMin: Number(policy.lengthMin),
+      previous: Number(policy.previous),
+      maxAgeDays: Number(policy.maxAgeDays),
+    },
+  };
+};
+
+interface Props {
+  readonly settings: SecuritySettings;
+  readonly mayUpdate: boolean;
+}
+
+/** Ways of signing on, second factor, sessions, passwords and addresses. */
+export function SecurityForm({ settings, mayUpdate }: Props) {
+  const { notices } = useApp();
+  const companyId = useCompanyId();
+  const change = useCall(saveSecurity);
+  async function save(values: Values) {
+    await change.run({ params: { companyId }, body: settingsOf(values) });
+    notices.success(strings.securitySaved.text);
+  }
+  const s = strings;
+  return (
+    <SettingsForm
+      title={s.signingOn.text}
+      intro={s.signingOnHelp.text}
+      values={valuesOf(settings)}
+      locked={mayUpdate ? undefined : s.readOnly.text}
+      save={save}
+    >
+      <ChecklistField
+        name="signOnPaths"
+        label={s.signOnPaths.text}
+        options={paths}
+        rules={{ validate: (chosen: readonly string[]) => chosen.length > 0 || s.pathsMissing.text }}
+      />
+      <SwitchField name="mfaRequired" label={s.mfaRequired.text} help={s.mfaHelp.text} />
+      <h3>{s.sessions.text}</h3>
+      <div className="admin-grid">
+        <NumberField
+          name="sessionMinutes"
+          label={s.sessionMinutes.text}
+          help={s.sessionHelp.text}
+          least={5}
+          most={1440}
+        />
+        <NumberField name="idleMinutes" label={s.idleMinutes.text} help={s.idleHelp.text} least={5} most={480} />
+      </div>
+      <h3>{s.passwords.text}</h3>
+      <div className="admin-grid">
+        <NumberField
+          name="passwordPolicy.lengthMin"
+          label={s.lengthMin.text}
+          help={s.lengthHelp.text}
+          least={8}
+          most={64}
+        />
+        <NumberField
+          name="passwordPolicy.previous"
+          label={s.previous.text}
+          help={s.previousHelp.text}
+          least={0}
+          most={24}
+        />
+        <NumberField
+          name="passwordPolicy.maxAgeDays"
+          label={s.maxAgeDays.text}
+          help={s.maxAgeHelp.text}
+          least={0}
+          most={3650}
+        />
+      </div>
+      <div className="admin-grid">
+        <SwitchField name="passwordPolicy.requireLowercase" label={s.requireLowercase.text} />
+        <SwitchField name="passwordPolicy.requireUppercase" label={s.requireUppercase.text} />
+        <SwitchField name="passwordPolicy.requireNumbers" label={s.requireNumbers.text} />
+        <SwitchField name="passwordPolicy.requireSpecial" label={s.requireSpecial.text} />
+        <SwitchField name="passwordPolicy.refuseCommon" label={s.refuseCommon.text} />
+      </div>
+      <h3>{s.addresses.text}</h3>
+      <TextAreaField name="addressAllowList" label={s.addressAllowList.text} help={s.addressHelp.text} rows={3} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Queries, ServerHost } from '../../../../core/server';
+import type { UserRuns } from '../../contract';
+import { debugViewOf } from '../runs/debugView';
+import { readRun } from '../runs/readRun';
+import { runColumns, runOf, type RunRow } from '../runs/runRow';
+import { withoutData } from '../runs/stepsOf';
+
+/** The condition of the index of users is written out, so that both engines see it. */
+const runsOf = (db: Queries, userId: string) =>
+  db
+    .selectFrom('interactions')
+    .select([...runColumns])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`user_id <> ''`);
+
+/** What end users did, from the record of runs. */
+export class FlowUserRuns implements UserRuns {
+  constructor(private readonly server: ServerHost) {}
+
+  async list(companyId: string, userId: string, { page, limit }: { page: number; limit: number }) {
+    const db = this.server.database.of(companyId);
+    const rows = await runsOf(db, userId)
+      .orderBy('start_time', 'desc')
+      .orderBy('interaction_id', 'desc')
+      .offset(page * limit)
+      .limit(limit + 1)
+      .execute();
+    return { runs: await this.named(db, rows.slice(0, limit)), more: rows.length > limit };
+  }
+
+  async events(
+    companyId: string,
+    userId: string,
+    interactionId: string,
+    { page, limit }: { page: number; limit: number },
+  ) {
+    const db = this.server.database.of(companyId);
+    const own = await runsOf(db, userId).where('interaction_id', '=', interactionId).executeTakeFirst();
+    if (!own) return undefined;
+    const [[run], { steps }, shown] = await Promise.all([
+      this.named(db, [own]),
+      readRun(db, { flowId: own.flow_id, interactionId }),
+      debugViewOf(db),
+    ]);
+    const events = steps.slice(page * limit, (page + 1) * limit);
+    return { run: run!, events: shown ? events : events.map(withoutData), total: steps.length };
+  }
+
+  private async named(db: Queries, rows: readonly RunRow[]) {
+    if (rows.length === 0) return [];
+    const flows = await db
+      .selectFrom('flows')
+      .select(['flow_id', 'name'])
+      .where('flow_id', 'in', [...new Set(rows.map(({ flow_id }) => flow_id))])
+      .execute();
+    const names = new Map(flows.map(({ flow_id, name }) => [flow_id, name]));
+    return rows.map(row => ({ ...runOf(row), flowName: names.get(row.flow_id) ?? '' }));
+  }
+}
