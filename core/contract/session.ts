@@ -14,6 +14,9 @@ export const securityAccess = core.permission('security');
 /** Running the installation; no role grants it, only being one of its operators. */
 export const adminAccess = core.permission('admin');
 
+/** On replies to members: a company and a stamp of what they may do in it, that changes when that does. */
+export const rightsHeader = 'x-sluice-rights';
+
 const Bearer = { access_token: Type.String(), token_type: Type.String() };
 
 export const SdkToken = Type.Object({

@@ -12,6 +12,7 @@ import { Palette } from './palette/Palette';
 import type { PluginList } from './plugin';
 import { Account } from './session/Account';
 import { OtherCompany } from './session/OtherCompany';
+import { RightsWatch } from './session/RightsWatch';
 import { Session } from './session/Session';
 
 /** How long a person may read that the session is over. */
@@ -53,7 +54,14 @@ export class Root {
     this.plugins = plugins;
     this.reload = reload;
     this.session = new Session(storage);
-    this.api = new Api({ identity: this.session, base, version, onFailure: failure => this.hear(failure) });
+    const watch = new RightsWatch(this.session, () => this.account.refreshQuietly());
+    this.api = new Api({
+      identity: this.session,
+      base,
+      version,
+      onFailure: failure => this.hear(failure),
+      onRights: (endpoint, companyId, stamp) => watch.hear(endpoint, companyId, stamp),
+    });
     this.account = new Account(this.api, this.session, path => navigate(path));
     this.calls = new Calls(this.api, this.session);
     this.host = new Host(this.session);

@@ -1,8 +1,16 @@
-import { definePlugin } from '../../core/web';
+import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
+import { mayAudit, trail } from './contract';
 import { strings } from './strings';
 
 export default definePlugin({
   id: 'audit',
   title: strings.title,
-  contributes: [],
+  when: mayAudit,
+  contributes: [
+    page('audit.trail', trail, { title: strings.title, view: () => import('./web/Trail') }),
+    navEntry('audit.nav', { route: trail, title: strings.title, icon: 'audit', order: 120 }),
+    command('audit.open', { title: strings.goTo, run: () => import('./web/commands/openTrail') }),
+    command('audit.verify', { title: strings.verifyTrail, run: () => import('./web/commands/openVerification') }),
+    searchProvider('audit.search', { title: strings.title, find: () => import('./web/findFilters') }),
+  ],
 });

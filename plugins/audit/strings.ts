@@ -6,6 +6,8 @@ export const strings = messages('audit', {
   intro:
     'Who changed what, and when. Nothing is ever changed or taken out; each event holds the hash of the one before.',
   goTo: 'Go to audit trail',
+  verifyTrail: 'Verify the audit trail',
+  eventsOf: 'Events: {name}',
   list: 'Events',
   server: 'the server',
 
@@ -28,7 +30,6 @@ export const strings = messages('audit', {
   anyOutcome: 'Done or refused',
   filters: 'Filters',
   clear: 'Clear filters',
-  more: 'Show more',
 
   empty: 'Nothing has happened yet',
   emptyHelp: 'Every change in this environment is kept here: by whom, from where, and what was before and after.',
@@ -43,7 +44,7 @@ export const strings = messages('audit', {
   previousHash: 'Hash of the event before',
   close: 'Close',
   gone: 'There is no event {seq} in this trail.',
-  filterBy: 'Only this',
+  filterBy: 'Only this thing',
 
   verify: 'Verify',
   verifyTitle: 'Is the trail whole?',
@@ -51,6 +52,7 @@ export const strings = messages('audit', {
   whole: 'The trail is whole: {last} events, each as it was written and tied to the one before.',
   head: 'The last hash. Keep it elsewhere: it shows later that no end was cut off.',
   broken: 'The trail is broken at event {seq}.',
+  copyHead: 'Copy the last hash',
   stop: 'Stop',
   missing: 'Event {seq} is missing.',
   altered: 'Event {seq} was altered after it was written.',

@@ -1,8 +1,21 @@
-import { definePlugin } from '../../core/web';
+import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
+import { mayRoles, roleDetail, rolesList } from './contract';
 import { strings } from './strings';
 
 export default definePlugin({
   id: 'roles',
   title: strings.title,
-  contributes: [],
+  when: mayRoles('read'),
+  contributes: [
+    page('roles.list', rolesList, { title: strings.title, view: () => import('./web/Roles') }),
+    page('roles.detail', roleDetail, { title: strings.title, view: () => import('./web/RolePage') }),
+    navEntry('roles.nav', { route: rolesList, title: strings.title, icon: 'roles', order: 50 }),
+    command('roles.open', { title: strings.goTo, run: () => import('./web/commands/openRoles') }),
+    command('roles.new', {
+      title: strings.newRole,
+      when: mayRoles('create'),
+      run: () => import('./web/commands/openNewRole'),
+    }),
+    searchProvider('roles.search', { title: strings.title, find: () => import('./web/findRoles') }),
+  ],
 });

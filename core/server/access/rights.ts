@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Access, Action, ContextKey, Entitlement, Flag, Permission } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { entitlements, resources } from '../host/plugin';
@@ -53,6 +54,11 @@ export class Rights implements Access {
   read<T>(key: ContextKey<T>): T {
     return key.initially;
   }
+  /** Another one where anything else is allowed or entitled. */
+  get stamp(): string {
+    const said = JSON.stringify([[...this.allowed].sort(), [...this.disabled].sort()]);
+    return createHash('sha256').update(said).digest('base64url').slice(0, 16);
+  }
   /** `group:action` pairs. */
   get permissions(): readonly string[] {
     return [...this.allowed];
@@ -72,7 +78,7 @@ export function rightsOf(
   const allowed = new Set<string>();
   const groups = server.at(resources).map(({ permission }) => permission.id);
   for (const role of roles) {
-    const fixed = builtIn[role];
+    const fixed = Object.hasOwn(builtIn, role) ? builtIn[role] : undefined;
     if (fixed) for (const group of groups) for (const action of fixed.allows(group)) allowed.add(`${group}:${action}`);
     else
       for (const { resource, actions } of policies[role] ?? [])

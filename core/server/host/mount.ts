@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { catalogue, codes, evaluate, Failure } from '../../contract';
+import { catalogue, codes, evaluate, Failure, rightsHeader } from '../../contract';
 import { identify } from '../access/identify';
+import { Rights } from '../access/rights';
 import { writeAudit } from '../audit/audit';
 import type { Call, Handler, ServerPlugin } from './plugin';
 import type { ServerHost } from './serverHost';
@@ -48,6 +49,8 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         if (who.audience === 'member') {
           rates.take(`token ${String(who.subject['tokenHash'])}`, token);
           rates.take(`company ${who.companyId}`, company);
+          if (endpoint.scope !== 'installation' && who.access instanceof Rights)
+            reply.header(rightsHeader, `${who.companyId} ${who.access.stamp}`);
         }
         const db = who.companyId ? server.database.of(who.companyId) : server.database.shared;
         request.sluice = {

@@ -1,4 +1,4 @@
-import { readFailure, type AnyEndpoint, type Input, type Output } from '../../contract';
+import { readFailure, rightsHeader, type AnyEndpoint, type Input, type Output } from '../../contract';
 import type { Failure } from '../../contract';
 import { requestPath } from './requestPath';
 
@@ -13,6 +13,8 @@ interface Terms {
   /** Where the server's calls live; `/v1` of the page's own origin where nothing is said. */
   readonly base?: string;
   readonly version?: string;
+  /** Hears what a reply says of the person's rights: the company it speaks of, and a stamp of what they may do there. */
+  readonly onRights?: (endpoint: AnyEndpoint, companyId: string, stamp: string) => void;
   /** Hears of every failure, before the caller does. */
   readonly onFailure?: (failure: Failure) => void;
 }
@@ -29,6 +31,7 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
+type Hearer = (said: string | null) => void;
 type Reader = (response: Response) => Promise<unknown>;
 
 /** Makes the calls that endpoints declare. A failure of any kind is thrown as a `Failure` with the text to show. */
@@ -51,7 +54,7 @@ export class Api {
   }
 
   private async send(endpoint: AnyEndpoint, input: unknown, manner: Manner, read: Reader): Promise<Answer> {
-    const { identity, version = 'dev', onFailure } = this.terms;
+    const { identity, version = 'dev', onFailure, onRights } = this.terms;
     const token = manner.token ?? identity.token;
     const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
     const { path, body } = requestPath(endpoint, input);
@@ -63,7 +66,10 @@ export class Api {
     // A JSON content type with no body is refused by strict servers.
     const sent = endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
     const init = { method: endpoint.method, headers, body: sent, signal: manner.signal };
-    const answer = await this.fetch(path, init, read);
+    const answer = await this.fetch(path, init, read, said => {
+      const [of = '', stamp = ''] = said?.split(' ') ?? [];
+      if (stamp) onRights?.(endpoint, of, stamp);
+    });
     if ([200, 201, 204].includes(answer.status)) return answer;
     // What is said of a token that is no longer the session's is not the session's end.
     const ownSession = 'authorization' in headers && token === identity.token;
@@ -72,9 +78,10 @@ export class Api {
     throw failure;
   }
 
-  private async fetch(path: string, init: RequestInit, read: Reader): Promise<Answer> {
+  private async fetch(path: string, init: RequestInit, read: Reader, hear?: Hearer): Promise<Answer> {
     try {
       const response = await fetch(this.base + path, init);
+      hear?.(response.headers.get(rightsHeader));
       const body = response.ok ? await read(response) : parse(await response.text());
       return { status: response.status, body };
     } catch (error) {

@@ -40,3 +40,6 @@ export type EffectiveRight = Static<typeof EffectiveRight>;
 /** A group of resources: a row of the role matrix. */
 export const ResourceGroup = Type.Object({ resource: Type.String(), title: Type.String() });
 export type ResourceGroup = Static<typeof ResourceGroup>;
+
+/** What a role is called. */
+export const roleNameOf = ({ _id: { name } }: Pick<Role, '_id'>): string => name;

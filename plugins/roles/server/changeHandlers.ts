@@ -11,7 +11,8 @@ const conflict = (message: string, at?: string) =>
 function requireName(name: string): void {
   const refuse = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'body/name', message }]);
   if (/^default:/i.test(name)) throw refuse(strings.nameReserved.text);
-  if (!allowedName.test(name)) throw refuse(strings.nameWrong.text);
+  // What every object has by inheritance names nothing of its own.
+  if (!allowedName.test(name) || name in {}) throw refuse(strings.nameWrong.text);
 }
 
 /** A role as the audit trail keeps it. */

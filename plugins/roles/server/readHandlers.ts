@@ -1,7 +1,7 @@
 import { can, codes, evaluate, Failure, format } from '../../../core/contract';
 import { handle, resources, rightsOf } from '../../../core/server';
 import { access } from '../../team/contract';
-import { getRights, listHolders, listResources, listRoles, type EffectiveRight } from '../contract';
+import { getRights, listHolders, listResources, listRoles, roleNameOf, type EffectiveRight } from '../contract';
 import { strings } from '../strings';
 import { countHolders, holdersOf } from './holders';
 import { shownRole, standing } from './roleRow';
@@ -13,9 +13,9 @@ export const readHandlers = [
     const counts = evaluate(can(access, 'read'), call.access).open ? await countHolders(call.db) : undefined;
     const sought = query.trim().toLowerCase();
     return [...known.roles.values()]
-      .filter(({ _id, description }) => `${_id.name}\n${description}`.toLowerCase().includes(sought))
+      .filter(({ _id: { name }, description }) => `${name}\n${description}`.toLowerCase().includes(sought))
       .slice(page * limit, (page + 1) * limit)
-      .map(role => shownRole(call, known, role, counts && (counts.get(role._id.name) ?? 0)));
+      .map(role => shownRole(call, known, role, counts && (counts.get(roleNameOf(role)) ?? 0)));
   }),
 
   handle(listResources, async (_, { server }) => ({

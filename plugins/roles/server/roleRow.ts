@@ -1,6 +1,6 @@
 import { codes, Failure, format } from '../../../core/contract';
 import { builtIn, covers, readRoles, rightsIn, type Call, type StoredRole } from '../../../core/server';
-import type { Role } from '../contract';
+import { roleNameOf, type Role } from '../contract';
 import { strings } from '../strings';
 
 /** Every role of the company, and which of them the caller holds. */
@@ -18,14 +18,14 @@ export const shownRole = (
   holders?: number,
 ): Role => ({
   ...role,
-  grantable: covers(call.server, roles, mine, [role._id.name]),
-  builtIn: role._id.name in builtIn,
+  grantable: covers(call.server, roles, mine, [roleNameOf(role)]),
+  builtIn: Object.hasOwn(builtIn, roleNameOf(role)),
   ...(holders !== undefined && { holders }),
 });
 
 /** One of the company's own roles; refuses built-in ones, and those that there are not. */
 export async function ownRole(call: Call, name: string) {
-  if (name in builtIn) throw new Failure(409, codes.conflict, format(strings.fixed, { name }));
+  if (Object.hasOwn(builtIn, name)) throw new Failure(409, codes.conflict, format(strings.fixed, { name }));
   const row = await call.db.selectFrom('roles').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, format(strings.notFound, { name }));
   return row;

@@ -1,0 +1,98 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { codes, Failure, format } from '../../../core/contract';
+import { useQuery } from '../../../core/web';
+import { ErrorState, Spinner, TimeAgo } from '../../../core/web/ui';
+import { listEvents, type AuditEvent } from '../contract';
+import { strings } from '../strings';
+import { useCompanyId } from './useCompanyId';
+
+interface Props {
+  readonly seq: number;
+  /** Narrows the trail to one thing. */
+  readonly onOnly: (resourceId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One event whole: what was before and what after stand side by side, as text. */
+export function EventDialog({ seq, onOnly, onClose }: Props) {
+  const companyId = useCompanyId();
+  const { data, error, mutate } = useQuery(listEvents, { params: { companyId }, query: { before: seq + 1, limit: 1 } });
+  const event = data?.events.find(each => each.seq === seq);
+  const missing = data && !event && new Failure(404, codes.notFound, format(strings.gone, { seq }));
+  const fault = error ?? missing;
+  return (
+    <Dialog isOpen title={format(strings.event, { seq })} className="audit-event" onClose={onClose}>
+      <DialogBody>
+        {fault && <ErrorState error={fault} onRetry={() => mutate()} />}
+        {!fault && !event && <Spinner />}
+        {event && <Shown event={event} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {event?.resourceId && <Button text={strings.filterBy.text} onClick={() => onOnly(event.resourceId)} />}
+            <Button text={strings.close.text} onClick={onClose} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function Shown({ event }: { readonly event: AuditEvent }) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [strings.when.text, <TimeAgo key="at" at={event.at} />],
+    [strings.who.text, event.actorName],
+    [strings.action.text, event.action],
+    [strings.resource.text, event.resource],
+    [strings.thing.text, event.resourceId || '—'],
+    [strings.outcome.text, event.outcome === 'refused' ? strings.refused.text : strings.done.text],
+    [strings.address.text, event.address || '—'],
+    [strings.hash.text, <code key="hash">{event.hash}</code>],
+    [strings.previousHash.text, <code key="previous">{event.previousHash || '—'}</code>],
+  ];
+  return (
+    <>
+      <dl className="audit-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="audit-sides">
+        <Side title={strings.before.text} value={event.before} other={event.after} />
+        <Side title={strings.after.text} value={event.after} other={event.before} />
+      </div>
+    </>
+  );
+}
+
+const linesOf = (value: unknown): readonly string[] =>
+  value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n');
+const bare = (line: string) => line.replace(/,$/, '');
+
+function Side({ title, value, other }: { readonly title: string; readonly value: unknown; readonly other: unknown }) {
+  const lines = linesOf(value);
+  const theirs = new Set(linesOf(other).map(bare));
+  return (
+    <section>
+      <h3>{title}</h3>
+      {lines.length === 0 ? (
+        <p>{strings.nothing.text}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that keys must reach it
+        <pre tabIndex={0} aria-label={title}>
+          {lines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a text that never changes
+            <span key={index} className={theirs.has(bare(line)) ? '' : 'differs'}>
+              {`${line}\n`}
+            </span>
+          ))}
+        </pre>
+      )}
+    </section>
+  );
+}

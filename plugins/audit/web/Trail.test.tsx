@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { navEntries } from '../../../core/web';
+import { writeAudit } from '../../../core/server';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import audit from '../plugin';
+import { strings } from '../strings';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+async function withEvents(count: number) {
+  const person = await sluice.company();
+  const { companyId, customerId } = person;
+  for (let index = 1; index <= count; index += 1)
+    await writeAudit(
+      sluice.server,
+      { companyId, customerId },
+      { ip: '192.0.2.7' },
+      {
+        action: index % 2 ? 'update' : 'delete',
+        resource: 'flow',
+        resourceId: `flow-${index}`,
+        before: { name: `Before <b>${index}</b>`, kept: true },
+        after: { name: `After ${index}`, kept: true },
+        ...(index % 7 === 0 && { outcome: 'refused' as const }),
+      },
+    );
+  return person;
+}
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the audit trail', () => {
+  it('is a page with an entry, and lists events newest first [R12, N12, S030]', async () => {
+    const person = await withEvents(3);
+    const { root } = await renderPlugin(audit, { at: '/company/events', as: person, on });
+    expect(await row(/update · flow\s*flow-3/)).toBeTruthy();
+    expect(screen.getAllByRole('row')[1]!.textContent).toContain('flow-3');
+    expect(document.title).toBe('Audit Trail · Sluice');
+    const [entry] = root.host.open(navEntries);
+    expect(entry!.value).toMatchObject({ title: { text: 'Audit Trail' }, route: { path: '/company/events' } });
+  });
+
+  it('teaches where nothing has happened, and is not there for who may not read it', async () => {
+    await renderPlugin(audit, { at: '/company/events', as: await sluice.company(), on });
+    expect(await screen.findByText(strings.empty.text)).toBeTruthy();
+    cleanup();
+    const reader = await sluice.company({ roles: ['default:read'] });
+    const { root } = await renderPlugin(audit, { at: '/company/events', as: reader, on });
+    expect(root.host.open(navEntries)).toEqual([]);
+  });
+
+  it('reads on where a page of fifty ended', async () => {
+    const user = userEvent.setup();
+    const person = await withEvents(60);
+    await renderPlugin(audit, { at: '/company/events', as: person, on });
+    await row(/flow-11\b/);
+    expect(screen.queryByRole('row', { name: /flow-10\b/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await row(/flow-1\b/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
+  });
+
+  it('is narrowed by filters that stay in the address', async () => {
+    const user = userEvent.setup();
+    const person = await withEvents(8);
+    await renderPlugin(audit, { at: '/company/events', as: person, on });
+    await row(/flow-8/);
+    await waitFor(() => expect(screen.getByRole('option', { name: 'delete' })).toBeTruthy());
+    await user.selectOptions(screen.getByLabelText('Action'), 'delete');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /flow-7/ })).toBeNull());
+    expect(location.search).toBe('?action=delete');
+    await user.selectOptions(screen.getByLabelText('Outcome'), 'refused');
+    expect(await screen.findByText(strings.noMatch.text)).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await row(/flow-7/)).toBeTruthy();
+    expect(location.search).toBe('');
+  });
+
+  it('shows before and after side by side as text, and what differs', async () => {
+    const user = userEvent.setup();
+    const person = await withEvents(2);
+    await renderPlugin(audit, { at: '/company/events', as: person, on });
+    (await row(/flow-2/)).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    const before = await dialog.findByLabelText('Before', { selector: 'pre' });
+    expect(before.textContent).toContain('"name": "Before <b>2</b>"');
+    expect([...before.querySelectorAll('.differs')].map(({ textContent }) => textContent!.trim())).toEqual([
+      '"name": "Before <b>2</b>",',
+    ]);
+    expect(location.search).toBe('?event=2');
+    await user.click(dialog.getByRole('button', { name: 'Only this thing' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /flow-1/ })).toBeNull());
+    expect(location.search).toBe('?resourceId=flow-2');
+  });
+
+  it('says of an event that there is not, and offers to try again', async () => {
+    await renderPlugin(audit, { at: '/company/events?event=9', as: await withEvents(1), on });
+    expect(await screen.findByText('There is no event 9 in this trail.')).toBeTruthy();
+  });
+
+  it('is verified with progress, and finds what somebody altered', async () => {
+    const person = await withEvents(12);
+    await renderPlugin(audit, { at: '/company/events?verify', as: person, on });
+    expect(await screen.findByText(/The trail is whole: 12 events/)).toBeTruthy();
+    expect(screen.getByText('12 of 12 events checked')).toBeTruthy();
+    cleanup();
+    await sluice.server.database.across
+      .updateTable('audit_events')
+      .set({ actor_id: 'somebody else' })
+      .where('company_id', '=', person.companyId)
+      .where('seq', '=', 5)
+      .execute();
+    await renderPlugin(audit, { at: '/company/events?verify', as: person, on });
+    expect(await screen.findByText('The trail is broken at event 5.')).toBeTruthy();
+    expect(screen.getByText('Event 5 was altered after it was written.')).toBeTruthy();
+  });
+
+  it('is saved as a file', async () => {
+    const user = userEvent.setup();
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;
+    URL.revokeObjectURL = () => {};
+    const person = await withEvents(2);
+    const { root } = await renderPlugin(audit, { at: '/company/events', as: person, on });
+    await row(/flow-2/);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export JSON lines' }));
+    await waitFor(() => expect(root.notices.items[0]?.text).toBe(strings.exported.text));
+    expect(saved).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Export, History, Search, Shield } from '@blueprintjs/icons';
+import { usePages } from '../../../core/web';
+import { DataTable, EmptyState, ErrorState, Page } from '../../../core/web/ui';
+import { listEvents } from '../contract';
+import { strings } from '../strings';
+import { eventColumns } from './eventColumns';
+import { EventDialog } from './EventDialog';
+import { EventFilters } from './EventFilters';
+import './audit.css';
+import { useCompanyId } from './useCompanyId';
+import { useExport } from './useExport';
+import { useTrailAddress } from './useTrailAddress';
+import { VerifyDialog } from './VerifyDialog';
+
+const limit = 50;
+
+/** Who changed what in the company, and when. */
+export default function Trail() {
+  const companyId = useCompanyId();
+  const address = useTrailAddress();
+  const { filter } = address;
+  const { busy, save } = useExport(filter);
+  const filtered = Object.keys(filter).length > 0;
+  const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listEvents, {
+    input: (page, limit, reply) => {
+      const before = reply?.events.at(-1)?.seq;
+      if (page > 0 && before === undefined) return null;
+      return { params: { companyId }, query: { limit, ...filter, ...(before !== undefined && { before }) } };
+    },
+    rows: ({ events }) => events,
+    id: ({ eventId }) => eventId,
+    limit,
+  });
+  const nothing = filtered ? (
+    <EmptyState
+      icon={<Search size={22} />}
+      title={strings.noMatch.text}
+      action={<Button text={strings.clear.text} onClick={address.clear} />}
+    >
+      {strings.noMatchHelp.text}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<History size={22} />} title={strings.empty.text}>
+      {strings.emptyHelp.text}
+    </EmptyState>
+  );
+  const formats = (
+    <Menu>
+      <MenuItem text={strings.exportCsv.text} onClick={() => void save('csv')} />
+      <MenuItem text={strings.exportLines.text} onClick={() => void save('jsonl')} />
+    </Menu>
+  );
+  return (
+    <Page
+      title={strings.title.text}
+      intro={strings.intro.text}
+      actions={
+        <>
+          <PopoverNext placement="bottom-end" content={formats} transitionDuration={0}>
+            <Button icon={<Export />} text={strings.export.text} loading={busy} aria-haspopup="menu" />
+          </PopoverNext>
+          <Button icon={<Shield />} text={strings.verify.text} onClick={address.verify} />
+        </>
+      }
+    >
+      <EventFilters address={address} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label={strings.list.text}
+          columns={eventColumns}
+          rows={isLoading ? undefined : rows}
+          rowKey={({ eventId }) => eventId}
+          onOpen={({ seq }) => address.open(seq)}
+          loadMore={more ? loadMore : undefined}
+          loadingMore={loadingMore}
+          empty={nothing}
+        />
+      )}
+      {address.event !== undefined && <EventDialog seq={address.event} onOnly={address.only} onClose={address.close} />}
+      {address.verifying && <VerifyDialog onClose={address.stop} />}
+    </Page>
+  );
+}

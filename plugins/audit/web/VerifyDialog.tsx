@@ -1,0 +1,53 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
+import { useState } from 'react';
+import { format } from '../../../core/contract';
+import { CopyButton, ErrorState } from '../../../core/web/ui';
+import { strings } from '../strings';
+import { useCompanyId } from './useCompanyId';
+import { useVerification } from './useVerification';
+
+/** Checks the chain of hashes from its first event to its last, and says what it found. */
+export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} onClose={onClose} />;
+}
+
+function Attempt({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) {
+  const companyId = useCompanyId();
+  const { verdict, error, done } = useVerification(companyId);
+  const { to = 0, last = 0, fault, head = '' } = verdict ?? {};
+  return (
+    <Dialog isOpen title={strings.verifyTitle.text} onClose={onClose} canOutsideClickClose={done}>
+      <DialogBody>
+        {error ? <ErrorState error={error} onRetry={onRetry} /> : null}
+        {!error && (
+          <div className="audit-progress">
+            <ProgressBar
+              value={last === 0 ? (done ? 1 : undefined) : to / last}
+              animate={!done}
+              stripes={!done}
+              intent={fault ? 'danger' : done ? 'success' : 'primary'}
+            />
+            <output>{format(strings.verifying, { to, last })}</output>
+          </div>
+        )}
+        {done && fault && (
+          <Callout intent="danger" title={format(strings.broken, { seq: fault.seq })}>
+            {fault.message}
+          </Callout>
+        )}
+        {done && verdict?.ok && (
+          <Callout intent="success" title={format(strings.whole, { last })}>
+            {head && (
+              <>
+                <p>{strings.head.text}</p>
+                <code className="audit-head">{head}</code> <CopyButton text={head} label={strings.copyHead.text} />
+              </>
+            )}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Button text={done ? strings.close.text : strings.stop.text} onClick={onClose} />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'wouter';
+import type { EventFilter } from '../contract';
+
+/** What the address may ask for; days as `2026-11-21`. */
+export const filterNames = ['actor', 'action', 'resource', 'resourceId', 'outcome', 'from', 'until'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const day = 24 * 60 * 60 * 1000;
+const startOf = (date: string | undefined): number | undefined => {
+  const at = date ? new Date(`${date}T00:00:00`).getTime() : Number.NaN;
+  return Number.isNaN(at) || at < 0 ? undefined : at;
+};
+
+/** The trail's state as the address holds it: filters, the open event, and whether it is being verified. */
+export function useTrailAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (terms: Readonly<Record<string, string | undefined>>, replace = true) =>
+    setParams(
+      before => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(terms)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
+  const values = Object.fromEntries(
+    filterNames.flatMap(name => (params.get(name) ? [[name, params.get(name)!]] : [])),
+  ) as Partial<Record<FilterName, string>>;
+  const { from, until, outcome, ...same } = values;
+  const [gte, end] = [startOf(from), startOf(until)];
+  const filter: EventFilter = {
+    ...same,
+    ...((outcome === 'done' || outcome === 'refused') && { outcome }),
+    ...(gte !== undefined && { gte }),
+    ...(end !== undefined && { lte: end + day - 1 }),
+  };
+  return {
+    values,
+    filter,
+    event: Number.parseInt(params.get('event') ?? '', 10) || undefined,
+    verifying: params.has('verify'),
+    ask: (name: FilterName, value: string) => change({ [name]: value || undefined }),
+    only: (resourceId: string) => change({ resourceId, event: undefined }),
+    clear: () => change(Object.fromEntries(filterNames.map(name => [name, undefined]))),
+    open: (seq: number) => change({ event: `${seq}` }, false),
+    close: () => change({ event: undefined }),
+    verify: () => change({ verify: '' }, false),
+    stop: () => change({ verify: undefined }),
+  };
+}

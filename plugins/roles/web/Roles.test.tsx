@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { navEntries } from '../../../core/web';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import roles from '../plugin';
+import { strings } from '../strings';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let off: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  off = await startServer({ env: { SLUICE_FLAGS: 'roles.enabled=false' } });
+  on = await sluice.listen();
+});
+afterAll(() => Promise.all([sluice.close(), off.close()]));
+afterEach(cleanup);
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const make = ({ companyId, token }: Person, name: string, resource = 'flows') =>
+  sluice.inject('POST', `/company/${companyId}/roles`, {
+    token,
+    body: { name, description: 'Made by a test', policy: [{ resource, actions: [{ action: 'read', allow: true }] }] },
+  });
+const change = ({ companyId, token }: Person, name: string, body: object) =>
+  sluice.inject('PUT', `/company/${companyId}/roles/${encodeURIComponent(name)}`, { token, body });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+describe('the roles', () => {
+  it('are listed with who holds them, and teach whoever has none of their own [R21, S021, S109]', async () => {
+    const admin = await sluice.company();
+    const { root } = await renderPlugin(roles, { at: '/roles', as: admin, on });
+    expect(within(await row(/default:superAdmin/)).getByText('1')).toBeTruthy();
+    expect(screen.getByText(strings.noneOwn.text)).toBeTruthy();
+    expect(document.title).toBe('Roles · Sluice');
+    const [entry] = root.host.open(navEntries);
+    expect(entry!.value).toMatchObject({ title: { text: 'Roles' }, route: { path: '/roles' } });
+  });
+
+  it('have no entry and no page where the feature is off, or for who may not read them [N05, S057, S068]', async () => {
+    const away = await off.listen();
+    const there = await renderPlugin(roles, { at: '/roles', as: await off.company(), on: away });
+    expect(there.root.host.open(navEntries)).toEqual([]);
+    expect(screen.getByText('There is no page at /roles.')).toBeTruthy();
+    cleanup();
+    const here = await renderPlugin(roles, { at: '/roles', as: await sluice.company({ can: ['flows:read'] }), on });
+    expect(here.root.host.open(navEntries)).toEqual([]);
+  });
+
+  it('come page by page: more while a page is full, none after the last [S181, S182]', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    for (let index = 0; index < 22; index += 1) await make(admin, `Role ${String(index).padStart(2, '0')}`);
+    await renderPlugin(roles, { at: '/roles', as: admin, on });
+    await row(/Role 19/);
+    expect(screen.queryByRole('row', { name: /Role 20/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await row(/Role 21/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
+  });
+
+  it('stay on screen when the next page turns out to be empty [S183]', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    for (let index = 0; index < 20; index += 1) await make(admin, `Role ${String(index).padStart(2, '0')}`);
+    await renderPlugin(roles, { at: '/roles', as: admin, on });
+    await row(/Role 19/);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
+    expect(screen.getByRole('row', { name: /Role 19/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /default:superAdmin/ })).toBeTruthy();
+  });
+
+  it('are found, and the search stays in the address', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await make(admin, 'Support');
+    await renderPlugin(roles, { at: '/roles', as: admin, on });
+    await row(/Support/);
+    await user.type(screen.getByRole('searchbox'), 'supp');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /default:read/ })).toBeNull());
+    expect(location.search).toBe('?query=supp');
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(await screen.findByText('No role matches “suppzzz”')).toBeTruthy();
+  });
+
+  it('can be made, with what is wrong said at the field, and lead on to what they allow [M113]', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    const { root } = await renderPlugin(roles, { at: '/roles?new', as: admin, on });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Name/), 'default:x');
+    await user.click(dialog.getByRole('button', { name: 'Create role' }));
+    expect(await dialog.findByText(strings.nameWrong.text)).toBeTruthy();
+    await user.clear(dialog.getByLabelText(/Name/));
+    await user.type(dialog.getByLabelText(/Name/), 'Helpdesk');
+    await user.click(dialog.getByRole('button', { name: 'Create role' }));
+    await waitFor(() => expect(root.notices.items[0]?.text).toBe('Successfully created role Helpdesk'));
+    await waitFor(() => expect(location.pathname).toBe('/roles/Helpdesk'));
+    expect(await screen.findByRole('grid', { name: 'Rights of Helpdesk' })).toBeTruthy();
+  });
+
+  it('are deleted with another in their place where somebody holds them', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await make(admin, 'Old');
+    const holder = await sluice.company({ in: admin.companyId, roles: ['Old'] });
+    await renderPlugin(roles, { at: '/roles', as: admin, on });
+    await user.click(within(await row(/Old/)).getByRole('button', { name: 'Actions for Old' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText(strings.replaceNeeded.text)).toBeTruthy();
+    await user.selectOptions(dialog.getByLabelText('Role in its place'), 'default:read');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Old/ })).toBeNull());
+    const { body } = await sluice.inject('GET', '/customers/me', { token: holder.token });
+    expect(body.companies[0].roles).toEqual(['default:read']);
+  });
+
+  it('say what failed and offer to try again', async () => {
+    await renderPlugin(roles, { at: '/roles/Nothing', as: await sluice.company(), on });
+    expect(await screen.findByText(/There is no role “Nothing”/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('what a role allows', () => {
+  it('is changed by keyboard alone: arrows move, Space toggles, and a change is marked until it is saved', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await make(admin, 'Builders', 'apps');
+    const { root } = await renderPlugin(roles, { at: '/roles/Builders', as: admin, on });
+    (await box('Everything: All')).focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Applications: Read');
+    await user.keyboard('{ArrowRight} ');
+    const create = await box('Applications: Create (changed)');
+    expect([create.checked, (await box(/Applications: All/)).indeterminate]).toEqual([true, true]);
+    expect(screen.getByText('1 changed')).toBeTruthy();
+    expect(root.guard.unsaved).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(root.notices.items[0]?.text).toBe('Role Builders was saved.'));
+    expect((await box('Applications: Create')).checked).toBe(true);
+    expect(root.guard.unsaved).toBe(false);
+  });
+
+  it('is given or taken for a whole row or column, and given up again', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await make(admin, 'Wide');
+    await renderPlugin(roles, { at: '/roles/Wide', as: admin, on });
+    await user.click(await box('Everything: Read'));
+    expect((await box(/^Company: Read/)).checked).toBe(true);
+    await user.click(await box(/^Company: All/));
+    expect((await box(/^Company: Delete/)).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect((await box('Company: Delete')).checked).toBe(false);
+    expect(screen.getByText('No changes')).toBeTruthy();
+  });
+
+  it('keeps one’s changes when somebody else saved meanwhile, and takes theirs in', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await make(admin, 'Shared');
+    const { root } = await renderPlugin(roles, { at: '/roles/Shared', as: admin, on });
+    await user.click(await box('Applications: Read'));
+    const policy = [{ resource: 'company', actions: [{ action: 'read', allow: true }] }];
+    await change(admin, 'Shared', { policy });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(root.notices.items[0]?.text).toMatch(/Somebody changed the role “Shared” meanwhile/));
+    await waitFor(async () => expect((await box('Company: Read')).checked).toBe(true));
+    expect((await box(/^Applications: Read/)).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByText('No changes')).toBeTruthy());
+    const { body } = await sluice.inject('GET', `/company/${admin.companyId}/roles?query=Shared`, admin);
+    expect(body[0].policy.map(({ resource }: any) => resource).sort()).toEqual(['apps', 'company']);
+  });
+
+  it('stays as it is for built-in roles, for readers, and beyond one’s own rights [S253]', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await renderPlugin(roles, { at: '/roles/default:read', as: admin, on });
+    expect(await screen.findByText(strings.fixedHelp.text)).toBeTruthy();
+    const security = await box('Security: Delete');
+    expect([security.checked, security.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+    await user.click(await box('Company: Delete'));
+    expect((await box('Company: Delete')).checked).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    cleanup();
+    await make(admin, 'Small');
+    const some = ['roles:read', 'roles:update', 'flows:read', 'flows:update'];
+    const helper = await sluice.company({ in: admin.companyId, can: some });
+    await renderPlugin(roles, { at: '/roles/Small', as: helper, on });
+    await user.click(await box('Everything: All'));
+    expect((await box(/^Flows: Update/)).checked).toBe(true);
+    expect((await box(/^Applications: Read/)).checked).toBe(false);
+    expect((await box(/^Applications: Read/)).closest('td')?.title).toBe(strings.beyond.text);
+  });
+
+  it('shows who holds it, and all that a holder may do with the roles it comes from', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await make(admin, 'Shown');
+    await sluice.company({ in: admin.companyId, roles: ['Shown', 'default:read'] });
+    await renderPlugin(roles, { at: '/roles/Shown', as: admin, on });
+    await user.click(await screen.findByRole('button', { name: 'Rights of Ada Lovelace' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const flows = within(await dialog.findByRole('row', { name: /^Flows/ }));
+    expect(flows.getByText('Shown')).toBeTruthy();
+    expect(flows.getByText('read')).toBeTruthy();
+  });
+});

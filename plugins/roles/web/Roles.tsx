@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core';
+import { Plus, Search, Shield } from '@blueprintjs/icons';
+import { useLocation } from 'wouter';
+import { format } from '../../../core/contract';
+import { useMay, usePages } from '../../../core/web';
+import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../core/web/ui';
+import { listRoles, roleDetail, roleNameOf, rolesAccess } from '../contract';
+import { strings } from '../strings';
+import { roleColumns } from './roleColumns';
+import { RoleDialogs } from './RoleDialogs';
+import { useCompanyId } from './useCompanyId';
+import { useRoleActions } from './useRoleActions';
+import { useRolesAddress } from './useRolesAddress';
+
+/** The roles of the company: built-in ones, and those it made. */
+export default function Roles() {
+  const companyId = useCompanyId();
+  const address = useRolesAddress();
+  const [, navigate] = useLocation();
+  const mayCreate = useMay(rolesAccess, 'create');
+  const actions = useRoleActions(address);
+  const { query } = address;
+  const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listRoles, {
+    input: (page, limit) => ({ params: { companyId }, query: { page, limit, ...(query && { query }) } }),
+    rows: reply => reply,
+    id: roleNameOf,
+  });
+  const add = mayCreate && (
+    <Button intent="primary" icon={<Plus />} text={strings.newRole.text} onClick={() => address.open('new')} />
+  );
+  return (
+    <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
+      <SearchField label={strings.search.text} value={query} onSearch={address.search} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <>
+          <DataTable
+            label={strings.list.text}
+            columns={roleColumns(actions)}
+            rows={isLoading ? undefined : rows}
+            rowKey={roleNameOf}
+            onOpen={role => navigate(roleDetail.to({ name: roleNameOf(role) }))}
+            loadMore={more ? loadMore : undefined}
+            loadingMore={loadingMore}
+            empty={
+              <EmptyState icon={<Search size={22} />} title={format(strings.noMatch, { query })}>
+                {strings.noMatchHelp.text}
+              </EmptyState>
+            }
+          />
+          {!isLoading && !query && rows.every(({ builtIn }) => builtIn) && (
+            <EmptyState icon={<Shield size={22} />} title={strings.noneOwn.text} action={add}>
+              {strings.ownHelp.text}
+            </EmptyState>
+          )}
+        </>
+      )}
+      <RoleDialogs address={address} />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { MenuItem } from '@blueprintjs/core';
+import { format } from '../../../core/contract';
+import { RowMenu, TimeAgo, type Column } from '../../../core/web/ui';
+import { roleNameOf, type Role } from '../contract';
+import { strings } from '../strings';
+import { termsOf } from './roleTerms';
+import type { RoleAction } from './useRoleActions';
+
+const facts: readonly Column<Role>[] = [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: ({ _id: { name }, description, builtIn }) => (
+      <>
+        {name} {builtIn && <span className="sl-tag">{strings.builtIn.text}</span>}
+        <small>{description}</small>
+      </>
+    ),
+  },
+  {
+    id: 'allows',
+    header: strings.allows.text,
+    from: 520,
+    cell: role => format(strings.rights, { count: termsOf(role).allows.length }),
+  },
+  { id: 'holders', header: strings.heldBy.text, from: 400, width: '0.7fr', cell: ({ holders }) => holders ?? '—' },
+  {
+    id: 'changed',
+    header: strings.changed.text,
+    from: 680,
+    cell: ({ updatedDate, createdDate }) => <TimeAgo at={updatedDate || createdDate} />,
+  },
+];
+
+/** What the list shows of a role, with a menu where something can be done. */
+export const roleColumns = (actions: (role: Role) => readonly RoleAction[]): readonly Column<Role>[] => [
+  ...facts,
+  {
+    id: 'actions',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '56px',
+    align: 'end',
+    cell: role => {
+      const name = roleNameOf(role);
+      const offered = actions(role);
+      if (offered.length === 0) return null;
+      return (
+        <RowMenu name={name}>
+          {offered.map(({ id, title, danger, run }) => (
+            <MenuItem key={id} text={title} intent={danger ? 'danger' : 'none'} onClick={run} />
+          ))}
+        </RowMenu>
+      );
+    },
+  },
+];

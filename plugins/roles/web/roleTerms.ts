@@ -1,0 +1,58 @@
+import type { Grant, Role } from '../contract';
+
+/** What a person changes of a role. */
+export interface RoleTerms {
+  readonly description: string;
+  /** `resource:action` pairs, in order. */
+  readonly allows: readonly string[];
+}
+const order = (pairs: Iterable<string>) => [...new Set(pairs)].sort();
+
+/** What a role says now, as it is worked on. */
+export const termsOf = ({ description, policy }: Pick<Role, 'description' | 'policy'>): RoleTerms => ({
+  description,
+  allows: order(
+    policy.flatMap(({ resource, actions }) =>
+      actions.flatMap(({ action, allow }) => (allow ? [`${resource}:${action}`] : [])),
+    ),
+  ),
+});
+
+/** The same as the wire takes it. */
+export function policyOf({ allows }: RoleTerms): Grant[] {
+  const groups = new Map<string, Grant['actions']>();
+  for (const pair of allows) {
+    const [resource = '', action = ''] = pair.split(':');
+    groups.set(resource, [...(groups.get(resource) ?? []), { action, allow: true }]);
+  }
+  return [...groups].map(([resource, actions]) => ({ resource, actions }));
+}
+
+/** With these rights allowed, or taken away. */
+export const withRights = (terms: RoleTerms, pairs: readonly string[], allow: boolean): RoleTerms => ({
+  ...terms,
+  allows: allow ? order([...terms.allows, ...pairs]) : terms.allows.filter(pair => !pairs.includes(pair)),
+});
+
+/** The rights that one allows and the other does not. */
+export function differing(one: RoleTerms, other: RoleTerms): readonly string[] {
+  const [first, second] = [new Set(one.allows), new Set(other.allows)];
+  return order([...one.allows, ...other.allows]).filter(pair => first.has(pair) !== second.has(pair));
+}
+
+/** What somebody else saved, with one's own changes to the older one made again on it. */
+export function merged(base: RoleTerms, mine: RoleTerms, theirs: RoleTerms): RoleTerms {
+  const own = new Set(mine.allows);
+  const changed = differing(base, mine);
+  const description = mine.description === base.description ? theirs.description : mine.description;
+  const added = withRights(
+    { ...theirs, description },
+    changed.filter(pair => own.has(pair)),
+    true,
+  );
+  return withRights(
+    added,
+    changed.filter(pair => !own.has(pair)),
+    false,
+  );
+}
