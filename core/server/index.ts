@@ -25,4 +25,6 @@ export { CompanyKeys, companyKeys } from './keys/CompanyKeys';
 export { LeaseLost, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
+export { latestRefresh, startRefresh, type RefreshProgress } from './secrets/refreshes';
+export { sealedColumn } from './secrets/sealedColumn';
 export { readSettings, SettingFault, type Settings } from './settings';

@@ -89,7 +89,10 @@ export async function createServer(
     migrations: allMigrations(all),
     companyTables: all.flatMap(plugin => plugin.companyTables ?? []),
   });
-  const secrets = new Secrets(readKey(settings.key, settings.dataFolder));
+  const secrets = new Secrets(
+    readKey(settings.key, settings.dataFolder),
+    settings.previousKeys.map(key => Buffer.from(key, 'hex')),
+  );
   const server = new ServerHost({ plugins: all, settings, database, secrets, log: app.log });
   const always = await securityHeaders(settings);
   await app.register(compress, {

@@ -134,6 +134,8 @@ export interface SealedTable<Row = Record<string, unknown>> {
   readonly table: string;
   /** Columns that name a row, besides its company. */
   readonly key: readonly string[];
+  /** Rows with this value alone hold any, where the table is long. */
+  readonly among?: { readonly column: string; readonly value: string };
   list(row: Row): readonly { readonly place: Place; readonly sealed: string }[];
   /** The columns to write, for values in the order of `list`. */
   put(row: Row, sealed: readonly string[]): Partial<Row>;

@@ -103,6 +103,19 @@ export class CompanyKeys {
     this.kept.delete(companyId);
   }
 
+  /** Makes a new key where the present one was made before that moment; a company without any gets none. */
+  async rotateOlder(companyId: string, before: number): Promise<boolean> {
+    const present = await this.server.database
+      .of(companyId)
+      .selectFrom('company_keys')
+      .select('created_date')
+      .where('retired_date', '=', 0)
+      .executeTakeFirst();
+    if (!present || present.created_date >= before) return false;
+    await this.rotate(companyId);
+    return true;
+  }
+
   private rows(companyId: string, fresh = false): Promise<readonly CompanyKeysTable[]> {
     const known = this.kept.get(companyId);
     if (known && known.until > Date.now() && !fresh) return known.rows;

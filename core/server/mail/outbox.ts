@@ -3,6 +3,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { newId, type Service } from '../../contract';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
+import { isSealed } from '../secrets/secrets';
 
 export interface OutboxTable {
   company_id: string;
@@ -83,7 +84,7 @@ export async function queueMail(
 /** The text of a mail as it was written; one from before texts were sealed is read as it stands. */
 export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: OutboxTable): string {
   const { company_id, mail_id, text } = mail;
-  return text.startsWith('v1.') ? secrets.open(company_id, placeOf(mail_id), text) : text;
+  return isSealed(text) ? secrets.open(company_id, placeOf(mail_id), text) : text;
 }
 
 const interval = 1000;

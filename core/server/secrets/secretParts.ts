@@ -1,9 +1,19 @@
-import type { ServerPlugin } from '../host/plugin';
+import { contribute, jobs, sealedTables, type ServerPlugin } from '../host/plugin';
+import { refreshJob } from './refreshJob';
+import { refreshTables } from './refreshTables';
+import { sealedColumn } from './sealedColumn';
+
+const outbox = sealedColumn('outbox', 'mail_id', 'text');
+const signingKeys = sealedColumn('company_keys', 'generation', 'private_key', { rowName: 'key_id' });
 
 /** What the core brings for sealed values and their rotation. */
 export const secretParts = {
-  migrations: {},
-  companyTables: [],
+  migrations: { '2026-11-21T11:48_secretRefreshes': refreshTables },
+  companyTables: ['secret_refresh_parts'],
   handles: [],
-  contributes: [],
+  contributes: [
+    contribute(sealedTables, 'core.outbox', outbox),
+    contribute(sealedTables, 'core.companyKeys', signingKeys),
+    contribute(jobs, 'core.refreshSecrets', refreshJob),
+  ],
 } satisfies Partial<ServerPlugin>;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,29 +9,21 @@ export interface Place {
   readonly column: string;
 }
 
-/** Seals secrets at rest: AES-256-GCM under a data key a company, derived from the key-encryption key. */
-export class Secrets {
+/** A value was sealed under a key that this server was not given. */
+export class KeyMissing extends Error {
+  override readonly name = 'KeyMissing';
+}
+
+/** A key-encryption key, and the data keys derived from it, one a company. */
+class RootKey {
+  /** What sealed values name it by; tells nothing of it. */
+  readonly id: string;
   private readonly keys = new Map<string, Buffer>();
-  constructor(private readonly root: Buffer) {}
-
-  seal(companyId: string, place: Place, text: string): string {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.keyOf(companyId), nonce);
-    cipher.setAAD(boundTo(companyId, place));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  constructor(private readonly root: Buffer) {
+    this.id = createHash('sha256').update('sluice key id').update(root).digest('hex').slice(0, 8);
   }
 
-  /** Throws when the value was altered, moved or sealed under another key. */
-  open(companyId: string, place: Place, sealed: string): string {
-    const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url');
-    const cipher = createDecipheriv('aes-256-gcm', this.keyOf(companyId), bytes.subarray(0, 12));
-    cipher.setAAD(boundTo(companyId, place));
-    cipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8');
-  }
-
-  private keyOf(companyId: string): Buffer {
+  keyOf(companyId: string): Buffer {
     let key = this.keys.get(companyId);
     if (!key)
       this.keys.set(
@@ -40,6 +32,61 @@ export class Secrets {
       );
     return key;
   }
+}
+
+const form = /^v(?:1|2\.([0-9a-f]{8}))\./;
+/** Whether a text was made by `seal`. */
+export const isSealed = (text: string): boolean => form.test(text);
+
+/**
+ * Seals secrets at rest: AES-256-GCM under a data key a company, derived from the key-encryption key, which the sealed
+ * value names. What was sealed under one of the previous keys opens still.
+ */
+export class Secrets {
+  private readonly present: RootKey;
+  private readonly all: readonly RootKey[];
+  constructor(root: Buffer, previous: readonly Buffer[] = []) {
+    this.present = new RootKey(root);
+    this.all = [this.present, ...previous.map(each => new RootKey(each))];
+  }
+
+  seal(companyId: string, place: Place, text: string): string {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.present.keyOf(companyId), nonce);
+    cipher.setAAD(boundTo(companyId, place));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return `v2.${this.present.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  }
+
+  /** Throws when the value was altered, moved or sealed under a key that is not known. */
+  open(companyId: string, place: Place, sealed: string): string {
+    const id = form.exec(sealed)?.[1];
+    const bytes = Buffer.from(sealed.replace(form, ''), 'base64url');
+    // The first form names no key.
+    const keys = id === undefined ? this.all : this.all.filter(key => key.id === id);
+    let fault: unknown = new KeyMissing(
+      'This value was sealed under an earlier key. List that key in SLUICE_KEY_PREVIOUS.',
+    );
+    for (const key of keys)
+      try {
+        return unsealed(key.keyOf(companyId), boundTo(companyId, place), bytes);
+      } catch (error) {
+        fault = error;
+      }
+    throw fault;
+  }
+
+  /** Whether a value is sealed under the present key, so that no other is needed to open it. */
+  isPresent(sealed: string): boolean {
+    return form.exec(sealed)?.[1] === this.present.id;
+  }
+}
+
+function unsealed(key: Buffer, bound: Buffer, bytes: Buffer): string {
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  cipher.setAAD(bound);
+  cipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8');
 }
 
 const boundTo = (companyId: string, { table, row, column }: Place) =>

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { archivedTables, contribute, hashSecret, sealedTables, type ArchivedTable } from '../../../core/server';
+import {
+  archivedTables,
+  contribute,
+  hashSecret,
+  sealedColumn,
+  sealedTables,
+  type ArchivedTable,
+} from '../../../core/server';
 import { PolicyFlow, policies, type OAuth } from '../contract';
 import { nextDue, scheduleFault } from '../domain/dueTimes';
 import { strings } from '../strings';
@@ -98,6 +105,7 @@ const archivedSchedules: ArchivedTable = {
 /** What archives and rotations are told of applications, policies and schedules. */
 export const keptApps = [
   contribute(sealedTables, 'apps.sealed', sealedApps),
+  contribute(sealedTables, 'apps.sealedGrants', sealedColumn('oauth_grants', 'grant_id', 'claims')),
   contribute(archivedTables, 'apps.archived', archivedApps),
   contribute(archivedTables, 'apps.archivedPolicies', archivedPolicies),
   contribute(archivedTables, 'apps.archivedSchedules', archivedSchedules),

@@ -1,5 +1,5 @@
 import type { CompanySeed, ServerHost } from '../../../core/server';
-import { companySeeds, contribute, provide, type ServerPlugin } from '../../../core/server';
+import { companySeeds, contribute, provide, sealedColumn, sealedTables, type ServerPlugin } from '../../../core/server';
 import { connectionStore, connectors } from '../../connections/contract';
 import { authenticators, identityConnections, userDirectory } from '../contract';
 import { authenticatorsConnector } from './authenticators/authenticatorsConnector';
@@ -54,6 +54,7 @@ export const identityParts = {
     provide('team.authenticators', authenticators, server => new UserAuthenticators(server)),
     contribute(connectors, 'team.userDirectoryConnector', userDirectoryConnector),
     contribute(connectors, 'team.authenticatorsConnector', authenticatorsConnector),
+    contribute(sealedTables, 'team.sealed', sealedColumn('authenticators', 'device_id', 'secret')),
     contribute(companySeeds, 'team.identityConnections', seedConnections, 20),
     contribute(companySeeds, 'team.users', seedUsers, 30),
   ],

@@ -1,4 +1,4 @@
-import { provide } from '../../../../core/server';
+import { contribute, provide, sealedColumn, sealedTables } from '../../../../core/server';
 import { userRuns } from '../../contract';
 import { FlowUserRuns } from '../userRuns/FlowUserRuns';
 import { listRunsHandler } from './listRuns';
@@ -16,6 +16,11 @@ export const runParts = {
   handles: [listRunsHandler, ...oneRunHandlers, policyEventsHandler, replayHandler],
   contributes: [
     provide('flows.replayer', replayer, server => new Replayer(server)),
+    contribute(
+      sealedTables,
+      'flows.sealedRuns',
+      sealedColumn('interactions', 'interaction_id', 'state', { among: { column: 'status', value: 'waiting' } }),
+    ),
     provide('flows.userRuns', userRuns, server => new FlowUserRuns(server)),
   ],
 };

@@ -1,0 +1,90 @@
+import { newId } from '../../contract';
+import type { ServerHost } from '../host/serverHost';
+import { queueJob } from '../jobs/queueJob';
+import { refreshSecretsJob } from './refreshJob';
+
+/** How far a refresh of all secrets has come. */
+export interface RefreshProgress {
+  readonly instanceId: string;
+  readonly createdDate: number;
+  readonly companies: number;
+  /** Companies that are done. */
+  readonly done: number;
+  /** Companies that were given up after several tries. */
+  readonly failed: number;
+  readonly resealed: number;
+  readonly unchanged: number;
+  readonly faults: number;
+  readonly signingKeys: number;
+}
+
+/** The latest refresh, running or over; undefined before the first. */
+export async function latestRefresh({ database }: ServerHost): Promise<RefreshProgress | undefined> {
+  const { across } = database;
+  const refresh = await across
+    .selectFrom('secret_refreshes')
+    .selectAll()
+    .orderBy('created_date', 'desc')
+    .orderBy('instance_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!refresh) return undefined;
+  const { instance_id: instanceId } = refresh;
+  const [sums, failed] = await Promise.all([
+    across
+      .selectFrom('secret_refresh_parts')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('done'),
+        fn.sum<number | null>('resealed').as('resealed'),
+        fn.sum<number | null>('unchanged').as('unchanged'),
+        fn.sum<number | null>('faults').as('faults'),
+        fn.sum<number | null>('signing').as('signing'),
+      ])
+      .where('instance_id', '=', instanceId)
+      .executeTakeFirstOrThrow(),
+    across
+      .selectFrom('job_runs')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('job_id', '=', refreshSecretsJob)
+      .where('key', '=', instanceId)
+      .where('status', '=', 'failed')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    instanceId,
+    createdDate: refresh.created_date,
+    companies: refresh.companies,
+    done: Number(sums.done),
+    failed: Number(failed.count),
+    resealed: Number(sums.resealed ?? 0),
+    unchanged: Number(sums.unchanged ?? 0),
+    faults: Number(sums.faults ?? 0),
+    signingKeys: Number(sums.signing ?? 0),
+  };
+}
+
+const runs = ({ companies, done, failed }: RefreshProgress) => done + failed < companies;
+
+/** Has every company's secrets sealed under the present key; where that is under way, it is the one that goes on. */
+export async function startRefresh(server: ServerHost, { signingDays }: { readonly signingDays: number }) {
+  const latest = await latestRefresh(server);
+  if (latest && runs(latest)) return { instanceId: latest.instanceId, started: false };
+  const instanceId = newId();
+  const now = Date.now();
+  await server.database.transaction(undefined, async db => {
+    const companies = await db.selectFrom('companies').select('company_id').orderBy('company_id').execute();
+    await db
+      .insertInto('secret_refreshes')
+      .values({
+        instance_id: instanceId,
+        created_date: now,
+        companies: companies.length,
+        signing_days: signingDays,
+      })
+      .execute();
+    // One run of a job for each, told apart by the moment they are due.
+    for (const [index, { company_id: companyId }] of companies.entries())
+      await queueJob(db, { job: refreshSecretsJob, key: instanceId, companyId, due: now - companies.length + index });
+  });
+  return { instanceId, started: true };
+}
