@@ -1,11 +1,16 @@
-import type { ServerPlugin } from '../host/plugin';
+import { provide, type ServerPlugin } from '../host/plugin';
 import { roleColumns } from './roleColumns';
+import { Afterwards, afterwards } from './afterwards';
+import { forgottenHandlers } from './forgottenHandlers';
+import { memberMemory } from './memberMemory';
+import { passwordHandlers } from './passwordHandlers';
 import { securityHandlers } from './securityHandlers';
+import { sessionHandlers } from './sessionHandlers';
 
 /** What the core brings for sign-on, sessions and security settings. */
 export const accessParts = {
-  migrations: { '2026-11-21T11:45_roleColumns': roleColumns },
+  migrations: { '2026-11-21T11:45_roleColumns': roleColumns, '2026-11-21T11:46_memberMemory': memberMemory },
   companyTables: [],
-  handles: [...securityHandlers],
-  contributes: [],
+  handles: [...passwordHandlers, ...forgottenHandlers, ...sessionHandlers, ...securityHandlers],
+  contributes: [provide('core.afterwards', afterwards, server => new Afterwards(server.log))],
 } satisfies Partial<ServerPlugin>;

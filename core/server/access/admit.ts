@@ -8,6 +8,7 @@ import { consoleFlows } from './consoleFlows';
 import { trustingCompanies } from '../sso/ssoConfined';
 import { entryFault, trustFault, type EntryFault } from './entryFault';
 import { isPasswordOver } from './isPasswordOver';
+import { noteAddress } from './noteAddress';
 import { standingsOf, strictest, type Standing } from './securityFor';
 import { strings } from './strings';
 import { issueToken } from './tokens';
@@ -86,6 +87,7 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
     const after = { path, methods: proof.methods };
     const entry = { action: 'signOn', resource: 'session', resourceId: customerId, after };
     await writeAudit(server, { companyId: entered, customerId }, proof.request, entry);
+    noteAddress(server, proof, entered);
   }
   return { ...reply, access_token, status: 'active' };
 }

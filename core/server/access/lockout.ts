@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { codes, Failure } from '../../contract';
 import type { Queries } from '../database';
@@ -10,13 +12,13 @@ export const untilUnlocked = -1;
 /**
  * Counts a try before the password is looked at, and locks after each five failures in a row (one minute, two, … at
  * most fifteen; after thirty until unlocked), in one statement, so that parallel tries cannot slip past the limit.
- * Returns false when the member is locked.
+ * Answers with the number of tries so far; 0 when the member is locked.
  */
-export async function countTry(db: Queries, customerId: string): Promise<boolean> {
+export async function takeTry(db: Queries, customerId: string): Promise<number> {
   const now = Date.now();
   const tries = sql`(case when failed_at < ${now - forgotten} then 1 else failed_count + 1 end)`;
   const minutes = sql`(case when ${tries} >= 75 then 15 else ${tries} / 5 end)`;
-  const { numUpdatedRows } = await db
+  const counted = await db
     .updateTable('customers')
     .set({
       failed_count: sql<number>`${tries}`,
@@ -29,9 +31,17 @@ export async function countTry(db: Queries, customerId: string): Promise<boolean
     .where('customer_id', '=', customerId)
     .where('locked_until', '<>', untilUnlocked)
     .where('locked_until', '<=', now)
+    .returning('failed_count')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return counted?.failed_count ?? 0;
 }
+
+/** Counts a try; false when the member is locked. */
+export const countTry = async (db: Queries, customerId: string): Promise<boolean> =>
+  (await takeTry(db, customerId)) > 0;
+
+/** Whether a try of this number began a lock. */
+export const locks = (tries: number): boolean => tries >= 30 || (tries > 0 && tries % 5 === 0);
 
 /** After the right password, or by an administrator: nothing is counted against the member. */
 export async function clearTries(db: Queries, customerId: string): Promise<void> {
@@ -42,13 +52,37 @@ export async function clearTries(db: Queries, customerId: string): Promise<void>
     .execute();
 }
 
+/** Counts one more of what is called so, in one statement; answers with how many there were within the time. */
+export async function takeOf(db: Queries, name: string, within: number): Promise<number> {
+  const now = Date.now();
+  const over = sql`sign_in_tries.window_start <= ${now - within}`;
+  const { tries } = await db
+    .insertInto('sign_in_tries')
+    .values({ address: name, window_start: now, tries: 1 })
+    .onConflict(conflict =>
+      conflict.column('address').doUpdateSet({
+        tries: sql<number>`case when ${over} then 1 else sign_in_tries.tries + 1 end`,
+        window_start: sql<number>`case when ${over} then ${now} else sign_in_tries.window_start end`,
+      }),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
 const window = 5 * minute;
 const mostFromAddress = 20;
 
-/** Refuses an address from which more than 20 sign-ins failed within five minutes. */
-export async function checkAddress(db: Queries, address: string): Promise<void> {
-  const row = await db.selectFrom('sign_in_tries').selectAll().where('address', '=', address).executeTakeFirst();
-  if (row && row.window_start > Date.now() - window && row.tries >= mostFromAddress)
+/** What tries are counted by: an IPv4 address, or the network of an IPv6 address, which has millions of its own. */
+export function addressKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const ip = ipaddr.process(address);
+  return ip instanceof ipaddr.IPv6 ? `${ip.toNormalizedString().split(':').slice(0, 4).join(':')}::/64` : ip.toString();
+}
+
+/** Counts a try from an address before anything is looked at; refuses it after 20 within five minutes that failed. */
+export async function takeAddress(db: Queries, address: string): Promise<void> {
+  if ((await takeOf(db, addressKey(address), window)) > mostFromAddress)
     throw new Failure(
       429,
       codes.tooMany,
@@ -56,16 +90,16 @@ export async function checkAddress(db: Queries, address: string): Promise<void> 
     );
 }
 
-export async function countAddress(db: Queries, address: string): Promise<void> {
-  const now = Date.now();
+/** A try that came right is not counted against its address. */
+export async function giveBackAddress(db: Queries, address: string): Promise<void> {
   await db
-    .insertInto('sign_in_tries')
-    .values({ address, window_start: now, tries: 1 })
-    .onConflict(conflict =>
-      conflict.column('address').doUpdateSet({
-        tries: sql<number>`case when sign_in_tries.window_start < ${now - window} then 1 else sign_in_tries.tries + 1 end`,
-        window_start: sql<number>`case when sign_in_tries.window_start < ${now - window} then ${now} else sign_in_tries.window_start end`,
-      }),
-    )
+    .updateTable('sign_in_tries')
+    .set({ tries: sql<number>`tries - 1` })
+    .where('address', '=', addressKey(address))
+    .where('tries', '>', 0)
     .execute();
 }
+
+/** The work of counting a try, for a name that nobody has or who is locked, so that both take the same time. */
+export const countNobody = (db: Queries, name: string): Promise<number> =>
+  takeOf(db, `?${hash('sha256', name).slice(0, 32)}`, window);

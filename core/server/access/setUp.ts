@@ -2,7 +2,7 @@ import { newSecret } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { createCompany } from './createCompany';
 import { createCustomer } from './createCustomer';
-import { requireStrong } from './passwords';
+import { requireStrong } from './requireStrong';
 import { hashSecret, isSecretOf } from './secretHash';
 import { isTaken } from '../database';
 
@@ -48,7 +48,7 @@ interface Administrator {
 
 /** Makes the first administrator and their company; of any number that race, one succeeds and the rest get undefined. */
 export async function setUp(server: ServerHost, administrator: Administrator): Promise<string | undefined> {
-  requireStrong(administrator.password);
+  await requireStrong(administrator.password);
   const { across } = server.database;
   try {
     await across

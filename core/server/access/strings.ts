@@ -17,6 +17,19 @@ export const strings = messages('access', {
     'This environment asks for a second factor, and your company’s provider showed none that counts here. Sign on with your password and add one to your account first, or ask an administrator to let the provider’s count.',
   noFlows:
     'This company asks for a second factor, but this installation has no part that checks one. Ask who runs it to install it.',
+  lockedForNow:
+    'Your account is locked for a while after wrong passwords. Try again in a few minutes, or ask an administrator to unlock it.',
+  stillLocked:
+    'Your password is set, but your account stays locked until an administrator of your company unlocks it. Ask one, then sign on.',
+  linkOver: 'This link has been used or has ended. Ask for a new one.',
+  linkOnItsWay: 'If this address has an account, a link to set a new password is on its way to it.',
+  forgottenSubject: 'Set a new password for Sluice',
+  forgottenText:
+    'Hello {name},\n\nsomebody asked to set a new password for your account. Open this link to do it:\n\n{link}\n\nIt works once, within an hour. If it was not you, leave this mail alone: your password stays as it is.\n',
+  newAddressSubject: 'A sign-on to Sluice from a new address',
+  newAddressText:
+    'Hello {name},\n\nyour account was signed on to from an address that it had not been used from before.\n\nAddress: {address}\nTime: {time}\nBrowser: {agent}\n\nIf it was not you, sign on, change your password and end the other sessions of your account.\n',
+  noSession: 'There is no such session of yours. It may have ended already.',
   addressWrong: 'is neither an address, such as 203.0.113.7, nor a range, such as 203.0.113.0/24',
   shutsOutAddress:
     'The list does not hold your own address {address}, so you would be shut out with all others. Add it first.',

@@ -1,6 +1,5 @@
+import { isCommon } from '../../../../core/server';
 import type { PasswordPolicy } from '../../contract';
-
-const judgedLength = 100;
 
 /** The rules that a password breaks, each as the end of “The password needs …”. */
 export async function passwordFaults(password: string, policy: PasswordPolicy): Promise<readonly string[]> {
@@ -18,13 +17,6 @@ export async function passwordFaults(password: string, policy: PasswordPolicy): 
   if (lacks.length === 0 && policy.refuseCommon && (await isCommon(password)))
     lacks.push('to be less common: it is among those that everybody tries');
   return lacks;
-}
-
-async function isCommon(password: string): Promise<boolean> {
-  const { default: zxcvbn } = await import('zxcvbn');
-  const { score, sequence } = zxcvbn(password.slice(0, judgedLength));
-  const [only, more] = sequence as { pattern?: string; dictionary_name?: string }[];
-  return score === 0 || (!more && only?.pattern === 'dictionary' && only.dictionary_name === 'passwords');
 }
 
 /** The sentence of a password that will not do; undefined for one that will. */
