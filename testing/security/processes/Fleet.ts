@@ -50,6 +50,11 @@ export class Fleet {
     return this.members[place] !== undefined;
   }
 
+  /** Where the process of this place listens. */
+  address(place: number): string {
+    return this.members[place]!.address;
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.members.map((_, place) => this.kill(place)));
   }
