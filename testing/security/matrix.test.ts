@@ -6,6 +6,7 @@ import { startServer } from '../startServer';
 import { addressOf, anyBody, callsOf } from './calls';
 import { companyWithAll, type Company } from './company';
 import { contents } from './contents';
+import { audit } from './lists/audit';
 import { merged } from './lists/lists';
 
 /** Calls that need no token, each with why. A new one does not pass before it stands here. */
@@ -37,6 +38,8 @@ let ours: Company;
 let theirs: Company;
 const strangers = new Map<string, { token?: string; headers?: Record<string, string> }>();
 let reader = '';
+let auditor = '';
+let operator = '';
 let nobody = '';
 let calls: readonly AnyEndpoint[] = [];
 
@@ -61,7 +64,11 @@ beforeAll(async () => {
   strangers.set('a token past its end', { token: await ended(companyId, customerId) });
   strangers.set('a token after signing off', { token: await signedOff(companyId) });
   reader = (await sluice.company({ in: companyId, roles: ['default:read'] })).token;
+  auditor = (await sluice.company({ in: companyId, roles: ['default:auditor'] })).token;
   nobody = (await sluice.company({ in: companyId, can: [] })).token;
+  const running = await sluice.company({ in: companyId, can: [] });
+  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', running.customerId).execute();
+  operator = running.token;
 });
 afterAll(() => sluice.close());
 
@@ -148,6 +155,24 @@ describe('the matrix of calls and callers', () => {
     expect(await asked(reads, { token: reader }, '200')).toEqual(asExpected);
     const rest = companyCalls().filter(call => !reads.includes(call));
     expect(await asked(rest, { token: reader }, '401 1998')).toEqual(asExpected);
+  });
+
+  it('lets an auditor read the same and the audit trail, and change nothing', async () => {
+    const reads = companyCalls().filter(
+      ({ method, line }) => method === 'GET' && (!closedToReaders[line] || audit.closedToReaders?.[line]),
+    );
+    expect(await asked(reads, { token: auditor }, '200')).toEqual(asExpected);
+    const rest = companyCalls().filter(call => !reads.includes(call));
+    expect(await asked(rest, { token: auditor }, '401 1998')).toEqual(asExpected);
+  });
+
+  it('keeps the calls of the installation for its operators, and gives those nothing of a company', async () => {
+    const running = guarded().filter(({ scope }) => scope === 'installation');
+    for (const token of [ours.token, theirs.token, auditor, reader, nobody])
+      expect(await asked(running, { token }, '401 1998')).toEqual(asExpected);
+    const reads = running.filter(({ method }) => method === 'GET');
+    expect(await asked(reads, { token: operator }, '200')).toEqual(asExpected);
+    expect(await asked(companyCalls(), { token: operator }, '401 1998')).toEqual(asExpected);
   });
 
   it('refuses the super admin of another company at every address of ours', async () => {

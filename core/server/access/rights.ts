@@ -81,7 +81,7 @@ export function rightsOf(
     const fixed = Object.hasOwn(builtIn, role) ? builtIn[role] : undefined;
     if (fixed) for (const group of groups) for (const action of fixed.allows(group)) allowed.add(`${group}:${action}`);
     else
-      for (const { resource, actions } of policies[role] ?? [])
+      for (const { resource, actions } of Object.hasOwn(policies, role) ? policies[role]! : [])
         for (const { action, allow } of actions) if (allow) allowed.add(`${resource}:${action}`);
   }
   if (roles.length > 0) for (const action of actions) allowed.add(`security:${action}`);

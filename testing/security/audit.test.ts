@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditHash, writeAudit, type AuditTable } from '../../core/server';
+import { startServer } from '../startServer';
+import { isTest, root, sources } from '../rules/sources';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+const events = 40;
+async function company() {
+  const person = await sluice.company();
+  const { companyId, customerId } = person;
+  for (let index = 1; index <= events; index += 1)
+    await writeAudit(
+      sluice.server,
+      { companyId, customerId },
+      { ip: '192.0.2.1' },
+      {
+        action: 'update',
+        resource: 'flow',
+        resourceId: `flow-${index}`,
+        after: { index },
+      },
+    );
+  const rows = () => sluice.server.database.across.selectFrom('audit_events').where('company_id', '=', companyId);
+  const verify = async (rest = '') =>
+    (await sluice.inject('GET', `/company/${companyId}/events/verify${rest}`, { token: person.token })).body;
+  const event = (seq: number) => rows().selectAll().where('seq', '=', seq).executeTakeFirstOrThrow();
+  const alter = (seq: number, values: Partial<AuditTable>) =>
+    sluice.server.database.across
+      .updateTable('audit_events')
+      .set(values)
+      .where('company_id', '=', companyId)
+      .where('seq', '=', seq)
+      .execute();
+  const drop = (seq: number) =>
+    sluice.server.database.across
+      .deleteFrom('audit_events')
+      .where('company_id', '=', companyId)
+      .where('seq', '=', seq)
+      .execute();
+  return { ...person, verify, event, alter, drop };
+}
+
+describe('the chain of the audit trail', () => {
+  it('is whole as the product writes it, from any event on', async () => {
+    const { verify, event } = await company();
+    const { hash } = await event(events);
+    expect(await verify()).toEqual({ from: 1, to: events, last: events, ok: true, head: hash });
+    expect(await verify('?from=20')).toMatchObject({ ok: true, to: events });
+    expect(await verify('?from=900')).toMatchObject({ ok: true });
+  });
+
+  const changes: Readonly<Record<string, Partial<AuditTable>>> = {
+    'who did it': { actor_id: 'somebody else' },
+    'what was done': { action: 'read' },
+    'the thing': { resource_id: 'another' },
+    'what was before': { before: '{"x":1}' },
+    'what was after': { after: null },
+    'the outcome': { outcome: 'refused' },
+    'the address': { address: '198.51.100.1' },
+    'the moment': { at: 1 },
+  };
+  it.each(Object.entries(changes))('shows where %s was altered', async (_, values) => {
+    const { verify, alter } = await company();
+    await alter(17, values);
+    expect(await verify()).toMatchObject({ ok: false, to: 16, fault: { seq: 17 } });
+  });
+
+  it('shows where an event was altered and given a fitting hash', async () => {
+    const { verify, alter, event } = await company();
+    const row = { ...(await event(17)), actor_id: 'somebody else' };
+    await alter(17, { actor_id: row.actor_id, hash: auditHash(row) });
+    expect(await verify()).toMatchObject({ ok: false, fault: { seq: 18 } });
+  });
+
+  it('shows where an event was taken out, the first one too', async () => {
+    const middle = await company();
+    await middle.drop(17);
+    expect(await middle.verify()).toMatchObject({ ok: false, fault: { seq: 17, message: 'Event 17 is missing.' } });
+    const first = await company();
+    await first.drop(1);
+    expect(await first.verify()).toMatchObject({ ok: false, fault: { seq: 1 } });
+  });
+
+  it('shows where one was taken out and the rest moved up', async () => {
+    const { verify, drop, event, alter } = await company();
+    await drop(events - 1);
+    const last = { ...(await event(events)), seq: events - 1 };
+    await alter(events, { seq: last.seq, hash: auditHash(last) });
+    expect(await verify()).toMatchObject({ ok: false, fault: { seq: events - 1 } });
+  });
+
+  it('shows where one was put in at the end without being tied to the rest', async () => {
+    const { verify, event, companyId } = await company();
+    const row = { ...(await event(events)), seq: events + 1, event_id: 'made-up', previous_hash: 'x' };
+    await sluice.server.database
+      .of(companyId)
+      .insertInto('audit_events')
+      .values({ ...row, hash: auditHash(row) })
+      .execute();
+    expect(await verify()).toMatchObject({ ok: false, fault: { seq: events + 1 } });
+  });
+
+  it('stays whole when many write at once', async () => {
+    const { companyId, customerId, verify } = await company();
+    const write = (index: number) =>
+      writeAudit(sluice.server, { companyId, customerId }, undefined, { action: 'race', resource: `thing ${index}` });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(index)));
+    expect(await verify()).toMatchObject({ ok: true, last: events + 20 });
+  });
+});
+
+describe('the audit trail', () => {
+  it('is appended to in one place, and changed or emptied in none', () => {
+    const read = (file: string) => readFileSync(join(root, file), 'utf8');
+    const writing = sources('core', 'plugins', 'shell')
+      .filter(file => !isTest(file))
+      .filter(file => /(updateTable|deleteFrom|insertInto)\(\s*'audit_events'/.test(read(file)));
+    expect(writing).toEqual(['core/server/audit/audit.ts']);
+    expect(read('core/server/audit/audit.ts')).not.toMatch(/updateTable|deleteFrom/);
+  });
+
+  it('keeps what was refused, with who and what', async () => {
+    const { companyId, token } = await sluice.company();
+    const some = await sluice.company({ in: companyId, can: [] });
+    await sluice.inject('POST', `/company/${companyId}/roles`, { token: some.token, body: { name: 'Mine' } });
+    const { body } = await sluice.inject('GET', `/company/${companyId}/events?outcome=refused`, { token });
+    expect(body.events[0]).toMatchObject({
+      actorId: some.customerId,
+      action: 'refused',
+      resource: 'POST /company/:companyId/roles',
+      outcome: 'refused',
+    });
+  });
+
+  it('is written with the change or not at all', async () => {
+    const { companyId, customerId } = await sluice.company();
+    const before = await sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().execute();
+    const undone = sluice.server.database.transaction(companyId, async db => {
+      await writeAudit(sluice.server, { companyId, customerId }, undefined, { action: 'x', resource: 'y' }, db);
+      throw new Error('The change failed.');
+    });
+    await expect(undone).rejects.toThrow('The change failed.');
+    expect(await sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().execute()).toEqual(before);
+  });
+});
