@@ -51,12 +51,12 @@ async function requireSecretOfIts(call: Call, provider: SsoProvider): Promise<vo
 export const ssoHandlers = [
   handle(ssoLogin, async ({ body }, { server, request }) => {
     const token = await spendToken(server.database.across, body.authToken, 'ssoCode');
-    const { browser = '', methods = [] } = token ? (JSON.parse(token.subject) as Partial<Code>) : {};
+    const { browser = '', methods = [], path = 'sso' } = token ? (JSON.parse(token.subject) as Partial<Code>) : {};
     const known = knownBrowser(request);
-    if (!token || !known || !isSecretOf(known, browser))
+    if (!token || !known || !browser || !isSecretOf(known, browser))
       throw new Failure(401, codes.invalid, 'This sign-on was used already or has taken too long. Begin it again.');
     const { customer_id: customerId, company_id: companyId } = token;
-    return admit(server, { customerId, companyId, path: 'sso', methods, request });
+    return admit(server, { customerId, companyId, path, methods, request });
   }),
 
   handle(getSsoProvider, async (_, { server, db, companyId }) => ({
@@ -98,6 +98,7 @@ export const ssoHandlers = [
 ];
 
 interface Code {
+  readonly path: 'sso' | 'password';
   readonly browser: string;
   readonly methods: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { contribute, httpRoutes, sealedTables, type ServerPlugin } from '../host/plugin';
+import { handshakeRoutes } from './handshakeRoutes';
 import { ssoHandlers } from './ssoHandlers';
 import { secretPlace } from './ssoProviders';
 import { ssoRoutes } from './ssoRoutes';
@@ -11,6 +12,7 @@ export const ssoParts = {
   handles: ssoHandlers,
   contributes: [
     contribute(httpRoutes, 'core.sso', ssoRoutes),
+    contribute(httpRoutes, 'core.ssoHandshake', handshakeRoutes),
     contribute(sealedTables, 'core.ssoProviders', {
       table: 'sso_providers',
       key: [],

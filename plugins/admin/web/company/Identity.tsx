@@ -4,10 +4,10 @@ import { TextAreaField, TextField } from '../../../../core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
 import { useCompanyId } from '../useCompanyId';
+import { ColorField } from './ColorField';
 import { readAppearance, writeAppearance } from './appearance';
 import { Preview } from './Preview';
 
-const colorRules = { pattern: { value: /^$|^#[\da-f]{6}$/i, message: strings.colorWrong.text } };
 const iconRules = {
   validate: (text: string) => !text.trim() || /^<svg[\s>][^]*<\/svg>$/.test(text.trim()) || strings.iconWrong.text,
 };
@@ -46,14 +46,9 @@ export function Identity({ company, mayUpdate }: Props) {
         rules={{ validate: (text: string) => text.trim() !== '' }}
       />
       <div className="admin-grid">
-        <TextField
-          name="backgroundColor"
-          label={strings.backgroundColor.text}
-          help={strings.colorHelp.text}
-          rules={colorRules}
-        />
-        <TextField name="textColor" label={strings.textColor.text} rules={colorRules} />
-        <TextField name="iconColor" label={strings.iconColor.text} rules={colorRules} />
+        <ColorField name="backgroundColor" label={strings.backgroundColor.text} help={strings.colorHelp.text} />
+        <ColorField name="textColor" label={strings.textColor.text} />
+        <ColorField name="iconColor" label={strings.iconColor.text} />
       </div>
       <TextAreaField
         name="svgIcon"

@@ -57,7 +57,7 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
     >
       <SsoAddresses redirectUri={redirectUri} signOnAddress={signOnAddress} />
       <SwitchField name="enabled" label={s.ssoEnabled.text} />
-      <div className="admin-grid">
+      <div className="admin-grid two">
         <TextField name="name" label={s.ssoName.text} maxLength={100} />
         <TextField name="issuer" type="url" label={s.issuer.text} help={s.issuerHelp.text} maxLength={500} />
         <TextField name="clientId" label={s.clientId.text} maxLength={300} />
