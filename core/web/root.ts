@@ -10,6 +10,7 @@ import { Layout } from './layout/Layout';
 import { Notices } from './notices/Notices';
 import { Palette } from './palette/Palette';
 import type { PluginList } from './plugin';
+import { dismissAll } from './questions/ask';
 import { Account } from './session/Account';
 import { OtherCompany } from './session/OtherCompany';
 import { RightsWatch } from './session/RightsWatch';
@@ -70,7 +71,10 @@ export class Root {
     this.otherCompany = new OtherCompany(this.session, this.account, this.notices);
     reaction(
       () => this.session.companyId,
-      () => this.host.end('company'),
+      (now, before) => {
+        this.host.end('company');
+        if (now && before) this.leaveCompany();
+      },
     );
     reaction(
       () => this.session.token,
@@ -81,6 +85,13 @@ export class Root {
   /** Goes to a path of the console once nothing unsaved is in the way. */
   go(path: string): void {
     this.guard.ask(() => navigate(path));
+  }
+
+  /** Takes from the screen what was said and asked of the company that was left. */
+  private leaveCompany(): void {
+    this.notices.clear();
+    this.palette.hide();
+    dismissAll();
   }
 
   private endSession(): void {

@@ -7,6 +7,7 @@ export const paths = {
   home: shell.route('home', '/'),
   dashboard: shell.route('dashboard', '/dashboard'),
   inspector: shell.route('inspector', '/inspector'),
+  account: shell.route('account', '/account'),
   register: shell.route('register', '/register'),
   resetPassword: shell.route('resetPassword', '/reset-password'),
   forgot: shell.route('forgot', '/forgot'),

@@ -22,6 +22,10 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
         title: strings.resetPassword,
         view: () => import('./entrance/ResetPasswordPage'),
       }),
+      page('shell.account', paths.account, {
+        title: strings.account,
+        view: () => import('./account/AccountPage'),
+      }),
       navEntry('shell.dashboardNav', {
         route: paths.dashboard,
         title: strings.dashboard,
@@ -38,6 +42,10 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
       command('shell.openInspector', {
         title: strings.inspector,
         run: async () => ({ default: () => app.go(paths.inspector.to()) }),
+      }),
+      command('shell.openAccount', {
+        title: strings.account,
+        run: async () => ({ default: () => app.go(paths.account.to()) }),
       }),
       command('shell.changePassword', {
         title: strings.resetPassword,

@@ -9,6 +9,8 @@ export const strings = messages('shell', {
   inspector: 'Inspector',
   inspectorIntro: 'What is installed, what it contributes, and why something is shown or not.',
   resetPassword: 'Reset password',
+  account: 'My account',
+  newEnvironment: 'New environment',
   mainNavigation: 'Main',
   environments: 'Environments',
   environment: 'Environment: {name}',

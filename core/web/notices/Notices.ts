@@ -49,6 +49,11 @@ export class Notices {
     if (at >= 0) this.items.splice(at, 1);
   }
 
+  /** Takes every toast from the screen. */
+  clear(): void {
+    for (const { id } of this.items.splice(0)) this.hold(id);
+  }
+
   /** Stops the clock of a toast that is being read. */
   hold(id: number): void {
     clearTimeout(this.timers.get(id));

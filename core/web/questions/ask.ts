@@ -25,3 +25,8 @@ let last = 0;
 export const confirm = action(
   (question: Question): Promise<boolean> => new Promise(answer => asked.push({ id: ++last, question, answer })),
 );
+
+/** Takes every question from the screen; nobody agreed to any. */
+export const dismissAll = action((): void => {
+  for (const { answer } of asked.splice(0)) answer(false);
+});

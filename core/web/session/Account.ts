@@ -3,9 +3,11 @@ import {
   catalogue,
   changePassword,
   codes,
+  createOwnCompany,
   entranceState,
   Failure,
   forgotPassword,
+  leaveCompany,
   login,
   logout,
   me,
@@ -124,7 +126,8 @@ export class Account {
   /** Ends the session here, even where the server cannot be told, and goes to '/'. */
   async logout(): Promise<void> {
     try {
-      if (this.session.token) await this.api.call(logout, {});
+      // The token of an expired password signs nothing off.
+      if (this.session.token && this.session.loggedIn) await this.api.call(logout, {});
     } catch {
       // The token may be dead already; signing off never fails for the person.
     } finally {
@@ -142,6 +145,28 @@ export class Account {
       this.session.clearContext();
       this.session.take(profile);
       if (path) this.go(path);
+    } finally {
+      this.session.change(false);
+    }
+  }
+
+  /** Makes a company of the person's own, which they may switch to then; answers with its id. */
+  async createCompany(name: string, examples: boolean): Promise<string> {
+    const { companyId } = await this.api.call(createOwnCompany, { body: { name, examples } });
+    await this.refresh();
+    return companyId;
+  }
+
+  /** Ends the person's membership; who leaves the company they are in goes on in another one of theirs. */
+  async leaveCompany(companyId: string): Promise<void> {
+    const here = companyId === this.session.companyId;
+    this.session.change(here);
+    try {
+      await this.api.call(leaveCompany, { params: { companyId } }, { companyId: null });
+      const profile = await this.api.call(me, {}, { companyId: null });
+      if (here) this.session.clearContext();
+      this.session.take(profile);
+      if (here) this.go('/dashboard');
     } finally {
       this.session.change(false);
     }

@@ -1,5 +1,5 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Desktop, Flash, Key, LogOut, Moon, Tick } from '@blueprintjs/icons';
+import { Desktop, Flash, Key, LogOut, Moon, Tick, User } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '../../../core/contract';
 import type { ThemeChoice } from '../../../core/web';
@@ -48,6 +48,7 @@ export const ProfileMenu = observer(function ProfileMenu() {
         />
       ))}
       <MenuDivider />
+      <MenuItem icon={<User />} text={strings.account.text} onClick={() => app.go(paths.account.to())} />
       <MenuItem icon={<Key />} text={strings.resetPassword.text} onClick={() => app.go(paths.resetPassword.to())} />
       <MenuItem icon={<LogOut />} text={strings.signOff.text} onClick={() => guard.ask(() => void account.logout())} />
     </BarMenu>

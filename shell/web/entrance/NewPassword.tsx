@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import './newPassword.css';
 import { PasswordField } from './PasswordField';
 import { passwordStrength, rules, type Strength } from './strength';
 import { strings } from './strings';

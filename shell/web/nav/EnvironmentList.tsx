@@ -1,4 +1,4 @@
-import { Tick } from '@blueprintjs/icons';
+import { Plus, Tick } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Membership } from '../../../core/contract';
 import { strings } from '../strings';
@@ -8,10 +8,12 @@ interface Props {
   readonly companies: readonly Membership[];
   readonly selected: string | null;
   readonly onPick: (companyId: string) => void;
+  /** Present for those who may make one. */
+  readonly onCreate?: (() => void) | undefined;
 }
 
 /** Finds an environment by its name: type, move with the arrow keys, Enter picks; from the input it picks the first. */
-export function EnvironmentList({ companies, selected, onPick }: Props) {
+export function EnvironmentList({ companies, selected, onPick, onCreate }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const found = companies.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
@@ -53,6 +55,11 @@ export function EnvironmentList({ companies, selected, onPick }: Props) {
         ))}
       </ul>
       {found.length === 0 && <p>{strings.noEnvironment.text}</p>}
+      {onCreate && (
+        <button type="button" className="sl-environment-new" onClick={onCreate}>
+          <Plus size={14} aria-hidden /> {strings.newEnvironment.text}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,15 +1,19 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown, Office } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { format } from '../../../core/contract';
+import { companyAccess, format } from '../../../core/contract';
 import { useApp } from '../../../core/web/useApp';
 import { strings } from '../strings';
 import { EnvironmentList } from './EnvironmentList';
 import { sectionAfterSwitch, type NavItem } from './navItems';
 import { switchFailure } from './switchFailure';
 import { truncate } from './truncate';
+
+const EnvironmentDialog = lazy(async () => ({
+  default: (await import('../account/EnvironmentDialog')).EnvironmentDialog,
+}));
 
 /** Shows the selected environment and lets another one be picked; the section is kept where it exists. */
 export const EnvironmentSelector = observer(function EnvironmentSelector({
@@ -20,6 +24,7 @@ export const EnvironmentSelector = observer(function EnvironmentSelector({
   const { session, account, notices, guard } = useApp();
   const [path] = useLocation();
   const [open, setOpen] = useState(false);
+  const [creating, setCreating] = useState(false);
   const name = session.company?.name ?? '';
 
   function pick(companyId: string) {
@@ -33,36 +38,53 @@ export const EnvironmentSelector = observer(function EnvironmentSelector({
     });
   }
 
+  function create() {
+    setOpen(false);
+    setCreating(true);
+  }
+
   return (
-    <PopoverNext
-      isOpen={open}
-      onInteraction={setOpen}
-      placement="bottom-start"
-      arrow={false}
-      animation="minimal"
-      onOpened={node => node.querySelector('input')?.focus()}
-      content={
-        <EnvironmentList companies={session.profile?.companies ?? []} selected={session.companyId} onPick={pick} />
-      }
-      renderTarget={({ isOpen, ref, ...target }) => (
-        <button
-          {...target}
-          ref={ref}
-          type="button"
-          className="sl-environment"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-label={format(strings.environment, { name })}
-          title={name}
-        >
-          <Office size={16} aria-hidden />
-          <span className="sl-nav-label">
-            <small>{strings.environments.text}</small>
-            {truncate(name)}
-          </span>
-          <CaretDown className="sl-nav-end" size={14} aria-hidden />
-        </button>
+    <>
+      <PopoverNext
+        isOpen={open}
+        onInteraction={setOpen}
+        placement="bottom-start"
+        arrow={false}
+        animation="minimal"
+        onOpened={node => node.querySelector('input')?.focus()}
+        content={
+          <EnvironmentList
+            companies={session.profile?.companies ?? []}
+            selected={session.companyId}
+            onPick={pick}
+            onCreate={session.allows(companyAccess, 'create') ? create : undefined}
+          />
+        }
+        renderTarget={({ isOpen, ref, ...target }) => (
+          <button
+            {...target}
+            ref={ref}
+            type="button"
+            className="sl-environment"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-label={format(strings.environment, { name })}
+            title={name}
+          >
+            <Office size={16} aria-hidden />
+            <span className="sl-nav-label">
+              <small>{strings.environments.text}</small>
+              {truncate(name)}
+            </span>
+            <CaretDown className="sl-nav-end" size={14} aria-hidden />
+          </button>
+        )}
+      />
+      {creating && (
+        <Suspense>
+          <EnvironmentDialog onClose={() => setCreating(false)} />
+        </Suspense>
       )}
-    />
+    </>
   );
 });

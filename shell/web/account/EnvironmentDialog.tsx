@@ -1,0 +1,32 @@
+import { format } from '../../../core/contract';
+import { FormDialog } from '../../../core/web/ui/form/FormDialog';
+import { SwitchField } from '../../../core/web/ui/form/SwitchField';
+import { TextField } from '../../../core/web/ui/form/TextField';
+import { useApp } from '../../../core/web/useApp';
+import { switchFailure } from '../nav/switchFailure';
+import { paths } from '../paths';
+import { strings } from './strings';
+
+/** Makes an environment of one's own, and opens it. */
+export function EnvironmentDialog({ onClose }: { readonly onClose: () => void }) {
+  const { account, notices } = useApp();
+  return (
+    <FormDialog
+      title={strings.newEnvironment.text}
+      intro={strings.newEnvironmentIntro.text}
+      values={{ name: '', examples: false }}
+      submit={strings.create.text}
+      save={async ({ name, examples }) => {
+        const companyId = await account.createCompany(name.trim(), examples);
+        account.switchCompany(companyId, paths.dashboard.to()).then(
+          () => notices.success(format(strings.created, { name: name.trim() })),
+          (error: unknown) => notices.failure(switchFailure(error, name)),
+        );
+      }}
+      onClose={onClose}
+    >
+      <TextField name="name" label={strings.environmentName.text} maxLength={200} required />
+      <SwitchField name="examples" label={strings.examples.text} help={strings.examplesHelp.text} />
+    </FormDialog>
+  );
+}
