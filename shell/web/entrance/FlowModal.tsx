@@ -9,6 +9,12 @@ import './flowModal.css';
 import type { FlowEnd } from './flowMessage';
 import { strings } from './strings';
 
+/** The page under the address by which this console was opened: no other may be framed here. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname + search;
+}
+
 /** Shows a flow of the console's own in a frame, and hands its end to whoever waits for it. */
 export default function FlowModal({ pending }: { readonly pending: PendingFlow }) {
   const { api } = useApp();
@@ -23,7 +29,7 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
     const manner = { token: skSdkToken.access_token, companyId: null };
     api
       .call(skProxy, { body: { flowPolicyId, companyId, channel } }, manner)
-      .then(({ url, ended }) => (url ? setUrl(url) : endAtOnce(ended)), pending.fail);
+      .then(({ url, ended }) => (url ? setUrl(pathOf(url)) : endAtOnce(ended)), pending.fail);
   });
 
   function end({ success, body = {} }: FlowEnd) {

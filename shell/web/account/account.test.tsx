@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addMembership, superAdmin } from '../../../core/server';
+import { Root } from '../../../core/web';
+import { memoryStorage } from '../../../core/web/memoryStorage';
+import { fillBrowserGaps } from '../../../testing/browserGaps';
+import { password, startServer } from '../../../testing/startServer';
+import { App } from '../App';
+import { deviceName } from './deviceName';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 });
+  fillBrowserGaps();
+  sluice = await startServer();
+  on = await sluice.listen();
+  await Promise.all([import('../console/Console'), import('./AccountPage'), import('./EnvironmentDialog')]);
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const join = (companyId: string, { customerId }: Person, roles = [superAdmin]) =>
+  sluice.server.database.transaction(companyId, db =>
+    addMembership(db, { companyId, customerId, roles, by: customerId }),
+  );
+async function open({ email }: Person, path = '/account') {
+  history.replaceState(null, '', path);
+  const root = new Root({ storage: memoryStorage(), base: `${on}/v1`, reload: () => {} });
+  await root.account.login(email, password);
+  render(<App root={root} />);
+  return { root, user: userEvent.setup() };
+}
+const table = (name: string) => screen.findByRole('grid', { name });
+const rows = async (name: string) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.textContent);
+
+describe('one’s own sessions', () => {
+  it('are listed, and ended one by one or all but this one', async () => {
+    const person = await sluice.company();
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const elsewhere = async () =>
+      (
+        await sluice.inject('POST', '/customers/login', {
+          body: { email: person.email, password },
+          headers: { 'user-agent': agent },
+        })
+      ).body.access_token as string;
+    const [first, second, third] = [await elsewhere(), await elsewhere(), await elsewhere()];
+    const { root, user } = await open(person);
+    const status = async (token: string) => (await sluice.inject('GET', '/customers/me', { token })).status;
+    const ends = await screen.findAllByRole('button', { name: 'End the session on Firefox on Linux' });
+    expect(ends).toHaveLength(3);
+    expect((await rows('Sessions')).filter(text => text?.includes('This session'))).toHaveLength(1);
+    await user.click(ends[0]!);
+    expect(await screen.findByText('Session ended.')).toBeTruthy();
+    const alive = async () => (await Promise.all([first, second, third].map(status))).filter(each => each === 200);
+    expect(await alive()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Sign off everywhere else' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Sign off everywhere else' }));
+    expect(await screen.findByText('You are signed off everywhere else.')).toBeTruthy();
+    expect(await alive()).toHaveLength(0);
+    expect(root.session.authenticated).toBe(true);
+    await waitFor(async () => expect(await rows('Sessions')).toHaveLength(1));
+  });
+
+  it('are called by what people know of them', () => {
+    const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    expect([
+      deviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`),
+      deviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Edg/140.0.0.0`),
+      deviceName('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'),
+      deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'),
+      deviceName('curl/8.9.1'),
+      deviceName(''),
+    ]).toEqual([
+      'Chrome on Windows',
+      'Edge on Windows',
+      'Safari on macOS',
+      'Safari on iPhone',
+      'curl/8.9.1',
+      'Unknown device',
+    ]);
+  });
+});
+
+it('second factors are taught where there are none', async () => {
+  await open(await sluice.company());
+  expect(await screen.findByText('No second factor yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add a second factor' })).toHaveProperty('disabled', false);
+});
+
+describe('one’s own environments', () => {
+  it('are made from the selector, and opened at once', async () => {
+    const { root, user } = await open(await sluice.company(), '/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^Environment:/ }));
+    await user.click(await screen.findByRole('button', { name: 'New environment' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(await dialog.findByText(/Name.*(required|needed|insert)/i)).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Name/), 'Navy');
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Navy is ready.')).toBeTruthy();
+    expect(root.session.company).toMatchObject({ name: 'Navy', roles: [superAdmin] });
+    expect(await screen.findByText('You are working in Navy.')).toBeTruthy();
+  });
+
+  it('are not made by who may not', async () => {
+    const { user } = await open(await sluice.company({ roles: ['default:read'] }));
+    await table('Environments');
+    expect(screen.queryByRole('button', { name: 'New environment' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Environment:/ }));
+    await screen.findByLabelText('Find an environment');
+    expect(screen.queryByRole('button', { name: 'New environment' })).toBeNull();
+  });
+
+  it('are left, but not the last, nor by the last super admin', async () => {
+    const [person, other] = [await sluice.company(), await sluice.company()];
+    await join(other.companyId, person, ['default:read']);
+    const { root, user } = await open(person);
+    const leave = async (email: string) => {
+      await user.click(await screen.findByRole('button', { name: `Leave Company of ${email}` }));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    };
+    await leave(person.email);
+    expect(await screen.findByText(/last super admin/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Open Company of ${other.email}` }));
+    expect(await screen.findByText(`You are working in Company of ${other.email}.`)).toBeTruthy();
+    root.go('/account');
+    await leave(other.email);
+    expect(await screen.findByText(`You have left Company of ${other.email}.`)).toBeTruthy();
+    await waitFor(() => expect(root.session.companyId).toBe(person.companyId));
+    expect(root.session.profile?.companies).toHaveLength(1);
+    root.go('/account');
+    expect(await screen.findByRole('button', { name: `Leave Company of ${person.email}` })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+});
