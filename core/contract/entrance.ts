@@ -74,7 +74,13 @@ export const skSdkToken = endpoint('GET /customers/sksdktoken', {
   summary: 'A flow for the caller to run: to enrol a second factor, or to show one.',
   scope: 'member',
   query: Type.Object({ purpose: Type.Optional(Type.Union([Type.Literal('enrol'), Type.Literal('challenge')])) }),
-  reply: Type.Object({ ...Flow }),
+  reply: Type.Object({
+    ...Flow,
+    /** Once more, as other clients read it. */
+    access_token: Type.String(),
+    token_type: Type.String(),
+    expires_in: Type.Integer(),
+  }),
   when: always,
 });
 export const skProxy = endpoint('POST /customers/skproxy', {

@@ -31,6 +31,11 @@ export class Client {
     return new Client(address, token, profile.companyId);
   }
 
+  /** The same with another token. */
+  as(token: string): Client {
+    return new Client(this.address, token, this.companyId);
+  }
+
   /** Makes a call and answers its body; throws with the whole answer where it is refused. */
   async call<T = any>(method: string, path: string, body?: unknown): Promise<T> {
     const { status, body: answer } = await this.ask(method, path, body);

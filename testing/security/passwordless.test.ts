@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../startServer';
-import { FlowWalk } from './signOn/FlowWalk';
 import { Mailbox } from './signOn/Mailbox';
 import { signOnsOf } from './signOn/signOnsOf';
 
@@ -24,7 +23,7 @@ describe('signing on by mail', () => {
   it('takes the code that was sent to the address [C006, S037]', async () => {
     const person = await sluice.company();
     const begun = await begin(person.email);
-    const walk = await FlowWalk.begin(sluice, begun.body);
+    const walk = await members.walk(begun.body);
     await walk.press('Continue', { otp: 'wrong' });
     expect(walk.text).toContain('This code is not right or is over.');
     await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
@@ -38,7 +37,7 @@ describe('signing on by mail', () => {
     const [known, unknown] = [await begin(person.email), await begin(nobody)];
     const shape = (body: any) => ({ ...body, access_token: '', skSdkToken: { ...body.skSdkToken, access_token: '' } });
     expect(shape(unknown.body)).toEqual(shape(known.body));
-    const [one, other] = [await FlowWalk.begin(sluice, known.body), await FlowWalk.begin(sluice, unknown.body)];
+    const [one, other] = [await members.walk(known.body), await members.walk(unknown.body)];
     expect(other.text).toBe(one.text);
     await one.press('Continue', { otp: 'x' });
     await other.press('Continue', { otp: 'x' });
@@ -51,7 +50,7 @@ describe('signing on by mail', () => {
     const timeOf = async (email: string) => {
       const { body } = await begin(email);
       const from = performance.now();
-      await FlowWalk.begin(sluice, body);
+      await members.walk(body);
       return performance.now() - from;
     };
     const medians = async () => {
@@ -71,7 +70,7 @@ describe('signing on by mail', () => {
   it('is of the browser that began it', async () => {
     const person = await sluice.company();
     const [mine, theirs] = [(await begin(person.email)).body, (await begin(person.email)).body];
-    const walk = await FlowWalk.begin(sluice, mine);
+    const walk = await members.walk(mine);
     await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
     expect((await members.callback(theirs.access_token, walk.told!.body.access_token)).status).toBe(401);
   });
@@ -94,7 +93,7 @@ describe('signing on by passkey', () => {
   it('begins without a name, and says when it is not turned on [C007, S038]', async () => {
     const { body } = await sluice.inject('POST', '/customers/usernamelesslogin', { body: {} });
     expect(body).toMatchObject({ mfaRequired: true, customerId: '', token_type: 'Bearer' });
-    const walk = await FlowWalk.begin(sluice, body);
+    const walk = await members.walk(body);
     expect(walk.text).toContain('Sign on with a passkey');
     await walk.press('Another way to sign on');
     expect(walk.told).toMatchObject({ success: false, body: { message: expect.any(String) } });

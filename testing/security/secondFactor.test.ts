@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '../../core/server';
 import { startServer } from '../startServer';
-import { FlowWalk } from './signOn/FlowWalk';
 import { Mailbox } from './signOn/Mailbox';
 import { codeOf, signOnsOf } from './signOn/signOnsOf';
 
@@ -29,7 +28,7 @@ describe('a second factor of a member', () => {
     expect(waiting).toMatchObject({ mfaRequired: true, token_type: 'Bearer', customerId: person.customerId });
     expect(waiting.skSdkToken).toMatchObject({ token_type: 'Bearer', expires_in: 3600, success: true });
     expect((await members.me(waiting.access_token)).status).toBe(401);
-    const walk = await FlowWalk.begin(sluice, waiting);
+    const walk = await members.walk(waiting);
     await walk.press('Continue', { otp: codeOf(person.secret) });
     expect(walk.told).toMatchObject({ type: 'end', success: true, body: { success: true, token_type: 'Bearer' } });
     const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
@@ -188,7 +187,7 @@ describe('a second factor of a member', () => {
 
   it('counts from its first code on, even where the recovery codes were never looked at', async () => {
     const person = await sluice.company();
-    const walk = await FlowWalk.begin(sluice, await members.asked(person.token, 'enrol'));
+    const walk = await members.walk(await members.asked(person.token, 'enrol'));
     await walk.press('Authenticator app');
     await walk.press('Continue', { otp: codeOf(walk.secret) });
     await sluice.inject('GET', '/customers/factors', { token: person.token });
@@ -197,7 +196,7 @@ describe('a second factor of a member', () => {
 
   it('is not set up by who turns back, and says what to do', async () => {
     const person = await sluice.company();
-    const walk = await FlowWalk.begin(sluice, await members.asked(person.token, 'enrol'));
+    const walk = await members.walk(await members.asked(person.token, 'enrol'));
     await walk.press('Authenticator app');
     await walk.press('Cancel');
     expect(walk.told).toMatchObject({ success: false, body: { message: expect.stringContaining('Begin again') } });
@@ -206,7 +205,7 @@ describe('a second factor of a member', () => {
 
   it('is raised in a session that goes on', async () => {
     const person = await members.enrolApp(await sluice.company());
-    const walk = await FlowWalk.begin(sluice, await members.asked(person.token, 'challenge'));
+    const walk = await members.walk(await members.asked(person.token, 'challenge'));
     await walk.press('Continue', { otp: person.recovery[0]! });
     const { status } = await members.callback(person.token, walk.told!.body.access_token);
     expect(status).toBe(200);
@@ -266,12 +265,12 @@ describe('a company that asks for a second factor', () => {
     const person = await members.enrolApp(await sluice.company({ in: admin.companyId, roles: ['default:read'] }));
     await demand(admin);
     const begun = await sluice.inject('POST', '/customers/passwordlesslogin', { body: { email: person.email } });
-    const walk = await FlowWalk.begin(sluice, begun.body);
+    const walk = await members.walk(begun.body);
     await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
     const { body } = await members.callback(begun.body.access_token, walk.told!.body.access_token);
     expect(body).toMatchObject({ mfaRequired: true, customerId: person.customerId });
     expect((await members.me(body.access_token)).status).toBe(401);
-    const second = await FlowWalk.begin(sluice, body);
+    const second = await members.walk(body);
     await second.press('Continue', { otp: person.recovery[0]! });
     const reply = await members.callback(body.access_token, second.told!.body.access_token);
     expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);

@@ -1,7 +1,12 @@
 import type { LoginReply } from '../../../core/contract';
-import type { startServer } from '../../startServer';
 
-type Sluice = Awaited<ReturnType<typeof startServer>>;
+/** The same server in this process or elsewhere. */
+export interface Pages {
+  /** The answer of `POST /customers/skproxy`. */
+  start(token: string, body: object): Promise<{ readonly url?: string }>;
+  get(path: string): Promise<string>;
+  post(path: string, form: URLSearchParams): Promise<string>;
+}
 type Begun = Pick<LoginReply, 'skSdkToken' | 'flowPolicyId' | 'companyId'>;
 
 const unescape = (text: string) =>
@@ -18,22 +23,16 @@ const attribute = (tag: string, name: string) => unescape(new RegExp(`\\b${name}
 /** A browser's walk through one of the console's own flows, page by page. */
 export class FlowWalk {
   html = '';
-  private constructor(
-    private readonly sluice: Sluice,
-    readonly channel: string,
-  ) {}
+  private constructor(private readonly pages: Pages) {}
 
   /** Starts the flow that a sign-on asks for and opens its first page. */
-  static async begin(sluice: Sluice, { skSdkToken, flowPolicyId, companyId }: Begun): Promise<FlowWalk> {
-    const walk = new FlowWalk(sluice, 'c'.repeat(32));
-    const reply = await sluice.inject('POST', '/customers/skproxy', {
-      token: skSdkToken!.access_token,
-      body: { flowPolicyId, companyId, channel: walk.channel },
-    });
-    if (!reply.body?.url) throw new Error(`The flow did not start with a page: ${reply.text}`);
-    const { pathname, search } = new URL(reply.body.url, 'http://localhost');
-    const page = await sluice.app.inject({ method: 'GET', url: `${pathname}${search}` });
-    walk.html = page.body;
+  static async begin(pages: Pages, { skSdkToken, flowPolicyId, companyId }: Begun): Promise<FlowWalk> {
+    const walk = new FlowWalk(pages);
+    const body = { flowPolicyId, companyId, channel: 'c'.repeat(32) };
+    const { url } = await pages.start(skSdkToken!.access_token, body);
+    if (!url) throw new Error('The flow did not start with a page.');
+    const { pathname, search } = new URL(url, 'http://localhost');
+    walk.html = await pages.get(`${pathname}${search}`);
     return walk;
   }
 
@@ -59,13 +58,7 @@ export class FlowWalk {
       form.set(attribute(tag!, 'name'), attribute(tag!, 'value'));
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('sk.button', attribute(found[1]!, 'value'));
-    const reply = await this.sluice.app.inject({
-      method: 'POST',
-      url: '/hosted/continue',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: form.toString(),
-    });
-    this.html = reply.body;
+    this.html = await this.pages.post('/hosted/continue', form);
     return this;
   }
 

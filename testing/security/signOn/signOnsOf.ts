@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { LoginReply } from '../../../core/contract';
 import { password, type startServer } from '../../startServer';
-import { FlowWalk } from './FlowWalk';
+import { FlowWalk, type Pages } from './FlowWalk';
+import { pagesOf } from './pagesOf';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
@@ -10,8 +11,21 @@ type Person = Awaited<ReturnType<Sluice['company']>>;
 export const codeOf = (secret: string, step = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 
+/** Walks through setting up an authenticator app. */
+export async function enrolledApp(pages: Pages, begun: Parameters<typeof FlowWalk.begin>[1]) {
+  const walk = await FlowWalk.begin(pages, begun);
+  await walk.press('Authenticator app');
+  const { secret } = walk;
+  await walk.press('Continue', { otp: codeOf(secret, -1) });
+  const recovery = [...walk.html.matchAll(/<code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
+  await walk.press('I have kept them');
+  return { secret, recovery, result: walk.told!.body.access_token as string };
+}
+
 /** How members sign on to a test's server. */
 export function signOnsOf(sluice: Sluice) {
+  const pages = pagesOf(sluice);
+  const walk = (begun: Parameters<typeof FlowWalk.begin>[1]) => FlowWalk.begin(pages, begun);
   const login = async ({ email }: Pick<Person, 'email'>): Promise<LoginReply> => {
     const reply = await sluice.inject('POST', '/customers/login', { body: { email, password } });
     if (reply.status !== 200) throw new Error(reply.text);
@@ -28,19 +42,14 @@ export function signOnsOf(sluice: Sluice) {
   /** The password, then the page that asks for a code. */
   const challenged = async (person: Pick<Person, 'email'>) => {
     const waiting = await login(person);
-    return { waiting, walk: await FlowWalk.begin(sluice, waiting) };
+    return { waiting, walk: await walk(waiting) };
   };
   /** Sets up an authenticator app as the account page does; the session goes on with a new token. */
   const enrolApp = async (person: Person) => {
-    const walk = await FlowWalk.begin(sluice, await asked(person.token, 'enrol'));
-    await walk.press('Authenticator app');
-    const { secret } = walk;
-    await walk.press('Continue', { otp: codeOf(secret, -1) });
-    const recovery = [...walk.html.matchAll(/<code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
-    await walk.press('I have kept them');
-    const reply = await callback(person.token, walk.told!.body.access_token);
+    const setUp = await enrolledApp(pages, await asked(person.token, 'enrol'));
+    const reply = await callback(person.token, setUp.result);
     if (reply.status !== 200) throw new Error(reply.text);
-    return { ...person, token: reply.body.access_token as string, secret, recovery };
+    return { ...person, token: reply.body.access_token as string, secret: setUp.secret, recovery: setUp.recovery };
   };
-  return { login, asked, callback, me, challenged, enrolApp };
+  return { walk, login, asked, callback, me, challenged, enrolApp };
 }

@@ -25,7 +25,9 @@ export const factorHandlers = [
     const { server, customerId } = call;
     const purpose = query.purpose ?? 'challenge';
     if (purpose === 'enrol') await requireShown(call);
-    return server.get(ownFlowsService).begin({ purpose, customerId, by: tokenHash(call) });
+    const flow = await server.get(ownFlowsService).begin({ purpose, customerId, by: tokenHash(call) });
+    const { access_token, token_type, expires_in } = flow.skSdkToken;
+    return { ...flow, access_token, token_type, expires_in };
   }),
 
   handle(listFactors, async (_, { server, customerId }) => {

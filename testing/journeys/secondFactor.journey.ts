@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../browser/barriers';
+import type { Client } from '../browser/Client';
+import { codeOf } from '../security/signOn/signOnsOf';
+import { journey } from './journey';
+import { invited, strictCompany } from './strictCompany';
+
+const grace = { email: 'grace@example.com', password: 'Compiler-First-1952' };
+
+describe('an invited member of a company that asks for a second factor', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let secret = '';
+  let recovery: readonly string[] = [];
+  const frame = () => page.frameLocator('iframe');
+  const inside = (name: string) => frame().getByRole('button', { name });
+
+  beforeAll(async () => {
+    client = await strictCompany(shared.product);
+    page = await shared.window();
+  });
+
+  it('accepts the invitation, and sets up an authenticator app before anything else', async () => {
+    await page.goto(await invited(client, grace.email));
+    const [first, again] = [page.getByLabel(/password/i).first(), page.getByLabel(/confirm/i)];
+    await first.fill(grace.password);
+    await again.fill(grace.password);
+    await page.getByRole('button', { name: /join/i }).click();
+    await frame().getByRole('heading', { name: 'Protect your account' }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await inside('Authenticator app').click();
+    await frame().getByRole('img', { name: 'QR code' }).waitFor();
+    secret = (await frame().locator('code').innerText()).replaceAll(' ', '');
+    await frame().getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
+    await inside('Continue').click();
+    await frame().getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    recovery = await frame().locator('li code').allInnerTexts();
+    expect(recovery).toHaveLength(10);
+    await inside('I have kept them').click();
+    await page.getByRole('navigation').first().waitFor();
+  });
+
+  async function password() {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    await page.getByLabel('Email').first().fill(grace.email);
+    await page.getByLabel('Password', { exact: true }).fill(grace.password);
+    await page.getByRole('button', { name: 'Sign On', exact: true }).click();
+    await frame().getByRole('heading', { name: 'Enter your code' }).waitFor();
+  }
+
+  it('signs on with password and code, after a wrong one [S040, S268]', async () => {
+    await password();
+    await frame().getByRole('textbox', { name: 'Code' }).fill('000000');
+    await inside('Continue').click();
+    await frame().getByText('This code is not right').waitFor();
+    await frame().getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+    await inside('Continue').click();
+    await page.getByRole('navigation').first().waitFor();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain(secret);
+  });
+
+  it('signs on with a recovery code by keyboard alone', async () => {
+    await password();
+    await frame().getByRole('textbox', { name: 'Code' }).focus();
+    await page.keyboard.type(recovery[0]!);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation').first().waitFor();
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});
