@@ -16,7 +16,11 @@ describe('signing on to the console with a passkey', () => {
   const home = () => named(shared.product.address);
   const frame = () => page.frameLocator('iframe');
   const inside = (name: string) => frame().getByRole('button', { name });
-  const entered = () => page.getByRole('navigation').first().waitFor();
+  const entered = async () => {
+    const navigation = page.getByRole('navigation').first();
+    await navigation.waitFor();
+    return navigation.isVisible();
+  };
   const forgotten = async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(home());
@@ -50,7 +54,7 @@ describe('signing on to the console with a passkey', () => {
     await inside('Passkey').click();
     await inside('Set up passkey').click();
     await inside('I have kept them').click();
-    await entered();
+    expect(await entered()).toBe(true);
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
   });
@@ -59,7 +63,7 @@ describe('signing on to the console with a passkey', () => {
     await forgotten();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
     await inside('Continue with passkey').click();
-    await entered();
+    expect(await entered()).toBe(true);
   });
 
   it('is the second factor after a password', async () => {
@@ -68,7 +72,7 @@ describe('signing on to the console with a passkey', () => {
     await page.getByLabel('Password', { exact: true }).fill(grace.password);
     await page.getByRole('button', { name: 'Sign On', exact: true }).click();
     await inside('Use passkey').click();
-    await entered();
+    expect(await entered()).toBe(true);
   });
 
   it('may be passed by, and the login page can be used again', async () => {
@@ -84,7 +88,9 @@ describe('signing on to the console with a passkey', () => {
     await forgotten();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
     await inside('Continue with passkey').click();
-    await frame().getByText('Nothing was confirmed. Try again.').waitFor();
+    const note = frame().getByText('Nothing was confirmed. Try again.');
+    await note.waitFor();
+    expect(await note.isVisible()).toBe(true);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
