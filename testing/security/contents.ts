@@ -4,7 +4,7 @@ import type { ServerHost } from '../../core/server';
 /** Tables that a refused call may write to: the trail of refusals, and counters. */
 const moving = new Set(['audit_events', 'sign_in_tries']);
 /** Tables that no company owns. */
-const shared = ['companies', 'customers', 'tokens', 'installation'];
+const shared = ['companies', 'customers', 'tokens', 'installation', 'customer_passwords', 'customer_addresses'];
 /** Times of use, which reading may move. */
 const movingColumns = new Set(['used_date', 'last_login', 'lease', 'lease_until']);
 

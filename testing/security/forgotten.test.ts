@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, afterwards, issueToken, mailText } from '../../core/server';
 import { password, startServer } from '../startServer';
 import { atTheDoor, type Person } from './atTheDoor';
+import { everything } from './contents';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })));
@@ -34,6 +35,7 @@ describe('a forgotten password', () => {
     const [mail, more] = await mails(person.companyId);
     expect([mail!.to, more]).toEqual([person.email, undefined]);
     const token = linkOf(mail!.text);
+    expect(await everything(sluice.server)).not.toContain(token);
     const weak = await reset(token, 'short');
     expect([weak.status, weak.body.details[0].at]).toEqual([422, 'body/password']);
     const two = await Promise.all([reset(token), reset(token)]);

@@ -106,9 +106,9 @@ async function factorLess(
   if (path === 'sso' && !enrolled) throw new Failure(403, codes.notAuthorized, strings.factorBeforeSso.text);
   const flows = server.find(consoleFlows);
   if (!flows) {
-    const entered = open.find(({ security }) => !security.mfaRequired);
-    if (open.length > 0 && !entered) throw new Failure(403, codes.notAuthorized, strings.noFlows.text);
-    return entered?.companyId ?? '';
+    const entered = enrolled ? undefined : open.find(({ security }) => !security.mfaRequired);
+    if (!entered) throw new Failure(403, codes.notAuthorized, strings.noFlows.text);
+    return entered.companyId;
   }
   // A proof without its person and request: who checks the factor hands it back here with more methods.
   const subject = { path, methods, companyId };

@@ -29,25 +29,34 @@ async function note(server: ServerHost, { customerId, companyId, ip, agent }: Si
   const address = addressKey(ip);
   const now = Date.now();
   await server.database.transaction(companyId, async db => {
+    // Of two sign-ons at once from a new address, one puts it in and writes.
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('customer_addresses')
+      .values({ customer_id: customerId, address, seen_date: now })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    const isNew = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    if (!isNew)
+      await db
+        .updateTable('customer_addresses')
+        .set({ seen_date: now })
+        .where('customer_id', '=', customerId)
+        .where('address', '=', address)
+        .execute();
     const known = await db
       .selectFrom('customer_addresses')
       .select('address')
       .where('customer_id', '=', customerId)
       .orderBy('seen_date', 'desc')
       .execute();
-    await db
-      .insertInto('customer_addresses')
-      .values({ customer_id: customerId, address, seen_date: now })
-      .onConflict(conflict => conflict.columns(['customer_id', 'address']).doUpdateSet({ seen_date: now }))
-      .execute();
-    const forgotten = known.slice(mostKept - 1).map(row => row.address);
+    const forgotten = known.slice(mostKept).map(row => row.address);
     if (forgotten.length > 0)
       await db
         .deleteFrom('customer_addresses')
         .where('customer_id', '=', customerId)
         .where('address', 'in', forgotten)
         .execute();
-    if (known.length === 0 || known.some(row => row.address === address)) return;
+    if (!isNew || known.length === 1) return;
     const person = await db
       .selectFrom('customers')
       .select(['email', 'first_name'])
