@@ -1,6 +1,7 @@
 import { can, companyAccess, maySecure } from '../../core/contract';
 import { command, definePlugin, navEntry, page } from '../../core/web';
 import { companyPage, settingsPage } from './contract';
+import { installationParts } from './installationParts';
 import { strings } from './strings';
 
 const mayLook = can(companyAccess, 'read');
@@ -43,5 +44,6 @@ export default definePlugin({
       when: maySecure('read'),
       run: () => import('./web/settings/openSettings'),
     }),
+    ...installationParts,
   ],
 });

@@ -1,4 +1,6 @@
 import { defineServerPlugin } from '../../core/server';
+import { companyHandlers } from './server/installation/companyHandlers';
+import { upkeepHandlers } from './server/installation/upkeepHandlers';
 import { domainHandlers } from './server/domains/domainHandlers';
 import { localeHandlers } from './server/locale/localeHandlers';
 import { localeTables } from './server/locale/localeTables';
@@ -7,5 +9,5 @@ export default defineServerPlugin({
   id: 'admin',
   migrations: { '2026-11-21T11:35_locale': localeTables },
   companyTables: ['locale_texts'],
-  handles: [...domainHandlers, ...localeHandlers],
+  handles: [...domainHandlers, ...localeHandlers, ...companyHandlers, ...upkeepHandlers],
 });

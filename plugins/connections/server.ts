@@ -1,14 +1,7 @@
-import {
-  companySeeds,
-  contribute,
-  defineServerPlugin,
-  entitlements,
-  provide,
-  resources,
-  sealedTables,
-} from '../../core/server';
+import { companySeeds, contribute, defineServerPlugin, entitlements, provide, resources } from '../../core/server';
 import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan, variableStore } from './contract';
 import { keptConnections } from './server/archivedConnections';
+import { cacheParts } from './server/cacheParts';
 import { Catalogue } from './server/catalogue/Catalogue';
 import { connectorParts } from './server/connectorParts';
 import { connectionTables } from './server/connectionTables';
@@ -30,6 +23,7 @@ export default defineServerPlugin({
     contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),
     contribute(entitlements, 'connections.attributes', variablesPlan),
     ...keptConnections,
+    ...cacheParts,
     ...connectorParts.contributes,
     provide('connections.catalogue', connectorCatalogue, server => Catalogue.of(server)),
     provide('connections.connections', connectionStore, server => new Connections(server)),

@@ -122,7 +122,7 @@ describe('the matrix of calls and callers', () => {
 
   it('is for real things: a super admin may read each of them', async () => {
     const wrong: string[] = [];
-    for (const call of guarded().filter(({ method }) => method === 'GET')) {
+    for (const call of guarded().filter(({ method, scope }) => method === 'GET' && scope !== 'installation')) {
       const reply = await ask(call, { token: ours.token });
       if (reply.status !== 200) wrong.push(`${call.line}: ${reply.status} ${reply.text}`);
     }

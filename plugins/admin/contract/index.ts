@@ -1,4 +1,5 @@
 export * from './domains';
+export * from './installation';
 export * from './locale';
 export * from './references';
 export * from './region';

@@ -1,5 +1,5 @@
 import { codes, Failure } from '../../../core/contract';
-import { handle, holds, type Call } from '../../../core/server';
+import { countRows, handle, requireRoom, holds, type Call } from '../../../core/server';
 import {
   access,
   createApp,
@@ -88,6 +88,7 @@ export const appHandlers = [
       ]);
     const row = newApp(server, companyId, customerId, name);
     await transaction(async db => {
+      await requireRoom(db, companyId, 'apps', () => countRows(db, 'apps'));
       await db.insertInto('apps').values(row).execute();
       await audit({ action: 'create', resource: 'application', resourceId: row.app_id, after: audited(row) }, db);
     });

@@ -53,6 +53,8 @@ export interface ConnectionStore {
   exported(db: CompanyQueries, companyId: string, connectionIds: readonly string[]): Promise<readonly Connection[]>;
   /** Called after a write, so that this process reads it afresh. */
   forget(companyId: string, connectionId: string): void;
+  /** The same for all connections of all companies. */
+  forgetAll(): void;
 }
 /** The company's connections for other server halves: found, bound and made, with their secrets opened on the server only. */
 export const connectionStore = connections.service<ConnectionStore>('connectionStore');
@@ -119,6 +121,8 @@ export interface VariableStore {
   dropUser(db: CompanyQueries, companyId: string, userId: string): Promise<void>;
   /** Called after a write, so that this process reads the company's variables afresh. */
   forget(companyId: string): void;
+  /** The same for all companies. */
+  forgetAll(): void;
 }
 /** The company's variables for other server halves: read and written by flows that run, exported and imported with them. */
 export const variableStore = connections.service<VariableStore>('variableStore');

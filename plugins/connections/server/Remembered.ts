@@ -39,7 +39,8 @@ export class Remembered<T> {
     } else if (keyed.delete(key)) this.size--;
   }
 
-  private clear(): void {
+  /** Forgets all of all companies. */
+  clear(): void {
     this.entries.clear();
     this.size = 0;
   }

@@ -1,3 +1,16 @@
 import type { List } from './List';
 
-export const installation: List = {};
+const why = 'runs the installation; refused to everybody but its operators';
+
+export const installation: List = {
+  installation: {
+    'GET /admin/companies': why,
+    'PUT /admin/company/:companyId/entitlements': why,
+    'POST /admin/invalidateAllConnectorFromCache': why,
+    'POST /admin/invalidateConnectorFromCache/:connectorId': why,
+    'POST /admin/invalidateAllConstructFromCache': why,
+    'GET /admin/refreshSecrets': why,
+    'POST /admin/refreshSecrets': why,
+    'POST /customers/admin': why,
+  },
+};

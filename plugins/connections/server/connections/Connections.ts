@@ -81,6 +81,10 @@ export class Connections implements ConnectionStore {
     return rows.map(row => connectionOf(this.server, row));
   }
 
+  forgetAll(): void {
+    this.remembered.clear();
+  }
+
   forget(companyId: string, connectionId: string): void {
     this.remembered.forget(companyId, connectionId);
   }

@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '../../../../core/contract';
-import { handle, type Call } from '../../../../core/server';
+import { countRows, handle, requireRoom, type Call } from '../../../../core/server';
 import {
   cloneConnection,
   connectionStore,
@@ -61,6 +61,7 @@ async function refuseWhileUsed({ server, companyId, db }: Call, { connection_id,
 async function insert(call: Call, row: ConnectionsTable) {
   const connection = connectionOf(call.server, row);
   await call.transaction(async db => {
+    await requireRoom(db, call.companyId, 'connections', () => countRows(db, 'connections'));
     await db.insertInto('connections').values(row).execute();
     await call.audit(
       { action: 'create', resource: 'connection', resourceId: row.connection_id, after: audited(connection) },

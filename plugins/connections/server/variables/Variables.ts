@@ -129,6 +129,10 @@ export class Variables implements VariableStore {
     await db.deleteFrom('user_variables').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
   }
 
+  forgetAll(): void {
+    this.remembered.clear();
+  }
+
   forget(companyId: string): void {
     this.remembered.forget(companyId);
   }

@@ -1,6 +1,6 @@
 import { newId } from '../../../../core/contract';
 import { hashPassword } from '../../../../core/server/access/passwords';
-import { isTaken, type Queries } from '../../../../core/server';
+import { countRows, isTaken, roomFault, type Queries } from '../../../../core/server';
 import { DirectoryFault, type NewUser, type UserChanges } from '../../contract';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
@@ -57,6 +57,8 @@ export async function requireStrong(password: string, { policy }: Pick<Rules, 'p
 
 /** Writes a new user; refuses a name that somebody has. */
 export async function insertRow(db: Queries, row: UserRow): Promise<void> {
+  const full = await roomFault(db, row.company_id, 'users', () => countRows(db, 'directory_users'));
+  if (full) throw new DirectoryFault('invalid', full);
   await orTaken(row, db.insertInto('directory_users').values(row).execute());
   await indexAttributes(db, row.company_id, row.user_id, JSON.parse(row.attributes) as Record<string, unknown>);
 }

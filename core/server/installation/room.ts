@@ -1,0 +1,39 @@
+import { codes, Failure } from '../../contract';
+import type { Queries, Tables } from '../database';
+
+/** The limits that an operator may set for a company, by the name of the entitlement. */
+export const limited = ['flows', 'connections', 'apps', 'users'] as const;
+export type Limited = (typeof limited)[number];
+
+/** Why the company may not make another of these, as a sentence; undefined while it may. Counted only where there is a limit. */
+export async function roomFault(
+  db: Queries,
+  companyId: string,
+  kind: Limited,
+  count: () => Promise<number>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('companies')
+    .select('entitlement')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  const terms = (JSON.parse(row?.entitlement ?? '{}') as Partial<Record<Limited, { total?: unknown } | null>>)[kind];
+  const total = terms?.total;
+  if (typeof total !== 'number' || total <= 0 || (await count()) < total) return undefined;
+  return `This company may have ${total} ${kind}, and has them. Delete one, or ask an operator of this installation for more.`;
+}
+
+/** How many rows one of the tables has, of the company that `db` is bound to. */
+export async function countRows(db: Queries, table: keyof Tables): Promise<number> {
+  const { count } = await db
+    .selectFrom(table as 'memberships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Refuses to make another where the company has as many as it may. */
+export async function requireRoom(...terms: Parameters<typeof roomFault>): Promise<void> {
+  const fault = await roomFault(...terms);
+  if (fault) throw new Failure(409, codes.conflict, fault);
+}

@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox';
+import { adminAccess, can, Email, endpoint, getCompany, Moment, Note, Paging } from '../../../core/contract';
+
+const scope = 'installation' as const;
+const read = can(adminAccess, 'read');
+const update = can(adminAccess, 'update');
+
+/** What a company may use of one kind of thing; what is left out is not limited. */
+export const EntitlementTerms = Type.Object({
+  enabled: Type.Optional(Type.Boolean()),
+  /** How many the company may have. */
+  total: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  /** Versions that a flow may have. */
+  versions: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+});
+export const Entitlement = Type.Record(Type.String({ minLength: 1, maxLength: 60 }), EntitlementTerms);
+export type Entitlement = Static<typeof Entitlement>;
+
+export const InstalledCompany = Type.Object({
+  companyId: Type.String(),
+  name: Type.String(),
+  createdDate: Moment,
+  members: Type.Integer(),
+  entitlement: Entitlement,
+});
+export type InstalledCompany = Static<typeof InstalledCompany>;
+
+export const listCompanies = endpoint('GET /admin/companies', {
+  summary: 'The companies of this installation, by name; `features` can be switched off, `limits` set for each.',
+  scope,
+  query: Paging,
+  reply: Type.Object({
+    companies: Type.Array(InstalledCompany),
+    count: Type.Integer(),
+    features: Type.Array(Type.String()),
+    limits: Type.Array(Type.String()),
+  }),
+  when: read,
+});
+export const saveEntitlements = endpoint('PUT /admin/company/:companyId/entitlements', {
+  summary: 'Says what a company may use, and how much of it; it holds from its members’ next call.',
+  scope,
+  body: Type.Object({ entitlement: Entitlement }),
+  reply: Note,
+  when: update,
+  invalidates: () => [listCompanies, getCompany],
+});
+export const forgetConnectors = endpoint('POST /admin/invalidateAllConnectorFromCache', {
+  summary: 'Has connections read afresh.',
+  scope,
+  reply: Note,
+  when: update,
+});
+export const forgetConnector = endpoint('POST /admin/invalidateConnectorFromCache/:connectorId', {
+  summary: 'Has the connections of one connector read afresh.',
+  scope,
+  reply: Note,
+  when: update,
+});
+export const forgetConstructs = endpoint('POST /admin/invalidateAllConstructFromCache', {
+  summary: 'Has variables read afresh.',
+  scope,
+  reply: Note,
+  when: update,
+});
+export const secretRefresh = endpoint('GET /admin/refreshSecrets', {
+  summary: 'How far the latest refresh of secrets has come.',
+  scope,
+  reply: Type.Object({
+    refresh: Type.Union([
+      Type.Null(),
+      Type.Object({
+        instanceId: Type.String(),
+        createdDate: Moment,
+        /** Companies in all, done, and given up. */
+        companies: Type.Integer(),
+        done: Type.Integer(),
+        failed: Type.Integer(),
+        /** Values sealed under the present key, found so, and opened by no key at hand. */
+        resealed: Type.Integer(),
+        unchanged: Type.Integer(),
+        faults: Type.Integer(),
+        /** Companies with a new key to sign tokens with. */
+        signingKeys: Type.Integer(),
+      }),
+    ]),
+    /** Earlier keys that the server was started with. */
+    previousKeys: Type.Integer(),
+  }),
+  when: read,
+});
+export const refreshSecrets = endpoint('POST /admin/refreshSecrets', {
+  summary: 'Seals all secrets under the present key; where that is under way already, it goes on.',
+  scope,
+  body: Type.Object({
+    /** Keys that sign tokens are replaced where they are older than so many days. */
+    signingDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
+  }),
+  reply: Type.Object({ instanceId: Type.String() }),
+  when: update,
+  invalidates: () => [secretRefresh],
+});
+export const createAdministrator = endpoint('POST /customers/admin', {
+  summary: 'Makes a person and a company of theirs; the link to set a password is told once, here.',
+  scope,
+  body: Type.Object({
+    email: Email,
+    firstName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    lastName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    company: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    examples: Type.Optional(Type.Boolean()),
+    /** Runs this installation, too. */
+    operator: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    customerId: Type.String(),
+    companyId: Type.String(),
+    message: Type.String(),
+    link: Type.String(),
+  }),
+  when: can(adminAccess, 'create'),
+  invalidates: () => [listCompanies],
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { codes, Failure } from '../../../../core/contract';
+import {
+  createCompany,
+  createCustomer,
+  entitlements,
+  handle,
+  issueToken,
+  limited,
+  normalizeEmail,
+} from '../../../../core/server';
+import { createAdministrator, listCompanies, saveEntitlements, type Entitlement } from '../../contract';
+import { installationStrings as strings } from '../../installationStrings';
+
+const pattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
+
+/** The companies of the installation, what each may use, and new ones with their administrator. */
+export const companyHandlers = [
+  handle(listCompanies, async ({ query: { query = '', page = 0, limit = 24 } }, { server }) => {
+    const { across } = server.database;
+    const search = query.trim();
+    // The company that holds the console's own flows is nobody's.
+    let companies = across
+      .selectFrom('companies')
+      .where('company_id', 'not in', own =>
+        own.selectFrom('installation').select('value').where('name', '=', 'console-company'),
+      );
+    if (search) companies = companies.where(sql<boolean>`lower(name) like ${pattern(search)} escape '\\'`);
+    const [rows, counted] = await Promise.all([
+      companies
+        .select(['company_id', 'name', 'created_date', 'entitlement'])
+        .orderBy(sql`lower(name)`)
+        .orderBy('company_id')
+        .limit(limit)
+        .offset(page * limit)
+        .execute(),
+      companies.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    ]);
+    const ids = rows.map(({ company_id }) => company_id);
+    const members = new Map<string, number>();
+    if (ids.length > 0)
+      for (const row of await across
+        .selectFrom('memberships')
+        .select(({ fn }) => ['company_id', fn.countAll<number>().as('count')])
+        .where('company_id', 'in', ids)
+        .groupBy('company_id')
+        .execute())
+        members.set(row.company_id, Number(row.count));
+    return {
+      companies: rows.map(row => ({
+        companyId: row.company_id,
+        name: row.name,
+        createdDate: row.created_date,
+        members: members.get(row.company_id) ?? 0,
+        entitlement: JSON.parse(row.entitlement) as Entitlement,
+      })),
+      count: Number(counted.count),
+      features: server.at(entitlements).map(({ id }) => id),
+      limits: [...limited],
+    };
+  }),
+
+  handle(saveEntitlements, async ({ params: { companyId }, body: { entitlement } }, call) => {
+    const { across } = call.server.database;
+    const row = await across
+      .selectFrom('companies')
+      .select(['name', 'entitlement'])
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    if (!row) throw new Failure(404, codes.notFound, strings.noCompany.text);
+    await call.transaction(async db => {
+      await call.audit(
+        {
+          action: 'update',
+          resource: 'entitlements',
+          resourceId: companyId,
+          before: JSON.parse(row.entitlement) as unknown,
+          after: entitlement,
+        },
+        db,
+      );
+      await db
+        .updateTable('companies')
+        .set({ entitlement: JSON.stringify(entitlement) })
+        .where('company_id', '=', companyId)
+        .execute();
+    });
+    return { message: 'Entitlements updated successfully' };
+  }),
+
+  handle(createAdministrator, async ({ body }, call) => {
+    const { server, customerId: by } = call;
+    const { across } = server.database;
+    const { company, examples = false, operator = false, ...person } = body;
+    const customerId = await createCustomer(across, { ...person, by });
+    try {
+      let invitation = '';
+      const companyId = await createCompany(server, {
+        name: company,
+        customerId,
+        examples,
+        also: async (db, made) => {
+          if (operator)
+            await db.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', customerId).execute();
+          invitation = await issueToken(db, { audience: 'invitation', customerId, companyId: made });
+        },
+      });
+      const after = { email: normalizeEmail(person.email), company: company.trim(), companyId, operator };
+      await call.audit({ action: 'create', resource: 'administrator', resourceId: customerId, after });
+      const link = `${server.settings.publicUrl}/invitation?token=${invitation}`;
+      return { customerId, companyId, message: 'Customer created successfully.', link };
+    } catch (error) {
+      await across.deleteFrom('customers').where('customer_id', '=', customerId).execute();
+      throw error;
+    }
+  }),
+];

@@ -1,0 +1,81 @@
+import { Button, Card } from '@blueprintjs/core';
+import { NewObject, Search } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { adminAccess } from '../../../../core/contract';
+import { useMay, useQuery } from '../../../../core/web';
+import { DataTable, EmptyState, ErrorState, Pager, SearchField, TimeAgo, type Column } from '../../../../core/web/ui';
+import { listCompanies, type InstalledCompany } from '../../contract';
+import { installationStrings as strings } from '../../installationStrings';
+import { AdministratorDialog } from './AdministratorDialog';
+import { EntitlementDialog } from './EntitlementDialog';
+import { entitlementText } from './entitlementText';
+import { LinkDialog } from './LinkDialog';
+
+const limit = 12;
+const columns: readonly Column<InstalledCompany>[] = [
+  { id: 'name', header: strings.name.text, width: '3fr', cell: ({ name }) => name },
+  { id: 'members', header: strings.members.text, width: '1fr', from: 480, cell: ({ members }) => members },
+  {
+    id: 'limits',
+    header: strings.limits.text,
+    width: '3fr',
+    cell: ({ entitlement }) => entitlementText(entitlement),
+  },
+  {
+    id: 'created',
+    header: strings.created.text,
+    width: '1.2fr',
+    from: 620,
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
+];
+
+/** The companies of the installation; Enter opens what one may use. */
+export function Companies() {
+  const [mayUpdate, mayCreate] = [useMay(adminAccess, 'update'), useMay(adminAccess, 'create')];
+  const [query, setQuery] = useState('');
+  const [page, setPage] = useState(0);
+  const [open, setOpen] = useState<InstalledCompany | 'add' | null>(null);
+  const [link, setLink] = useState('');
+  const input = { query: { page, limit, ...(query && { query }) } };
+  const { data, error, mutate } = useQuery(listCompanies, input, { keepPreviousData: true });
+  const close = () => setOpen(null);
+  return (
+    <Card className="admin-card">
+      <h2>{strings.companies.text}</h2>
+      <div className="admin-foot">
+        <SearchField
+          label={strings.search.text}
+          value={query}
+          onSearch={text => {
+            setQuery(text);
+            setPage(0);
+          }}
+        />
+        {mayCreate && <Button icon={<NewObject />} text={strings.addCompany.text} onClick={() => setOpen('add')} />}
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label={strings.companies.text}
+          columns={columns}
+          rows={data?.companies}
+          rowKey={({ companyId }) => companyId}
+          {...(mayUpdate && { onOpen: setOpen })}
+          empty={
+            <EmptyState icon={<Search size={22} />} title={strings.empty.text}>
+              {strings.emptyHelp.text}
+            </EmptyState>
+          }
+        />
+      )}
+      {data && <Pager page={page} limit={limit} total={data.count} onPage={setPage} />}
+      {open === 'add' && <AdministratorDialog onMade={setLink} onClose={close} />}
+      {open && open !== 'add' && data && (
+        <EntitlementDialog company={open} features={data.features} limits={data.limits} onClose={close} />
+      )}
+      {link && <LinkDialog link={link} onClose={() => setLink('')} />}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { jobWorker } from '../../../../core/server';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import admin from '../../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+async function operator() {
+  const person = await sluice.company();
+  const { across } = sluice.server.database;
+  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', person.customerId).execute();
+  return person;
+}
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+it('shows companies to an operator, who says what each may use [R22, N13, M109]', async () => {
+  const user = userEvent.setup();
+  const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
+  const other = await sluice.company();
+  await user.type(await screen.findByRole('searchbox'), other.email.slice(0, 20));
+  const shown = await row(new RegExp(other.email));
+  expect(within(shown).getByText('Everything, unlimited')).toBeTruthy();
+  await user.click(within(shown).getByText(new RegExp(other.email)));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Most users'), 'many');
+  await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
+  expect(await dialog.findByText('Write a whole number of at least 1, or nothing.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Most users'));
+  await user.type(dialog.getByLabelText('Most users'), '25');
+  await user.click(dialog.getByLabelText('flows enabled'));
+  await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
+  expect(await screen.findByText('flows off, at most 25 users')).toBeTruthy();
+  expect(root.notices.items.map(({ text }) => text)).toEqual(['Entitlements updated successfully']);
+});
+
+it('makes a company with its administrator and shows the link once [M114]', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(admin, { at: '/admin', as: await operator(), on });
+  await user.click(await screen.findByRole('button', { name: 'New company' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Company/), 'Harbour');
+  await user.type(dialog.getByLabelText(/E-mail/), `harbour${Date.now()}@example.org`);
+  await user.type(dialog.getByLabelText(/First name/), 'Grace');
+  await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
+  await user.click(dialog.getByRole('button', { name: 'New company' }));
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Hand over this link' });
+  expect(link.value).toMatch(/\/invitation\?token=/);
+});
+
+it('empties caches and seals secrets anew, with how far that is', async () => {
+  const user = userEvent.setup();
+  const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
+  await user.click(await screen.findByRole('button', { name: 'Read connections afresh' }));
+  await waitFor(() => expect(root.notices.items[0]?.text).toBe('Connections are read afresh.'));
+  await screen.findByText('Secrets have not been sealed anew yet.');
+  await user.click(screen.getByRole('button', { name: 'Seal secrets anew' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Seal secrets anew' }));
+  expect(await screen.findByText('Under way')).toBeTruthy();
+  await sluice.server.get(jobWorker).once();
+  expect(await screen.findByText('Done')).toBeTruthy();
+});
+
+it('is not there for a super admin who does not run the installation', async () => {
+  await renderPlugin(admin, { at: '/admin', as: await sluice.company(), on });
+  expect(await screen.findByText('There is no page at /admin.')).toBeTruthy();
+});

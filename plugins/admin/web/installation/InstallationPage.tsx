@@ -1,0 +1,19 @@
+import { Page } from '../../../../core/web/ui';
+import { installationStrings as strings } from '../../installationStrings';
+import '../admin.css';
+import { CacheCard } from './CacheCard';
+import { Companies } from './Companies';
+import { SecretCard } from './SecretCard';
+
+/** The installation: its companies and what each may use, caches and secrets. */
+export default function InstallationPage() {
+  return (
+    <Page title={strings.title.text} intro={strings.intro.text}>
+      <div className="admin-sections">
+        <Companies />
+        <SecretCard />
+        <CacheCard />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { format } from '../../../../core/contract';
+import type { Entitlement } from '../../contract';
+import { installationStrings as strings } from '../../installationStrings';
+
+/** What an entitlement limits, in words. */
+export function entitlementText(entitlement: Entitlement): string {
+  const said = Object.entries(entitlement).flatMap(([feature, { enabled, total, versions }]) => [
+    ...(enabled === false ? [format(strings.off, { feature })] : []),
+    ...(total ? [format(strings.atMost, { total, feature })] : []),
+    ...(versions ? [format(strings.versionsAtMost, { total: versions })] : []),
+  ]);
+  return said.join(', ') || strings.unlimited.text;
+}
