@@ -5,6 +5,7 @@ import { installationParts } from './installationParts';
 import { strings } from './strings';
 
 const mayLook = can(companyAccess, 'read');
+const mayRule = maySecure('read');
 
 export default definePlugin({
   id: 'admin',
@@ -22,28 +23,20 @@ export default definePlugin({
       order: 20,
       when: mayLook,
     }),
-    command('admin.openCompany', {
-      title: strings.goToCompany,
-      when: mayLook,
-      run: () => import('./web/company/openCompany'),
-    }),
+    command('admin.goCompany', { title: strings.goToCompany, when: mayLook, run: () => import('./web/openCompany') }),
     page('admin.settings', settingsPage, {
       title: strings.security,
-      when: maySecure('read'),
+      when: mayRule,
       view: () => import('./web/settings/SecurityPage'),
     }),
-    navEntry('admin.settingsNav', {
+    navEntry('admin.rules', {
       route: settingsPage,
       title: strings.security,
       icon: 'security',
       order: 140,
-      when: maySecure('read'),
+      when: mayRule,
     }),
-    command('admin.openSettings', {
-      title: strings.goToSecurity,
-      when: maySecure('read'),
-      run: () => import('./web/settings/openSettings'),
-    }),
+    command('admin.goRules', { title: strings.goToSecurity, when: mayRule, run: () => import('./web/openSettings') }),
     ...installationParts,
   ],
 });

@@ -1,7 +1,8 @@
-import { defineServerPlugin } from '../../core/server';
+import { archivedTables, contribute, defineServerPlugin } from '../../core/server';
 import { companyHandlers } from './server/installation/companyHandlers';
 import { upkeepHandlers } from './server/installation/upkeepHandlers';
 import { domainHandlers } from './server/domains/domainHandlers';
+import { archivedTexts } from './server/locale/archivedTexts';
 import { localeHandlers } from './server/locale/localeHandlers';
 import { localeTables } from './server/locale/localeTables';
 
@@ -10,4 +11,5 @@ export default defineServerPlugin({
   migrations: { '2026-11-21T11:35_locale': localeTables },
   companyTables: ['locale_texts'],
   handles: [...domainHandlers, ...localeHandlers, ...companyHandlers, ...upkeepHandlers],
+  contributes: [contribute(archivedTables, 'admin.texts', archivedTexts)],
 });

@@ -38,6 +38,7 @@ export async function findPerson(
   requireAllowed(provider, claims);
   const customer = await db.selectFrom('customers').select('customer_id').where('email', '=', email).executeTakeFirst();
   if (customer && (await isMember(db, customer.customer_id))) {
+    await requireUnlinked(db, claims, customer.customer_id);
     await link(db, companyId, claims, customer.customer_id);
     return { customerId: customer.customer_id, outcome: 'linked' };
   }
@@ -78,6 +79,25 @@ function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims
     throw new SsoFault(
       'domain_not_allowed',
       `Addresses such as ${email} may not sign on to this environment this way.`,
+    );
+}
+
+/** An address that the provider gives to another account later is no reason to be the member who had it. */
+async function requireUnlinked(db: Queries, { issuer, subject, email }: SsoClaims, customerId: string): Promise<void> {
+  const other = await db
+    .selectFrom('customer_identities')
+    .innerJoin('memberships', 'memberships.customer_id', 'customer_identities.customer_id')
+    .select('customer_identities.subject')
+    .where('customer_identities.customer_id', '=', customerId)
+    .where('customer_identities.issuer', '=', issuer)
+    .where('customer_identities.subject', '<>', subject)
+    // Whoever was taken out and invited anew is known afresh.
+    .whereRef('customer_identities.created_date', '>=', 'memberships.created_date')
+    .executeTakeFirst();
+  if (other)
+    throw new SsoFault(
+      'linked_already',
+      `Another account of your company’s provider signs on as ${email}. Ask an administrator to take you out of the environment and to invite you anew.`,
     );
 }
 

@@ -123,6 +123,24 @@ describe('the company’s page', () => {
     expect(await screen.findByText('A section of another plugin')).toBeTruthy();
   });
 
+  it('says what failed, and reads again when asked', async () => {
+    const user = userEvent.setup();
+    const owner = await sluice.company();
+    const keep = (properties: string) =>
+      sluice.server.database.across
+        .updateTable('companies')
+        .set({ properties })
+        .where('company_id', '=', owner.companyId)
+        .execute();
+    await keep('broken');
+    await renderPlugin(admin, { at: '/company', as: owner, on });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert').textContent).toContain('Unknown error occurred. Please try later.');
+    await keep('{}');
+    await user.click(again);
+    expect(await nameField()).toBeTruthy();
+  });
+
   it('is no page for whoever may not see the company [N02]', async () => {
     await renderPlugin(admin, { at: '/company', as: await sluice.company({ can: [] }), on });
     expect(await screen.findByText('There is no page at /company.')).toBeTruthy();

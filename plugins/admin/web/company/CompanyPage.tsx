@@ -3,10 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { companyAccess, getCompany } from '../../../../core/contract';
 import { useApp, useMay, useQuery, useText } from '../../../../core/web';
 import { PluginView } from '../../../../core/web/host/PluginView';
-import { ErrorState, Page, Spinner } from '../../../../core/web/ui';
+import { ErrorState, Page } from '../../../../core/web/ui';
 import { companyPanels } from '../../contract';
 import { strings } from '../../strings';
 import '../admin.css';
+import { Outlines } from '../Outlines';
 import { useCompanyId } from '../useCompanyId';
 import { CompanyFacts } from './CompanyFacts';
 import { Domains } from './Domains';
@@ -22,7 +23,7 @@ export default observer(function CompanyPage() {
   const { data: company, error, mutate } = useQuery(getCompany, { params: { companyId } });
   return (
     <Page title={strings.company.text} intro={strings.companyIntro.text}>
-      {!company && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Spinner />)}
+      {!company && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Outlines />)}
       {company && (
         <div className="admin-sections">
           <Identity company={company} mayUpdate={mayUpdate} />

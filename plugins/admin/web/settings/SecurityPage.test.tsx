@@ -105,6 +105,22 @@ describe('the security settings', () => {
     expect(screen.getByLabelText('Least length').matches(':disabled')).toBe(true);
   });
 
+  it('say what failed, and are read again when asked', async () => {
+    const user = userEvent.setup();
+    const owner = await sluice.company();
+    const { companyId, token } = owner;
+    const provider = (await sluice.inject('GET', `/company/${companyId}/sso`, { token })).body.provider;
+    await sluice.inject('PUT', `/company/${companyId}/sso`, { token, body: provider });
+    const keep = (domains: string) =>
+      sluice.server.database.of(companyId).updateTable('sso_providers').set({ domains }).execute();
+    await keep('broken');
+    await renderPlugin(admin, { at: '/settings', as: owner, on });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await keep('[]');
+    await user.click(again);
+    expect(await screen.findByLabelText('Least length')).toBeTruthy();
+  });
+
   it('exist only while their feature is on, and not for whoever may not see the company [S056, S067]', async () => {
     const elsewhere = await without.listen();
     const off = await renderPlugin(admin, { at: '/settings', as: await without.company(), on: elsewhere });

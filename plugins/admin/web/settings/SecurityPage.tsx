@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { companyAccess, getSecurity, getSsoProvider } from '../../../../core/contract';
 import { useMay, useQuery } from '../../../../core/web';
-import { ErrorState, Page, Spinner } from '../../../../core/web/ui';
+import { ErrorState, Page } from '../../../../core/web/ui';
 import { strings } from '../../strings';
 import '../admin.css';
+import { Outlines } from '../Outlines';
 import { useCompanyId } from '../useCompanyId';
 import { SecurityForm } from './SecurityForm';
 import { SsoForm } from './SsoForm';
@@ -20,7 +21,7 @@ export default observer(function SecurityPage() {
   const retry = () => Promise.all([security.mutate(), sso.mutate()]);
   return (
     <Page title={strings.security.text} intro={strings.securityIntro.text}>
-      {!read && (error ? <ErrorState error={error} onRetry={retry} /> : <Spinner />)}
+      {!read && (error ? <ErrorState error={error} onRetry={retry} /> : <Outlines />)}
       {security.data && sso.data && (
         <div className="admin-sections">
           <SecurityForm settings={security.data} mayUpdate={mayUpdate} />

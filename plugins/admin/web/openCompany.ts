@@ -1,5 +1,5 @@
-import { coreServices, type Context } from '../../../../core/web';
-import { companyPage } from '../../contract';
+import { coreServices, type Context } from '../../../core/web';
+import { companyPage } from '../contract';
 
 /** Goes to the company. */
 export default function openCompany(context: Context) {

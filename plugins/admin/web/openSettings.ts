@@ -1,5 +1,5 @@
-import { coreServices, type Context } from '../../../../core/web';
-import { settingsPage } from '../../contract';
+import { coreServices, type Context } from '../../../core/web';
+import { settingsPage } from '../contract';
 
 /** Goes to the security settings. */
 export default function openSettings(context: Context) {
