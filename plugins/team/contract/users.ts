@@ -161,3 +161,46 @@ export const getUserInteraction = endpoint('GET /user/:userId/events/interaction
   when: mayWatch,
   failure: catalogue.fetchUsers,
 });
+
+/** Lines of one import, and those among them with a password. */
+export const [mostImported, mostPasswords] = [10_000, 200] as const;
+export const UserImport = Type.Object({
+  dryRun: Type.Boolean(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  /** Users who are as the file says already. */
+  same: Type.Integer(),
+  refused: Type.Integer(),
+  /** What is done with which line, without those that change nothing; the first 500, refused ones first. */
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      action: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('refuse')]),
+      name: Type.String(),
+      /** Why it is refused. */
+      message: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type UserImport = Static<typeof UserImport>;
+
+export const importUsers = endpoint('POST /company/:companyId/users/import', {
+  summary:
+    'Makes and changes users from CSV, all of it or nothing; a dry run only tells what it would do. The same file again changes nothing.',
+  query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    csv: Type.String({ maxLength: 8 * 1024 * 1024 }),
+    /** Lines that are refused are left out; else one of them refuses the whole. */
+    skipRefused: Type.Optional(Type.Boolean()),
+  }),
+  reply: UserImport,
+  when: every(mayUsers('create'), can(usersAccess, 'update')),
+  bodyLimit: 10 * 1024 * 1024,
+  invalidates: () => [listUsers, getUser],
+});
+export const exportUsers = endpoint('GET /company/:companyId/users/export', {
+  summary: 'All users as CSV, as an import takes them; no password is in it.',
+  reply: Type.Unknown(),
+  when: mayUsers('read'),
+  failure: catalogue.fetchUsers,
+});

@@ -1,7 +1,16 @@
+import { exportUsersHandler } from './files/exportUsers';
+import { importUsersHandler } from './files/importUsers';
 import { userAccounts } from './userAccounts';
 import { userEvents } from './userEvents';
 import { userReading } from './userReading';
 import { userWriting } from './userWriting';
 
 /** What answers the calls about end users. */
-export const userHandlers = [...userReading, ...userWriting, ...userAccounts, ...userEvents];
+export const userHandlers = [
+  ...userReading,
+  ...userWriting,
+  ...userAccounts,
+  ...userEvents,
+  importUsersHandler,
+  exportUsersHandler,
+];

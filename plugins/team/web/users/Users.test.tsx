@@ -82,6 +82,22 @@ describe('the users', () => {
   });
 });
 
+it('are brought in from a file after a look at what each line would do', async () => {
+  const user = userEvent.setup();
+  const admin = await sluice.company();
+  await make(admin, { email: 'ada@example.org', givenName: 'Ada' });
+  const { root } = await renderPlugin(team, { at: '/users?import', as: admin, on });
+  const dialog = within(await screen.findByRole('dialog'));
+  const csv = 'email,givenName\nada@example.org,Augusta\nnew@example.org,New\nwrong,X\n';
+  const file = new File([csv], 'users.csv', { type: 'text/csv' });
+  await user.upload(dialog.getByLabelText('CSV file'), file);
+  expect(await dialog.findByText('1 will be added, 1 changed, 0 are so already, 1 cannot be imported.')).toBeTruthy();
+  expect(dialog.getByText(/Left out: “wrong” is no e-mail address/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));
+  expect(await row(/Augusta/)).toBeTruthy();
+  await waitFor(() => expect(told(root)).toEqual(['1 users were added and 1 changed.']));
+});
+
 describe('a user', () => {
   it('is edited, disabled and deleted [M105]', async () => {
     const user = userEvent.setup();

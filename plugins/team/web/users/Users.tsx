@@ -1,12 +1,15 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { NewPerson, People, Search } from '@blueprintjs/icons';
+import { Export, Import, NewPerson, People, Search } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '../../../../core/contract';
-import { useMay } from '../../../../core/web';
+import { saveFile, useApp, useMay } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
-import { userPage, usersAccess } from '../../contract';
+import { exportUsers, userPage, usersAccess } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
+import { useCompanyId } from '../useCompanyId';
+import { ImportDialog } from './ImportDialog';
 import { userColumns } from './userColumns';
 import { UserDialog } from './UserDialog';
 import { useUserList } from './useUserList';
@@ -24,11 +27,24 @@ const states = [
 export default observer(function Users() {
   const address = useUsersAddress();
   const [, navigate] = useLocation();
-  const mayAdd = useMay(usersAccess, 'create');
+  const [mayAdd, mayChange] = [useMay(usersAccess, 'create'), useMay(usersAccess, 'update')];
+  const { api, notices } = useApp();
+  const companyId = useCompanyId();
+  const [exporting, setExporting] = useState(false);
   const users = useUserList(address);
   const add = mayAdd && (
     <Button intent="primary" icon={<NewPerson />} text={strings.add.text} onClick={() => address.open('add')} />
   );
+  const keep = async () => {
+    setExporting(true);
+    try {
+      saveFile('users.csv', await api.download(exportUsers, { params: { companyId } }));
+    } catch (error) {
+      notices.failure(error);
+    } finally {
+      setExporting(false);
+    }
+  };
   const nobody =
     address.query || address.state ? (
       <EmptyState icon={<Search size={22} />} title={strings.noMatch.text}>
@@ -41,7 +57,21 @@ export default observer(function Users() {
     );
   const count = users.first?.count;
   return (
-    <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
+    <Page
+      title={strings.title.text}
+      intro={strings.intro.text}
+      actions={
+        <>
+          {users.rows.length > 0 && (
+            <Button icon={<Export />} text={strings.export.text} loading={exporting} onClick={() => void keep()} />
+          )}
+          {mayAdd && mayChange && (
+            <Button icon={<Import />} text={strings.import.text} onClick={() => address.open('import')} />
+          )}
+          {add}
+        </>
+      }
+    >
       <div className="team-users-tools">
         <SearchField label={strings.search.text} value={address.query} onSearch={address.search} />
         <HTMLSelect
@@ -68,6 +98,7 @@ export default observer(function Users() {
           empty={nobody}
         />
       )}
+      {address.shows('import') && mayAdd && mayChange && <ImportDialog onClose={() => address.close('import')} />}
       {address.shows('add') && mayAdd && <UserDialog onClose={() => address.close('add')} />}
     </Page>
   );

@@ -1,0 +1,62 @@
+import type { Queries } from '../../../../../core/server';
+import { keyOf, type UserRow } from '../../directory/userRow';
+import type { SaidUser } from './userColumns';
+
+const columns = ['user_id', 'external_id', 'email_key', 'username_key'] as const;
+type Column = (typeof columns)[number];
+const chunk = 500;
+
+const keysOf = (said: SaidUser): Readonly<Record<Column, string | null>> => ({
+  user_id: said.userId || null,
+  external_id: said.externalId?.trim() || null,
+  email_key: keyOf(said.email ?? ''),
+  username_key: keyOf(said.username ?? ''),
+});
+
+/** Who has which name, among the users that a file speaks of, as lines are gone through. */
+export class UsersHere {
+  private readonly held = new Map<string, UserRow>();
+
+  /** Reads all users that the lines may mean, many at a time. */
+  static async read(db: Queries, lines: readonly SaidUser[]): Promise<UsersHere> {
+    const here = new UsersHere();
+    const keys = lines.map(keysOf);
+    for (const column of columns) {
+      const wanted = [...new Set(keys.map(each => each[column]).filter(each => each !== null))];
+      for (let from = 0; from < wanted.length; from += chunk)
+        for (const row of await db
+          .selectFrom('directory_users')
+          .selectAll()
+          .where(column, 'in', wanted.slice(from, from + chunk))
+          .execute())
+          here.hold(row);
+    }
+    return here;
+  }
+
+  /** The user that a line means: by the first of id, external id, address and name that is somebody’s. */
+  meant(said: SaidUser): UserRow | undefined {
+    const keys = keysOf(said);
+    for (const column of columns) {
+      const found = keys[column] && this.held.get(`${column} ${keys[column]}`);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The name of this row that another user has. */
+  taken(row: UserRow): string | undefined {
+    for (const column of columns) {
+      const key = row[column];
+      const holder = key && this.held.get(`${column} ${key}`);
+      if (holder && holder.user_id !== row.user_id) return key;
+    }
+    return undefined;
+  }
+
+  /** From now on the row is as given; names it had are free. */
+  hold(row: UserRow, before?: UserRow): void {
+    if (before) for (const column of columns) this.held.delete(`${column} ${before[column]}`);
+    for (const column of columns) if (row[column]) this.held.set(`${column} ${row[column]}`, row);
+  }
+}
