@@ -72,6 +72,23 @@ describe('the entrance, by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   });
 
+  it('leads to the sign-on of a company, asked for or named in the address [R02, R03, S043, S044, C013, M003]', async () => {
+    const gone: string[] = [];
+    await page.route(/\/v1\/customers\/sso\?/, route => {
+      gone.push(new URL(route.request().url()).search);
+      return route.fulfill({ contentType: 'text/html', body: '<title>Provider</title>' });
+    });
+    await page.goto('/sso/login');
+    await page.getByRole('heading', { name: 'Sign On with SSO' }).waitFor();
+    await type('Company Id', 'acme & sons');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/v1/customers/sso?companyId=acme%20%26%20sons');
+    await page.goto('/sso?companyId=acme', { waitUntil: 'commit' });
+    await page.waitForURL('**/v1/customers/sso?companyId=acme');
+    expect(gone).toEqual(['?companyId=acme%20%26%20sons', '?companyId=acme']);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   it('signs on with a password after a wrong one, and off again', async () => {
     await fill('Wrong-Horse-1');
     await page.getByRole('alert').getByText('is not right').waitFor();
@@ -90,6 +107,7 @@ describe('the entrance, by keyboard alone', () => {
   it('asks for a new password first where the old one has expired', async () => {
     const link = await invited(client, rita.email);
     await page.goto(link);
+    await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
     await type('New password', rita.password);
     await type('Confirm password', rita.password);
     await page.keyboard.press('Enter');
@@ -114,9 +132,10 @@ describe('the entrance, by keyboard alone', () => {
 
   it('sets a forgotten password by the link of a mail, which is good once', async () => {
     await page.goto('/');
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await tabTo('Forgot your password?');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/forgot');
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await type('Email', administrator.email);
     await page.keyboard.press('Enter');
     await page.getByText('a mail with a link is on its way').waitFor();
@@ -127,6 +146,7 @@ describe('the entrance, by keyboard alone', () => {
     await expect.poll(link).toBeTruthy();
     const { pathname, search } = new URL(await link());
     await page.goto(pathname + search);
+    await page.getByRole('heading', { name: 'Reset password' }).waitFor();
     await type('New password', changed);
     await type('Confirm password', changed);
     await page.keyboard.press('Enter');
@@ -134,6 +154,7 @@ describe('the entrance, by keyboard alone', () => {
     expect((await client.ask('GET', '/customers/me')).status).toBe(401);
     await signOff();
     await page.goto(pathname + search);
+    await page.getByRole('heading', { name: 'Reset password' }).waitFor();
     await type('New password', `${changed}x`);
     await type('Confirm password', `${changed}x`);
     await page.keyboard.press('Enter');
@@ -152,6 +173,7 @@ describe('the entrance, by keyboard alone', () => {
     await page.getByText('Your password has been changed. Sign on with the new one.').waitFor();
     await fill(administrator.password);
     await entered();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
   it('adds an authenticator app on the page of one’s account, and removes it', async () => {

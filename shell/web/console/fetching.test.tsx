@@ -51,3 +51,28 @@ it('applications are fetched only by whoever may read them, at the sign-on and a
   await open(some.email);
   expect(asked.filter(path => /apps|connections|customers$/.test(path))).toEqual([]);
 });
+
+it('of the company, its connections and its variables nothing is fetched by who may not read it [S145, S147, S150, S151]', async () => {
+  const all = await sluice.company();
+  const some = await sluice.company({ can: ['flows:read'] });
+  await sluice.server.database.transaction(some.companyId, async db => {
+    const { name } = await db.selectFrom('roles').select('name').executeTakeFirstOrThrow();
+    await addMembership(db, { companyId: some.companyId, customerId: all.customerId, roles: [name], by: 'test' });
+  });
+  const closed = /connections|connectors|constructs|\/company\/[^/]+$/;
+  const root = await open(all.email);
+  root.go('/connections');
+  await waitFor(() => expect(asked.some(path => closed.test(path))).toBe(true));
+  asked.length = 0;
+  await root.account.switchCompany(some.companyId, '/dashboard');
+  await waitFor(() => expect(asked).toContain('/v1/flows'));
+  expect(asked.filter(path => closed.test(path))).toEqual([]);
+  for (const path of ['/company', '/connections', '/attributes', '/flows']) {
+    root.go(path);
+    await waitFor(() => expect(location.pathname).toBe(path));
+  }
+  expect(asked.filter(path => closed.test(path))).toEqual([]);
+  cleanup();
+  await open(some.email);
+  expect(asked.filter(path => closed.test(path))).toEqual([]);
+});

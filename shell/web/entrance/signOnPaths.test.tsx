@@ -276,3 +276,12 @@ describe('instant sign-on', () => {
     expect(await screen.findByLabelText('Company Id')).toBeTruthy();
   });
 });
+
+it('single sign-on comes back with a code, which signs on and leads to the dashboard [R01, S039, S041, S137, M001]', async () => {
+  answers['/customers/sso/auth'] = [200, session];
+  const { root } = open('/sso/callback?authToken=code-of-a-minute');
+  expect(await screen.findByText('Authenticating user....')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
+  expect([location.pathname, root.session.authenticated]).toEqual(['/dashboard', true]);
+  expect(last('/customers/sso/auth')?.body).toEqual({ authToken: 'code-of-a-minute' });
+});
