@@ -6,6 +6,7 @@ import { DataTable, ErrorState, type Column } from '../../../../core/web/ui';
 import { importUsers, type UserImport } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { useCompanyId } from '../useCompanyId';
+import './users.css';
 
 type Line = UserImport['lines'][number];
 const columnNames =
@@ -67,6 +68,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{format(strings.importIntro, { columns: columnNames })}</p>
         <FileInput
           fill
+          className="team-users-file"
+          hasSelection={file !== undefined}
           text={file?.name ?? strings.file.text}
           inputProps={{
             accept: '.csv,text/csv',
