@@ -1,4 +1,4 @@
-import { consoleFlows, contribute, defineServerPlugin, provide } from '../../core/server';
+import { consoleFlows, contribute, defineServerPlugin, httpRoutes, provide } from '../../core/server';
 import { runEndings } from '../flows/contract';
 import { factorHandlers } from './server/handlers/factorHandlers';
 import { resetFactorsHandler } from './server/handlers/resetFactors';
@@ -6,6 +6,7 @@ import { signOnHandlers } from './server/handlers/signOnHandlers';
 import { OwnFlows } from './server/OwnFlows';
 import { ownFlowsService } from './server/ownFlowsService';
 import { SignOnEnding, signOnEnds } from './server/SignOnEnding';
+import { startRoute } from './server/startRoute';
 
 /** The console's own flows: second factors, and signing on by mail or by passkey. */
 export default defineServerPlugin({
@@ -15,6 +16,7 @@ export default defineServerPlugin({
     provide('entrance.ownFlows', ownFlowsService, server => new OwnFlows(server)),
     provide('entrance.consoleFlows', consoleFlows, server => server.get(ownFlowsService)),
     provide('entrance.signOnEnds', signOnEnds, server => new SignOnEnding(server)),
+    contribute(httpRoutes, 'entrance.start', startRoute),
     contribute(runEndings, 'entrance.signOn', services => services.get(signOnEnds)),
   ],
 });

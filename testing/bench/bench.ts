@@ -1,5 +1,6 @@
 // What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more rounds than three.
 import { cpus, loadavg } from 'node:os';
+import { benchAudit } from './audit';
 import { benchCanvas } from './canvas';
 import { benchDebug } from './debug';
 import { keeps, medianFigure, table, type Figure } from './figures';
@@ -15,6 +16,7 @@ const parts = {
   lint: benchLint,
   server: benchServer,
   runtime: benchRuntime,
+  audit: benchAudit,
 };
 type Part = keyof typeof parts;
 

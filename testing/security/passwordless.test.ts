@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueToken } from '../../core/server';
 import { startServer } from '../startServer';
 import { Mailbox } from './signOn/Mailbox';
-import { signOnsOf } from './signOn/signOnsOf';
+import { codeOf, signOnsOf } from './signOn/signOnsOf';
 
 const mailbox = new Mailbox();
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -97,5 +98,53 @@ describe('signing on by passkey', () => {
     expect(walk.text).toContain('Sign on with a passkey');
     await walk.press('Another way to sign on');
     expect(walk.told).toMatchObject({ success: false, body: { message: expect.any(String) } });
+  });
+});
+
+describe('a company that asks for a second factor', () => {
+  const demand = async (admin: { readonly companyId: string; readonly token: string }) => {
+    const address = `/company/${admin.companyId}/security`;
+    const { body } = await sluice.inject('GET', address, { token: admin.token });
+    const saved = await sluice.inject('PUT', address, { token: admin.token, body: { ...body, mfaRequired: true } });
+    expect(saved).toMatchObject({ status: 200 });
+  };
+
+  it('has a member who has none set one up in its place', async () => {
+    const admin = await members.enrolApp(await sluice.company());
+    await demand(admin);
+    const member = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
+    const { waiting, walk } = await members.challenged(member);
+    await walk.press('Authenticator app');
+    const { secret } = walk;
+    await walk.press('Continue', { otp: codeOf(secret, -1) });
+    await walk.press('I have kept them');
+    const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
+    expect((await members.me(reply.body.access_token)).body.selectedCompanyId).toBe(admin.companyId);
+    const next = await members.challenged(member);
+    expect(next.walk.text).toContain('Enter your code');
+  });
+
+  it('is not entered by a mail or an invitation alone', async () => {
+    const admin = await members.enrolApp(await sluice.company());
+    const person = await members.enrolApp(await sluice.company({ in: admin.companyId, roles: ['default:read'] }));
+    await demand(admin);
+    const begun = await sluice.inject('POST', '/customers/passwordlesslogin', { body: { email: person.email } });
+    const walk = await members.walk(begun.body);
+    await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
+    const { body } = await members.callback(begun.body.access_token, walk.told!.body.access_token);
+    expect(body).toMatchObject({ mfaRequired: true, customerId: person.customerId });
+    expect((await members.me(body.access_token)).status).toBe(401);
+    const second = await members.walk(body);
+    await second.press('Continue', { otp: person.recovery[0]! });
+    const reply = await members.callback(body.access_token, second.told!.body.access_token);
+    expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);
+
+    const { across } = sluice.server.database;
+    const { customerId, companyId } = person;
+    const token = await issueToken(across, { audience: 'invitation', customerId, companyId });
+    const accepted = await sluice.inject('POST', '/customers/invitation', {
+      body: { token, password: 'Another-Horse-91' },
+    });
+    expect(accepted.body).toMatchObject({ mfaRequired: true });
   });
 });

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '../../core/server';
 import { startServer } from '../startServer';
-import { Mailbox } from './signOn/Mailbox';
 import { codeOf, signOnsOf } from './signOn/signOnsOf';
 
-const mailbox = new Mailbox();
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let members: ReturnType<typeof signOnsOf>;
 beforeAll(async () => {
-  const env = { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_FLAGS: 'shell.passwordless,shell.usernameless' };
-  sluice = await startServer({ env });
-  await sluice.server.activate();
+  sluice = await startServer();
   members = signOnsOf(sluice);
 });
-afterAll(async () => {
-  await sluice.close();
-  await mailbox.close();
-});
+afterAll(() => sluice.close());
 
 const wrong = 'This code is not right, or it was used already.';
 
@@ -34,6 +27,31 @@ describe('a second factor of a member', () => {
     const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
     expect(reply.body).toMatchObject({ mfaRequired: false, status: 'active', selectedCompany: person.companyId });
     expect((await members.me(reply.body.access_token)).body.customerId).toBe(person.customerId);
+  });
+
+  it('is shown without a browser, step by step over the API [C012]', async () => {
+    const person = await members.enrolApp(await sluice.company());
+    const waiting = await members.login(person);
+    const { companyId, flowPolicyId, skSdkToken } = waiting;
+    const headers = { authorization: `Bearer ${skSdkToken!.access_token}` };
+    const url = `/v1/auth/${companyId}/policy/${flowPolicyId}/start`;
+    expect((await sluice.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
+    const asked = (await sluice.app.inject({ method: 'POST', url, headers, payload: {} })).json();
+    expect(asked).toMatchObject({ companyId, capabilityName: 'customHTMLTemplate' });
+    const { id, connectionId, capabilityName, interactionId, interactionToken } = asked;
+    const ended = await sluice.app.inject({
+      method: 'POST',
+      url: `/${companyId}/davinci/connections/${connectionId}/capabilities/${capabilityName}`,
+      headers: { interactionid: interactionId, interactiontoken: interactionToken },
+      payload: { id, eventName: 'continue', parameters: { otp: codeOf(person.secret), buttonValue: 'continue' } },
+    });
+    const result = ended.json();
+    expect(result).toMatchObject({ interactionId, companyId, success: true, token_type: 'Bearer', expires_in: 60 });
+    const { status } = await sluice.inject('POST', '/customers/skcallback', {
+      token: waiting.access_token,
+      body: result,
+    });
+    expect(status).toBe(200);
   });
 
   it('is not had by a step of the app that was used', async () => {
@@ -234,53 +252,5 @@ describe('a second factor of a member', () => {
     } finally {
       await fresh.close();
     }
-  });
-});
-
-describe('a company that asks for a second factor', () => {
-  const demand = async (admin: { readonly companyId: string; readonly token: string }) => {
-    const address = `/company/${admin.companyId}/security`;
-    const { body } = await sluice.inject('GET', address, { token: admin.token });
-    const saved = await sluice.inject('PUT', address, { token: admin.token, body: { ...body, mfaRequired: true } });
-    expect(saved).toMatchObject({ status: 200 });
-  };
-
-  it('has a member who has none set one up in its place', async () => {
-    const admin = await members.enrolApp(await sluice.company());
-    await demand(admin);
-    const member = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
-    const { waiting, walk } = await members.challenged(member);
-    await walk.press('Authenticator app');
-    const { secret } = walk;
-    await walk.press('Continue', { otp: codeOf(secret, -1) });
-    await walk.press('I have kept them');
-    const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
-    expect((await members.me(reply.body.access_token)).body.selectedCompanyId).toBe(admin.companyId);
-    const next = await members.challenged(member);
-    expect(next.walk.text).toContain('Enter your code');
-  });
-
-  it('is not entered by a mail or an invitation alone', async () => {
-    const admin = await members.enrolApp(await sluice.company());
-    const person = await members.enrolApp(await sluice.company({ in: admin.companyId, roles: ['default:read'] }));
-    await demand(admin);
-    const begun = await sluice.inject('POST', '/customers/passwordlesslogin', { body: { email: person.email } });
-    const walk = await members.walk(begun.body);
-    await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
-    const { body } = await members.callback(begun.body.access_token, walk.told!.body.access_token);
-    expect(body).toMatchObject({ mfaRequired: true, customerId: person.customerId });
-    expect((await members.me(body.access_token)).status).toBe(401);
-    const second = await members.walk(body);
-    await second.press('Continue', { otp: person.recovery[0]! });
-    const reply = await members.callback(body.access_token, second.told!.body.access_token);
-    expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);
-
-    const { across } = sluice.server.database;
-    const { customerId, companyId } = person;
-    const token = await issueToken(across, { audience: 'invitation', customerId, companyId });
-    const accepted = await sluice.inject('POST', '/customers/invitation', {
-      body: { token, password: 'Another-Horse-91' },
-    });
-    expect(accepted.body).toMatchObject({ mfaRequired: true });
   });
 });

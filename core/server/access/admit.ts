@@ -6,7 +6,7 @@ import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { consoleFlows } from './consoleFlows';
 import { trustingCompanies } from '../sso/ssoConfined';
-import { entryFault, trustFault, type EntryFault } from './entryFault';
+import { entryFault, trustFault } from './entryFault';
 import { isPasswordOver } from './isPasswordOver';
 import { noteAddress } from './noteAddress';
 import { standingsOf, strictest, type Standing } from './securityFor';
@@ -46,13 +46,13 @@ async function openTo(server: ServerHost, proof: Proof, standings: readonly Stan
   const session = { path, methods: JSON.stringify([...methods, 'mfa']), created_date: now, used_date: now };
   const trusting = await trustingCompanies(server, session);
   const open: Standing[] = [];
-  let first: EntryFault | undefined;
+  let first: string | undefined;
   for (const each of standings) {
     const fault = entryFault(session, each.security, request.ip) ?? trustFault(trusting, each.companyId);
     if (!fault) open.push(each);
     first ??= fault;
   }
-  if (first && open.length === 0) throw new Failure(403, codes.notAuthorized, first.sentence);
+  if (first && open.length === 0) throw new Failure(403, codes.notAuthorized, first);
   return open.sort((a, b) => Number(b.companyId === companyId) - Number(a.companyId === companyId));
 }
 

@@ -16,6 +16,7 @@ import { trustingCompanies } from '../sso/ssoConfined';
 import { entryOf } from './entryOf';
 import { sessionOf } from './identify';
 import { actions, entitledNames } from './rights';
+import { rightsIn } from './rightsIn';
 
 const companyOf = (row: Selectable<CompaniesTable>): Company => ({
   companyId: row.company_id,
@@ -48,8 +49,7 @@ export const companyHandlers = [
       .orderBy('companies.name')
       .execute();
     const memberships = trusting ? all.filter(row => trusting.has(row.company_id)) : all;
-    const entry = await entryOf(server, session, companyId, call.request.ip);
-    const found = entry?.fault ? undefined : entry;
+    const found = await rightsIn(server, customerId, companyId);
     return {
       customerId,
       firstName: customer.first_name,
@@ -77,7 +77,7 @@ export const companyHandlers = [
     const session = sessionOf(call);
     const entry = await entryOf(call.server, session, companyId, call.request.ip);
     if (!entry || entry.fault)
-      throw new Failure(401, codes.notAuthorized, entry?.fault?.sentence ?? catalogue.notAuthorized.text);
+      throw new Failure(401, codes.notAuthorized, entry?.fault ?? catalogue.notAuthorized.text);
     await call.server.database.across
       .updateTable('tokens')
       .set({ company_id: companyId })

@@ -8,12 +8,6 @@ import type { TokensTable } from './tables';
 /** What of a session decides which companies it may enter. */
 export type Session = Pick<Selectable<TokensTable>, 'path' | 'methods' | 'created_date' | 'used_date'>;
 
-/** Why a session may not enter a company now. */
-export interface EntryFault {
-  readonly kind: 'age' | 'factor' | 'path' | 'address';
-  readonly sentence: string;
-}
-
 const minute = 60_000;
 const names: Readonly<Record<SignOnPath, Message>> = {
   password: strings.byPassword,
@@ -25,23 +19,19 @@ const names: Readonly<Record<SignOnPath, Message>> = {
 const wayOf = (path: string): string => (path === 'invitation' || path === 'setUp' ? 'password' : path);
 
 /** Why a session may not enter a company of these rules now, as a sentence; undefined when it may. */
-export function entryFault(session: Session, security: SecuritySettings, ip: string): EntryFault | undefined {
+export function entryFault(session: Session, security: SecuritySettings, ip: string): string | undefined {
   const { sessionMinutes, idleMinutes, mfaRequired, signOnPaths, addressAllowList } = security;
   const now = Date.now();
   if (session.created_date + sessionMinutes * minute <= now || session.used_date + idleMinutes * minute <= now)
-    return { kind: 'age', sentence: strings.tooOld.text };
-  if (mfaRequired && !(JSON.parse(session.methods) as string[]).includes('mfa'))
-    return { kind: 'factor', sentence: strings.factorDue.text };
+    return strings.tooOld.text;
+  if (mfaRequired && !(JSON.parse(session.methods) as string[]).includes('mfa')) return strings.factorDue.text;
   if (!(signOnPaths as readonly string[]).includes(wayOf(session.path)))
-    return {
-      kind: 'path',
-      sentence: format(strings.otherWay, { ways: signOnPaths.map(path => names[path].text).join(' or ') }),
-    };
+    return format(strings.otherWay, { ways: signOnPaths.map(path => names[path].text).join(' or ') });
   if (addressAllowList.length > 0 && !liesIn(ip, addressAllowList))
-    return { kind: 'address', sentence: format(strings.otherAddress, { address: ip }) };
+    return format(strings.otherAddress, { address: ip });
   return undefined;
 }
 
 /** Single sign-on proves a person to the companies that trust the provider it came by; `trusting` is undefined for other ways. */
-export const trustFault = (trusting: ReadonlySet<string> | undefined, companyId: string): EntryFault | undefined =>
-  trusting && !trusting.has(companyId) ? { kind: 'path', sentence: strings.otherProvider.text } : undefined;
+export const trustFault = (trusting: ReadonlySet<string> | undefined, companyId: string): string | undefined =>
+  trusting && !trusting.has(companyId) ? strings.otherProvider.text : undefined;

@@ -56,14 +56,13 @@ async function callerOf(
   const { companyId: named = selected } = request.params as { companyId?: string };
   const companyId = scope === 'company' ? named : selected;
   const entry = await entryOf(server, session, companyId, request.ip);
-  const fault = entry?.fault;
-  // Signing on anew mends these; a company that is only looked at from another one must not end the session there.
-  if (fault && companyId === selected && (fault.kind === 'age' || fault.kind === 'factor'))
-    throw new Failure(401, codes.invalidToken, fault.sentence);
+  // Signing on anew begins where the person may be, or says why not; a company that is looked at from another one is closed
+  // alone.
+  if (entry?.fault)
+    throw new Failure(401, companyId === selected ? codes.invalidToken : codes.notAuthorized, entry.fault);
   const who = { audience: 'member' as const, companyId, customerId, subject: { tokenHash, session } };
   if (scope === 'member') requireOwnSignOn(session, line);
-  if (scope === 'member') return { ...who, access: entry && !fault ? entry.rights : noRights(server.settings.flags) };
-  if (fault) throw new Failure(401, codes.notAuthorized, fault.sentence);
+  if (scope === 'member') return { ...who, access: entry?.rights ?? noRights(server.settings.flags) };
   if (scope === 'installation') return { ...who, access: await operatorRights(server, session) };
   if (!entry) throw elsewhere();
   return { ...who, access: entry.rights, subject: { ...who.subject, roles: entry.roles } };

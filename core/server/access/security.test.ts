@@ -110,8 +110,10 @@ it('takes an address written as IPv6 for the IPv4 address that it is', async () 
   await impose(companyId, { addressAllowList: ['::ffff:127.0.0.0/104'] });
   expect((await sluice.inject('GET', `/company/${companyId}`, { token })).status).toBe(200);
   await impose(companyId, { addressAllowList: ['::ffff:10.0.0.0/104'] });
-  const { body } = await sluice.inject('GET', '/customers/me', { token });
-  expect([body.selectedCompanyId, body.permissions]).toEqual(['', []]);
+  for (const path of ['/customers/me', `/company/${companyId}`]) {
+    const { body } = await sluice.inject('GET', path, { token });
+    expect(body).toMatchObject({ code: 1999, message: expect.stringMatching(/127\.0\.0\.1 is none of them/) });
+  }
 });
 
 it('answers an expired password with a token that changes it and does nothing else', async () => {

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { codes, Failure, format } from '../../../core/contract';
 import { useQuery } from '../../../core/web';
-import { ErrorState, Spinner, TimeAgo } from '../../../core/web/ui';
+import { ErrorState, Spinner } from '../../../core/web/ui';
 import { listEvents, type AuditEvent } from '../contract';
 import { strings } from '../strings';
 import { useCompanyId } from './useCompanyId';
@@ -40,9 +40,11 @@ export function EventDialog({ seq, onOnly, onClose }: Props) {
   );
 }
 
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
+
 function Shown({ event }: { readonly event: AuditEvent }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [strings.when.text, <TimeAgo key="at" at={event.at} />],
+    [strings.when.text, exact.format(event.at)],
     [strings.who.text, event.actorName],
     [strings.action.text, event.action],
     [strings.resource.text, event.resource],

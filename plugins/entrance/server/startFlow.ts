@@ -1,18 +1,51 @@
 import type { FastifyRequest } from 'fastify';
+import { codes, Failure } from '../../../core/contract';
 import type { ServerHost } from '../../../core/server';
 import { flowRunner, runWire, type Embed, type RunReply } from '../../flows/contract';
+import { strings } from '../strings';
 import { consoleCompany } from './consoleCompany';
 import type { FlowTerms } from './OwnFlows';
 import { ownFlowsService } from './ownFlowsService';
 import { signOnEnding } from './SignOnEnding';
 import { ensureStandIn } from './standIn';
 
-/** Starts the flow that a token stands for. All it is told is what was kept when the token was made. */
+interface Asked {
+  /** What the token stands for; of an application's it is something else. */
+  readonly subject: Readonly<Record<string, unknown>>;
+  readonly companyId: string;
+  readonly flowPolicyId: string;
+}
+const isWhole = (terms: Partial<FlowTerms>): terms is FlowTerms => terms.purpose !== undefined;
+const refused = (message: string) => new Failure(401, codes.invalid, message);
+
+/** How long a start by mail takes at least: sending a code must not tell an address that is somebody's from one that is not. */
+const mailTakes = 400;
+
+/** Starts the flow that a token stands for, where it is the one that is asked for. All it is told is what was kept when the token was made. */
 export async function startFlow(
   server: ServerHost,
   request: FastifyRequest,
-  terms: FlowTerms,
+  { subject, ...asked }: Asked,
   embed?: Embed,
+): Promise<RunReply> {
+  const terms = subject as Partial<FlowTerms>;
+  if (!isWhole(terms)) throw refused(strings.otherToken.text);
+  const { companyId, flows } = await consoleCompany(server);
+  if (asked.companyId !== companyId || asked.flowPolicyId !== flows[terms.purpose])
+    throw refused(strings.otherFlow.text);
+  const pause = terms.purpose === 'passwordless' ? mailTakes : 0;
+  const [reply] = await Promise.all([
+    start(server, request, terms, embed),
+    new Promise(done => setTimeout(done, pause)),
+  ]);
+  return reply;
+}
+
+async function start(
+  server: ServerHost,
+  request: FastifyRequest,
+  terms: FlowTerms,
+  embed: Embed | undefined,
 ): Promise<RunReply> {
   const { companyId, flows } = await consoleCompany(server);
   const { purpose, customerId, email } = terms;

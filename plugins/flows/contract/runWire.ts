@@ -17,6 +17,8 @@ export interface RunWire {
   signOff(companyId: string, request: Asking, secure: boolean): Promise<readonly string[]>;
   /** The cookies that a run asks for, as `set-cookie` headers. */
   cookies(reply: RunReply, secure: boolean): readonly string[];
+  /** A reply as clients of the API read it. */
+  plain(companyId: string, reply: RunReply): { readonly status: number; readonly body: unknown };
   /** A reply as clients of the SDK read it (`response_mode=pi.flow`; wire facts, 12). */
   sdk(companyId: string, reply: RunReply): { readonly status: number; readonly body: object };
 }

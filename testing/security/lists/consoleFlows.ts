@@ -14,5 +14,9 @@ export const consoleFlows: List = {
     'GET /customers/factors': 'the caller’s own second factors',
     'DELETE /customers/factors/:factorId': 'one of the caller’s own; the session must have shown one',
   },
+  raw: {
+    'POST /v1/auth/:companyId/policy/:flowPolicyId/start':
+      'the token of a sign-on that waits; starts the one flow that it stands for, with what was kept when it was made',
+  },
   make: async () => ({ factorId: 'f'.repeat(32) }),
 };

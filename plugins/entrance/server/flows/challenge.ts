@@ -1,5 +1,5 @@
 import type { DrawnFlow } from '../../../flows/contract';
-import { authenticatorStep, doneStep, given, output, pageStep, sayStep } from './steps';
+import { authenticatorStep, doneStep, given, output, ownLook, pageStep, sayStep } from './steps';
 
 const userId = given('userId');
 
@@ -7,6 +7,7 @@ const userId = given('userId');
 export const challenge: DrawnFlow = {
   name: 'Second factor',
   description: 'Asks a member for their second factor',
+  settings: ownLook,
   steps: [
     authenticatorStep({ id: 'haspasskey', at: [0, 0], title: 'Has the person a passkey?' }, 'authenticateKey', {
       userId,

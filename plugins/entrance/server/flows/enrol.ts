@@ -1,5 +1,5 @@
 import type { DrawnFlow } from '../../../flows/contract';
-import { authenticatorStep, compareStep, doneStep, given, output, pageStep, stopStep } from './steps';
+import { authenticatorStep, compareStep, doneStep, given, output, ownLook, pageStep, stopStep } from './steps';
 
 const userId = given('userId');
 const stopped = 'Nothing was set up. Begin again when you are ready.';
@@ -8,6 +8,7 @@ const stopped = 'Nothing was set up. Begin again when you are ready.';
 export const enrol: DrawnFlow = {
   name: 'Set up a second factor',
   description: 'Sets up a member’s second factor',
+  settings: ownLook,
   steps: [
     pageStep('choosekind', [0, 0], {
       title: 'Protect your account',

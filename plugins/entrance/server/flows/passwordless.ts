@@ -1,10 +1,11 @@
 import type { DrawnFlow } from '../../../flows/contract';
-import { authenticatorStep, compareStep, doneStep, given, output, pageStep, sayStep } from './steps';
+import { authenticatorStep, compareStep, doneStep, given, output, ownLook, pageStep, sayStep } from './steps';
 
 /** Signs on by a code sent to the address; an address that is nobody's is shown the same pages and sent nothing. */
 export const passwordless: DrawnFlow = {
   name: 'Sign on by mail',
   description: 'Signs a member on by a code sent by mail',
+  settings: ownLook,
   steps: [
     compareStep({ id: 'issomebody', at: [0, 0], title: 'Is the address somebody’s?' }, given('known'), 'yes'),
     authenticatorStep(

@@ -5,6 +5,12 @@ export const output = (nodeId: string, name: string): string => `{{local.${nodeI
 /** What the run was started with. */
 export const given = (name: string): string => `{{global.parameters.${name}}}`;
 
+/** In the console's own frame a page needs no card of its own. */
+export const ownLook = {
+  useCustomCSS: true,
+  css: '.sk-card { border: 0; padding: 8px } button { background: #0f6f69; margin-right: 8px } .sk-card ul { padding-left: 20px }',
+};
+
 interface Page {
   readonly title: string;
   readonly text: string;

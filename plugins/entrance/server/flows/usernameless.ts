@@ -1,10 +1,11 @@
 import type { DrawnFlow } from '../../../flows/contract';
-import { authenticatorStep, doneStep, output, stopStep } from './steps';
+import { authenticatorStep, doneStep, output, ownLook, stopStep } from './steps';
 
 /** Signs on whoever holds a passkey of this installation. */
 export const usernameless: DrawnFlow = {
   name: 'Sign on by passkey',
   description: 'Signs a member on by passkey alone',
+  settings: ownLook,
   steps: [
     authenticatorStep({ id: 'askthekey1', at: [0, 0], title: 'Whose passkey?' }, 'authenticateKey', {
       title: 'Sign on with a passkey',

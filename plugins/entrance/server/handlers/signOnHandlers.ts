@@ -25,13 +25,9 @@ import { entranceFlags } from '../../../../core/server/access/entranceFlags';
 import { bearerOf } from '../../../../core/server/access/identify';
 import { flowRunner } from '../../../flows/contract';
 import { strings } from '../../strings';
-import { consoleCompany } from '../consoleCompany';
-import type { FlowTerms, Shown } from '../OwnFlows';
+import type { Shown } from '../OwnFlows';
 import { ownFlowsService } from '../ownFlowsService';
 import { startFlow } from '../startFlow';
-
-/** How long a start by mail takes at least: sending a code must not tell an address that is somebody's from one that is not. */
-const startTakes = 400;
 
 const refused = (message: string) => new Failure(401, codes.invalid, message);
 
@@ -123,15 +119,9 @@ export const signOnHandlers = [
   }),
 
   handle(skProxy, async ({ body }, { server, request, subject }) => {
-    const terms = subject as unknown as FlowTerms;
-    if (!terms.purpose) throw refused(strings.otherToken.text);
-    const { companyId, flows } = await consoleCompany(server);
-    if (body.companyId !== companyId || body.flowPolicyId !== flows[terms.purpose])
-      throw refused(strings.otherFlow.text);
+    const { companyId, flowPolicyId, channel } = body;
     const origin = `${request.protocol}://${request.host}`;
-    const started = startFlow(server, request, terms, { origin, channel: body.channel });
-    const pause = terms.purpose === 'passwordless' ? startTakes : 0;
-    const [reply] = await Promise.all([started, new Promise(done => setTimeout(done, pause))]);
+    const reply = await startFlow(server, request, { subject, companyId, flowPolicyId }, { origin, channel });
     if (reply.kind === 'ended') return { ended: reply.body };
     return { url: await server.get(flowRunner).pageOf(companyId, reply.interactionId) };
   }),

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '../../../../../core/server';
+import { connectorCatalogue } from '../../../../connections/contract';
 import { signOnSessions, type RequestFacts, type RunWire } from '../../../contract';
 import { factsOf, ownCookies } from '../factsOf';
 import { sessionCookie } from '../RunBrowser';
+import { screenBody } from './screenBody';
 import { sdkAnswer } from './sdkAnswer';
 import { cookieText } from './setCookies';
 
@@ -31,6 +33,11 @@ export function wireOf(server: ServerHost): RunWire {
     },
     cookies: ({ cookies = [] }, secure) =>
       cookies.map(cookie => cookieText(cookie, secure)).filter(text => text !== undefined),
+    plain: (companyId, reply) => {
+      if (reply.kind === 'ended') return { status: reply.status, body: reply.body ?? {} };
+      const manifest = server.get(connectorCatalogue).find(reply.node.connectorId);
+      return { status: 200, body: screenBody(reply, companyId, manifest) };
+    },
     sdk: (companyId, reply) => sdkAnswer(server.settings.publicUrl, companyId, reply),
   };
 }

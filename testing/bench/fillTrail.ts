@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { auditHash, type AuditTable, type Database } from '../../core/server';
+import { random } from './random';
+
+const rowsAtOnce = 2000;
+const names = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `${name}-${String(index).padStart(2, '0')}`);
+
+/** Whom and what a filled trail speaks of, the frequent first. */
+export const trailWords = {
+  actors: names(40, 'actor'),
+  actions: names(20, 'action'),
+  resources: names(12, 'resource'),
+};
+
+/** Puts a chain of that many events into a company's trail: few do most, most things are met seldom, it verifies. */
+export async function fillTrail(database: Database, companyId: string, count: number) {
+  const next = random(20261121);
+  const often = <T>(of: readonly T[]): T => of[Math.floor(of.length * next() ** 3)]!;
+  const ended = Date.now();
+  const begun = ended - count * 1000;
+  let head = '';
+  for (let seq = 1; seq <= count;) {
+    const rows: AuditTable[] = [];
+    for (const end = Math.min(count, seq + rowsAtOnce - 1); seq <= end; seq += 1) {
+      const event: Omit<AuditTable, 'hash'> = {
+        company_id: companyId,
+        seq,
+        event_id: createHash('md5').update(`${companyId} ${seq}`).digest('hex'),
+        at: begun + seq * 1000,
+        actor_id: often(trailWords.actors),
+        action: often(trailWords.actions),
+        resource: often(trailWords.resources),
+        resource_id: `thing-${Math.floor(next() * 5000)}`,
+        before: `{"name":"Before ${seq}"}`,
+        after: `{"name":"After ${seq}"}`,
+        outcome: next() < 0.01 ? 'refused' : 'done',
+        address: '192.0.2.1',
+        previous_hash: head,
+      };
+      head = auditHash(event);
+      rows.push({ ...event, hash: head });
+    }
+    await database.transaction(undefined, db => db.insertInto('audit_events').values(rows).execute());
+  }
+  return { ...trailWords, begun, ended };
+}
