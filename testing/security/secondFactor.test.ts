@@ -221,6 +221,15 @@ describe('a second factor of a member', () => {
     expect((await members.login(person)).mfaRequired).toBe(false);
   });
 
+  it('is not set up by a start that was kept from before, nor after the session that asked is over', async () => {
+    const person = await sluice.company();
+    const [kept, used] = [await members.asked(person.token, 'enrol'), await members.enrolApp(person)];
+    await expect(members.walk(kept)).rejects.toThrow('1999');
+    const late = await members.asked(used.token, 'enrol');
+    await sluice.inject('POST', '/customers/logout', { token: used.token });
+    await expect(members.walk(late)).rejects.toThrow('is over');
+  });
+
   it('is raised in a session that goes on', async () => {
     const person = await members.enrolApp(await sluice.company());
     const walk = await members.walk(await members.asked(person.token, 'challenge'));

@@ -72,12 +72,12 @@ export class SignOnEnding implements RunEnding {
   }
 }
 
-/** Ends every session of a person but one: what protects an account has changed. */
+/** Ends every session of a person but one, and flows not started yet: what protects an account has changed. */
 export async function endOthers(server: ServerHost, customerId: string, tokenHash: string): Promise<void> {
   await server.database.across
     .deleteFrom('tokens')
     .where('customer_id', '=', customerId)
-    .where('audience', '=', 'member')
+    .where('audience', 'in', ['member', 'sdk'])
     .where('token_hash', '!=', tokenHash)
     .execute();
 }

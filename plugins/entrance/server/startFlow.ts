@@ -33,12 +33,22 @@ export async function startFlow(
   const { companyId, flows } = await consoleCompany(server);
   if (asked.companyId !== companyId || asked.flowPolicyId !== flows[terms.purpose])
     throw refused(strings.otherFlow.text);
+  if (terms.by && !(await lives(server, terms.by))) throw refused(strings.over.text);
   const pause = terms.purpose === 'passwordless' ? mailTakes : 0;
   const [reply] = await Promise.all([
     start(server, request, terms, embed),
     new Promise(done => setTimeout(done, pause)),
   ]);
   return reply;
+}
+
+async function lives({ database }: ServerHost, tokenHash: string): Promise<boolean> {
+  const row = await database.across
+    .selectFrom('tokens')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function start(
