@@ -8,6 +8,7 @@ import { benchLint } from './lint';
 import { benchPalette } from './palette';
 import { benchRuntime } from './runtime';
 import { benchServer } from './server';
+import { benchUsers } from './users';
 
 const parts = {
   canvas: benchCanvas,
@@ -15,6 +16,7 @@ const parts = {
   palette: benchPalette,
   lint: benchLint,
   server: benchServer,
+  users: benchUsers,
   runtime: benchRuntime,
   audit: benchAudit,
 };
