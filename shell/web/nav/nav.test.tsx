@@ -55,6 +55,15 @@ describe('the navigation', () => {
     expect(shown()).toEqual(order.filter(entry => !entry.startsWith('Admin')));
   });
 
+  it('shows the administration of the installation to who runs it alone [S074, N13]', async () => {
+    const { email, customerId } = await sluice.company();
+    const { across } = sluice.server.database;
+    await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', customerId).execute();
+    await open(email);
+    await nav().findByRole('link', { name: 'Admin' });
+    expect(shown()).toEqual(order);
+  });
+
   it('leads to a screen for each entry [R14, R17, R25, R28, S101, S105, S110]', async () => {
     const user = await open((await sluice.company()).email);
     for (const name of ['Team', 'Connectors', 'Flows', 'Applications', 'Variables']) {
