@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { startServer } from '../startServer';
 import { percentile, type Figure } from './figures';
 import { fillTrail } from './fillTrail';
@@ -14,7 +13,6 @@ export async function benchAudit(): Promise<Figure[]> {
     const { database } = sluice.server;
     const { companyId, token } = await sluice.company();
     const { actors, actions, resources, begun, ended } = await fillTrail(database, companyId, count);
-    if (database.engine === 'postgres') await sql`analyze audit_events`.execute(database.across);
     const address = `${await sluice.listen()}/v1/company/${companyId}/events`;
     const ask = async (rest: string): Promise<number> => {
       const from = performance.now();
