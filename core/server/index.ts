@@ -28,4 +28,5 @@ export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metric
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './secrets/refreshes';
 export { sealedColumn } from './secrets/sealedColumn';
+export type { Place } from './secrets/secrets';
 export { readSettings, SettingFault, type Settings } from './settings';

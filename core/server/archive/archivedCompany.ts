@@ -11,7 +11,9 @@ export const archivedCompany: ArchivedTable = {
   part: 'configuration',
   columns: ['name', 'properties'],
   json: ['properties'],
-  nameOf: row => String(row['name']),
+  // A company that takes another's archive goes by its own name.
+  adopt: ({ name: _name, ...row }) => row,
+  nameOf: ({ name }) => String(name ?? ''),
   fault: ({ name, properties }) =>
     String(name).trim() === '' || String(name).length > longestName
       ? `A company’s name has 1 to ${longestName} characters.`

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { codes, Failure } from '../../contract';
 import { actions } from '../access/rights';
 import { resources, type ArchivedTable } from '../host/plugin';
 
@@ -32,5 +33,17 @@ export const archivedRoles: ArchivedTable = {
       if (strange) return `It names the action “${strange.action}”, which there is not.`;
     }
     return undefined;
+  },
+  after: async ({ db, companyId, removed }) => {
+    const gone = new Set(removed.map(({ name }) => String(name)));
+    if (gone.size === 0) return [];
+    const members = await db.selectFrom('memberships').select('roles').where('company_id', '=', companyId).execute();
+    const held = members.flatMap(({ roles }) => JSON.parse(roles) as string[]).find(role => gone.has(role));
+    if (held === undefined) return [];
+    throw new Failure(
+      400,
+      codes.invalid,
+      `The role “${held}” is not in the archive, and members have it. Give them another one first, or keep what is only here.`,
+    );
   },
 };

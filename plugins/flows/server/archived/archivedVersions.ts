@@ -27,6 +27,16 @@ async function uses({ db, companyId, written, removed }: ArchivedChange): Promis
     if (calls.length > 0) await db.insertInto('flow_calls').values(calls).execute();
     if (connections.length > 0) await db.insertInto('flow_connections').values(connections).execute();
   }
+  const beyond = await db
+    .selectFrom('flow_versions')
+    .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
+    .select(['flow_versions.flow_id', 'flow_versions.version_id'])
+    .whereRef('flow_versions.version_id', '>', 'flows.current_version')
+    .execute();
+  // Saved while the archive was written.
+  for (const { flow_id, version_id } of beyond)
+    for (const table of ['flow_calls', 'flow_connections', 'flow_versions'] as const)
+      await db.deleteFrom(table).where('flow_id', '=', flow_id).where('version_id', '=', version_id).execute();
   const without = await db
     .selectFrom('flows')
     .leftJoin('flow_versions', join =>

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { endpoint, getCompany, Note } from '../../../core/contract';
+import { mayTransfer } from './references';
+import { ImportMode, TransferJob } from './transfer';
+
+const mebibyte = 1024 * 1024;
+/** The shortest passphrase that secrets are sealed under. */
+export const shortestPassphrase = 12;
+/** Characters of an archive that one call brings at most. */
+export const longestPart = 2 * mebibyte;
+
+const Passphrase = Type.String({ minLength: shortestPassphrase, maxLength: 200 });
+const Started = Type.Object({ instanceId: Type.String() });
+const Which = Type.Object({ instanceId: Type.Optional(Type.String({ maxLength: 64 })) });
+const Jobs = Type.Object({ instances: Type.Array(TransferJob) });
+
+export const startExport = endpoint('POST /company/:companyId/batchExport', {
+  summary:
+    'Begins to write an archive of the company; with a passphrase its secrets are sealed under it, else left out.',
+  body: Type.Object({ passphrase: Type.Optional(Passphrase) }),
+  reply: Started,
+  when: mayTransfer,
+  invalidates: () => [listExports],
+});
+export const listExports = endpoint('GET /company/:companyId/batchExport', {
+  summary: 'The company’s exports of the last seven days, newest first, or the one asked for.',
+  query: Which,
+  reply: Jobs,
+  when: mayTransfer,
+});
+export const exportFile = endpoint('GET /company/:companyId/batchExport/:instanceId/file', {
+  summary: 'The archive that an export has written, as JSON lines.',
+  reply: Type.Unknown(),
+  when: mayTransfer,
+});
+export const cancelExport = endpoint('DELETE /company/:companyId/batchExport/:instanceId', {
+  summary: 'Ends an export and takes its archive away.',
+  reply: Note,
+  when: mayTransfer,
+  invalidates: () => [listExports],
+});
+export const startImport = endpoint('POST /company/:companyId/batchImport', {
+  summary: 'Begins an import: the archive is uploaded in parts, then checked, then applied.',
+  body: Type.Object({ mode: ImportMode, parts: Type.Integer({ minimum: 1, maximum: 200 }) }),
+  reply: Started,
+  when: mayTransfer,
+  invalidates: () => [listImports],
+});
+export const listImports = endpoint('GET /company/:companyId/batchImport', {
+  summary: 'The company’s imports of the last seven days with their reports, newest first, or the one asked for.',
+  query: Which,
+  reply: Jobs,
+  when: mayTransfer,
+});
+export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanceId/parts/:part', {
+  summary: 'Brings one part of the archive, counted from 0; sent again, it takes the place of the one before.',
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: longestPart }) }),
+  reply: Note,
+  when: mayTransfer,
+  bodyLimit: 8 * mebibyte,
+  invalidates: () => [listImports],
+});
+export const checkImport = endpoint('POST /company/:companyId/batchImport/:instanceId/check', {
+  summary: 'Finds out what the import would change, and changes nothing.',
+  body: Type.Object({ passphrase: Type.Optional(Type.String({ maxLength: 200 })) }),
+  reply: Note,
+  when: mayTransfer,
+  invalidates: () => [listImports],
+});
+export const applyImport = endpoint('POST /company/:companyId/batchImport/:instanceId/apply', {
+  summary: 'Carries out an import that was checked: all of it or nothing.',
+  reply: Note,
+  when: mayTransfer,
+  invalidates: () => [listImports, getCompany],
+});
+export const cancelImport = endpoint('DELETE /company/:companyId/batchImport/:instanceId', {
+  summary: 'Ends an import that is not applied yet and takes what was uploaded away.',
+  reply: Note,
+  when: mayTransfer,
+  invalidates: () => [listImports],
+});

@@ -1,0 +1,117 @@
+import { codes, Failure } from '../../../../core/contract';
+import type { ArchivedRow, ArchivedTable } from '../../../../core/server';
+import type { SecretsInside } from './SecretsInside';
+import type { Terms } from './putArchive';
+import { rowFault } from './rowFault';
+import { allRows, keyOf, loose } from './tableRows';
+
+/** A row of an archive, ready to be written, and as it is compared. */
+export interface Incoming {
+  readonly row: ArchivedRow;
+  readonly compared: ArchivedRow;
+}
+export type IncomingTables = ReadonlyMap<string, ReadonlyMap<string, Incoming>>;
+
+const mostFaults = 20;
+
+/** The rows of an archive as this company takes them; throws where one will not do, naming the first of them. */
+export async function incomingRows(
+  { server, db, companyId, customerId, archive, shapes }: Terms,
+  tables: readonly ArchivedTable[],
+  inside: SecretsInside,
+): Promise<{ incoming: IncomingTables; missing: readonly { archived: ArchivedTable; row: ArchivedRow }[] }> {
+  const members = new Set(
+    (await db.selectFrom('memberships').select('customer_id').where('company_id', '=', companyId).execute()).map(
+      row => row.customer_id,
+    ),
+  );
+  const from = archive.header.company.companyId;
+  const faults: { at: string; message: string }[] = [];
+  const incoming = new Map<string, ReadonlyMap<string, Incoming>>();
+  const missing: { archived: ArchivedTable; row: ArchivedRow }[] = [];
+
+  const ours = (row: ArchivedRow): ArchivedRow => {
+    const texts = Object.entries(row).map(([name, value]) => {
+      if (name === 'customer_id' && !members.has(String(value))) return [name, customerId];
+      return [name, typeof value === 'string' && from !== companyId ? value.replaceAll(from, companyId) : value];
+    });
+    return { ...(Object.fromEntries(texts) as ArchivedRow), company_id: companyId };
+  };
+
+  for (const archived of tables) {
+    const { table } = archived;
+    const here = new Map((await allRows(db, companyId, archived)).map(row => [keyOf(archived, row), row]));
+    const taken = new Map<string, Incoming>();
+    for (const [index, raw] of (archive.rows.get(table) ?? []).entries()) {
+      const { secrets, fault } = safely(() => inside.read(table, raw));
+      const wrong = rowFault(server, archived, shapes, raw) ?? fault;
+      if (wrong !== undefined) {
+        const at = `${archived.title} ${index + 1}${nameIn(archived, raw)}`;
+        faults.push({ at, message: wrong });
+        continue;
+      }
+      const adopted = from === companyId ? ours(raw) : (archived.adopt?.(ours(raw), companyId) ?? ours(raw));
+      const key = keyOf(archived, adopted);
+      if (taken.has(key)) faults.push({ at: `${archived.title} ${index + 1}`, message: 'it is in the archive twice' });
+      const held = inside.held(table, here.get(key));
+      let lacking = false;
+      const sealed = inside.with(table, adopted, (place, at) => {
+        const text = secrets[at]?.text;
+        if (text !== undefined) return inside.seal(place, text);
+        const known = held.get(place.column);
+        lacking ||= known === undefined;
+        return known ?? '';
+      });
+      if (lacking) missing.push({ archived, row: adopted });
+      taken.set(key, {
+        row: archived.settle?.(sealed, server) ?? sealed,
+        compared: inside.with(table, adopted, (_, at) => secrets[at]?.text ?? '******'),
+      });
+    }
+    for (const [key, { row }] of taken) {
+      const { of } = archived;
+      if (!of) continue;
+      const parents = [...(incoming.get(of.table)?.values() ?? [])];
+      if (parents.some(parent => parent.row[of.column] === row[of.column])) continue;
+      const known = of.whole
+        ? undefined
+        : await loose(db)
+            .selectFrom(of.table)
+            .select(of.column)
+            .where('company_id', '=', companyId)
+            .where(of.column, '=', row[of.column])
+            .executeTakeFirst();
+      if (!known)
+        faults.push({ at: `${archived.title} ${key}`, message: `what it is a part of is not in the archive` });
+    }
+    incoming.set(table, taken);
+  }
+  if (faults.length > 0) {
+    const { at, message } = faults[0]!;
+    const more = faults.length > 1 ? ` ${faults.length - 1} more will not do either.` : '';
+    const said = message.replace(/\.$/, '');
+    throw new Failure(
+      400,
+      codes.invalid,
+      `The archive is not taken: ${at}: ${said}.${more}`,
+      faults.slice(0, mostFaults),
+    );
+  }
+  return { incoming, missing };
+}
+
+const nameIn = (archived: ArchivedTable, row: ArchivedRow) => {
+  const name = safely(() => ({ secrets: [], fault: archived.nameOf(row) })).fault;
+  return name && name !== 'undefined' ? ` (“${name.slice(0, 100)}”)` : '';
+};
+
+/** What looks into a row that nobody has checked yet may stumble over it. */
+function safely<T extends { fault?: string; secrets: readonly unknown[] }>(
+  work: () => T,
+): T | { secrets: []; fault: string } {
+  try {
+    return work();
+  } catch {
+    return { secrets: [], fault: 'it cannot be read' };
+  }
+}

@@ -1,0 +1,116 @@
+import { codes, Failure } from '../../../../core/contract';
+import {
+  archivedTables,
+  type ArchivedRow,
+  type ArchivedTable,
+  type Queries,
+  type ServerHost,
+} from '../../../../core/server';
+import type { ImportMode, ImportReport } from '../../contract';
+import { compareTable, type TableChange } from './compareTable';
+import { incomingRows } from './incomingRows';
+import type { Archive } from './readArchive';
+import { peopleIn } from './peopleIn';
+import { SecretsInside } from './SecretsInside';
+import { inOrder, loose } from './tableRows';
+import type { Shapes } from './tableShape';
+
+export interface Terms {
+  readonly server: ServerHost;
+  /** The transaction that all of it is one of. */
+  readonly db: Queries;
+  readonly companyId: string;
+  readonly customerId: string;
+  readonly archive: Archive;
+  readonly mode: ImportMode;
+  /** Read before the transaction, which on SQLite has the only connection. */
+  readonly shapes: Shapes;
+  readonly key: Buffer | undefined;
+}
+
+const mostNames = 300;
+
+const namesRow = (db: Queries, companyId: string, { table, key }: ArchivedTable, row: ArchivedRow) => ({
+  update: (values: ArchivedRow) =>
+    key.reduce(
+      (query, column) => query.where(column, '=', row[column]),
+      loose(db)
+        .updateTable(table)
+        .set({ ...values })
+        .where('company_id', '=', companyId),
+    ),
+  remove: () =>
+    key.reduce(
+      (query, column) => query.where(column, '=', row[column]),
+      loose(db).deleteFrom(table).where('company_id', '=', companyId),
+    ),
+});
+
+async function write({ db, companyId }: Terms, archived: ArchivedTable, change: TableChange): Promise<void> {
+  for (const row of change.removed) await namesRow(db, companyId, archived, row).remove().execute();
+  for (const { row } of change.changed) {
+    const values = Object.fromEntries(
+      Object.entries(row).filter(([name]) => name !== 'company_id' && !archived.key.includes(name)),
+    );
+    // A version that was put in the place of another is told from it by when that was done.
+    const stamped = archived.table === 'flow_versions' ? { ...values, created_date: Date.now() } : values;
+    await namesRow(db, companyId, archived, row).update(stamped).execute();
+  }
+  for (const row of change.created)
+    await loose(db)
+      .insertInto(archived.table)
+      .values({ ...row })
+      .execute();
+}
+
+/** Puts an archive into a company, in a transaction that the caller ends or takes back; answers what it did. */
+export async function putArchive(terms: Terms): Promise<ImportReport> {
+  const { server, db, companyId, archive } = terms;
+  const tables = inOrder(server.at(archivedTables));
+  const unknown = [...archive.rows.keys()].find(name => !tables.some(({ table }) => table === name));
+  if (unknown !== undefined)
+    throw new Failure(
+      400,
+      codes.invalid,
+      `The archive has the table “${unknown}”, which this installation does not take.`,
+    );
+  const inside = new SecretsInside(server, companyId, terms.key);
+  const { incoming, missing } = await incomingRows(terms, tables, inside);
+  const changes: { archived: ArchivedTable; change: TableChange }[] = [];
+  for (const archived of tables) {
+    const change = await compareTable(terms, archived, incoming, inside);
+    changes.push({ archived, change });
+  }
+  for (const { archived, change } of changes) await write(terms, archived, change);
+  const notes: string[] = [];
+  for (const { archived, change } of changes) {
+    const written = [...change.created, ...change.changed.map(({ row }) => row)];
+    if (written.length + change.removed.length > 0)
+      notes.push(...((await archived.after?.({ server, db, companyId, written, removed: change.removed })) ?? []));
+  }
+  const { header } = archive;
+  return {
+    from: { companyId: header.company.companyId, name: header.company.name, createdDate: header.createdDate },
+    tables: changes.map(({ archived, change }) => ({
+      table: archived.table,
+      title: archived.title,
+      created: change.created.length,
+      changed: change.changed.length,
+      same: change.same,
+      removed: change.removed.length,
+      kept: change.kept,
+      rows: [
+        ...change.created.map(row => ({ name: archived.nameOf(row), what: 'new', fields: [] })),
+        ...change.changed.map(({ row, fields }) => ({
+          name: archived.nameOf(row),
+          what: 'changed',
+          fields: [...fields],
+        })),
+        ...change.removed.map(row => ({ name: archived.nameOf(row), what: 'removed', fields: [] })),
+      ].slice(0, mostNames),
+    })),
+    people: await peopleIn(db, companyId, archive.people),
+    secretsMissing: missing.map(({ archived, row }) => ({ title: archived.title, name: archived.nameOf(row) })),
+    notes,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { ArchivedRow, ArchivedTable, Queries } from '../../../../core/server';
+
+type Loose = Kysely<Record<string, Record<string, unknown>>>;
+/** Queries over tables that are known by name only. */
+export const loose = (db: Queries): Loose => db as unknown as Loose;
+
+/** What names a row among those of its table and company. */
+export const keyOf = ({ key }: Pick<ArchivedTable, 'key'>, row: ArchivedRow): string =>
+  JSON.stringify(key.map(column => row[column]));
+
+/** The company's rows by their key, after the one that is given. */
+export async function rowsAfter(
+  db: Queries,
+  companyId: string,
+  { table, key }: ArchivedTable,
+  { after, limit }: { readonly after: readonly unknown[] | null; readonly limit: number },
+): Promise<readonly ArchivedRow[]> {
+  let rows = loose(db).selectFrom(table).selectAll().where('company_id', '=', companyId).limit(limit);
+  for (const column of key) rows = rows.orderBy(column);
+  if (after)
+    rows = rows.where(({ eb, and, or }) =>
+      or(
+        key.map((column, index) =>
+          and([...key.slice(0, index).map((same, at) => eb(same, '=', after[at])), eb(column, '>', after[index])]),
+        ),
+      ),
+    );
+  return rows.execute();
+}
+
+/** Every row of the company. */
+export const allRows = (db: Queries, companyId: string, { table }: ArchivedTable): Promise<readonly ArchivedRow[]> =>
+  loose(db).selectFrom(table).selectAll().where('company_id', '=', companyId).execute();
+
+/** The tables that archives carry, what others refer to first. */
+export const inOrder = (tables: readonly ArchivedTable[]): readonly ArchivedTable[] =>
+  [...tables].sort((a, b) => a.order - b.order || a.table.localeCompare(b.table));

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import { codes, Failure, newId } from '../../../core/contract';
+import { archivedTables, handle, queueJob, type Call } from '../../../core/server';
+import { cancelExport, exportFile, listExports, startExport } from '../contract';
+import { lineOf, type ArchiveHeader } from './archive/archiveLines';
+import { keyOf, newSalt, proofOf } from './archive/passphrase';
+import { inOrder, loose } from './archive/tableRows';
+import { exportJob, type ExportStep } from './exportJob';
+import { changeJob, dropParts, findJob, jobOf, sealKey } from './jobRow';
+import { requireSuperAdmin } from './requireSuperAdmin';
+
+const mostKept = 20;
+
+async function rowsToWrite({ db, server, companyId }: Call): Promise<number> {
+  let total = 0;
+  for (const { table } of server.at(archivedTables)) {
+    const { rows } = await loose(db)
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    total += Number(rows);
+  }
+  return total;
+}
+
+/** Pieces are read as the client takes them. */
+async function* pieces({ db }: Call, instanceId: string, parts: number): AsyncGenerator<string> {
+  for (let part = 0; part < parts; part++) {
+    const row = await db
+      .selectFrom('batch_parts')
+      .select('text')
+      .where('instance_id', '=', instanceId)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (!row) throw new Error('The archive was taken away while it was downloaded.');
+    yield row.text;
+  }
+}
+
+/** Archives of the company, written by a job. */
+export const exportHandlers = [
+  handle(startExport, async ({ body: { passphrase } }, call) => {
+    requireSuperAdmin(call);
+    const { server, companyId, customerId } = call;
+    const { name } = await call.db
+      .selectFrom('companies')
+      .select('name')
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    const [now, total, instanceId] = [Date.now(), await rowsToWrite(call), newId()];
+    const salt = passphrase ? newSalt() : '';
+    const key = passphrase ? await keyOf(passphrase, salt) : undefined;
+    const header: ArchiveHeader = {
+      format: 1,
+      product: 'Sluice',
+      company: { companyId, name },
+      createdDate: now,
+      tables: inOrder(server.at(archivedTables)).map(({ table }) => table),
+      secrets: key ? 'passphrase' : 'leftOut',
+      salt,
+      proof: key ? proofOf(key) : '',
+    };
+    const text = lineOf(header);
+    const step: ExportStep = { table: 0, after: null, lines: 0 };
+    await call.transaction(async db => {
+      const jobs = await db.selectFrom('batch_jobs').select('status').where('kind', '=', 'export').execute();
+      if (jobs.some(({ status }) => status === 'waiting' || status === 'running'))
+        throw new Failure(409, codes.conflict, 'An export is under way. Wait for it or cancel it.');
+      if (jobs.length >= mostKept)
+        throw new Failure(
+          400,
+          codes.invalid,
+          `There are ${mostKept} exports of the last seven days. Delete one first.`,
+        );
+      await db
+        .insertInto('batch_jobs')
+        .values({
+          company_id: companyId,
+          instance_id: instanceId,
+          kind: 'export',
+          status: 'waiting',
+          customer_id: customerId,
+          created_date: now,
+          ended_date: 0,
+          mode: '',
+          secrets: header.secrets,
+          key: key ? sealKey(server, companyId, instanceId, key) : '',
+          done: 0,
+          total,
+          parts: 1,
+          bytes: Buffer.byteLength(text),
+          step: JSON.stringify(step),
+          message: '',
+          report: '',
+        })
+        .execute();
+      await db
+        .insertInto('batch_parts')
+        .values({ company_id: companyId, instance_id: instanceId, part: 0, text })
+        .execute();
+      await queueJob(db, { job: exportJob.id, key: instanceId, companyId, due: now });
+    });
+    return { instanceId };
+  }),
+  handle(listExports, async ({ query: { instanceId } }, call) => {
+    requireSuperAdmin(call);
+    const rows = call.db
+      .selectFrom('batch_jobs')
+      .selectAll()
+      .where('kind', '=', 'export')
+      .orderBy('created_date', 'desc');
+    return { instances: (await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute()).map(jobOf) };
+  }),
+  handle(exportFile, async ({ params: { instanceId } }, call) => {
+    requireSuperAdmin(call);
+    const row = await findJob(call.db, 'export', instanceId);
+    if (row.status !== 'done') throw new Failure(409, codes.conflict, 'The archive is not written yet. Wait for it.');
+    const day = new Date(row.created_date).toISOString().slice(0, 10);
+    call.reply.header('content-disposition', `attachment; filename="company-${day}.jsonl"`);
+    call.reply.type('application/octet-stream');
+    await call.audit({ action: 'download', resource: 'company', resourceId: call.companyId, after: { instanceId } });
+    await call.reply.send(Readable.from(pieces(call, instanceId, row.parts)));
+  }),
+  handle(cancelExport, async ({ params: { instanceId } }, call) => {
+    requireSuperAdmin(call);
+    await call.transaction(async db => {
+      const { status } = await findJob(db, 'export', instanceId, call.server.database.engine);
+      await dropParts(db, instanceId);
+      if (status === 'waiting' || status === 'running')
+        await changeJob(db, instanceId, { status: 'cancelled', ended_date: Date.now(), key: '' });
+      else await db.deleteFrom('batch_jobs').where('instance_id', '=', instanceId).execute();
+    });
+    return { message: 'The archive is gone' };
+  }),
+];

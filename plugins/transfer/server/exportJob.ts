@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { archivedTables, writeAudit, type Job, type JobContext } from '../../../core/server';
+import { lineOf } from './archive/archiveLines';
+import { membersOf } from './archive/peopleIn';
+import { SecretsInside } from './archive/SecretsInside';
+import { inOrder, rowsAfter } from './archive/tableRows';
+import { readShapes, type Shapes } from './archive/tableShape';
+import { changeJob, dropParts, findJob, openKey } from './jobRow';
+import type { BatchJobsTable } from './transferTables';
+
+/** Where an export stands: the table, and the key of the last row that was written of it. */
+export interface ExportStep {
+  readonly table: number;
+  readonly after: readonly unknown[] | null;
+  readonly lines: number;
+}
+const batch = 200;
+
+interface Piece {
+  readonly text: string;
+  readonly step: ExportStep;
+  readonly rows: number;
+}
+
+async function nextPiece(
+  { server, companyId }: JobContext,
+  row: BatchJobsTable,
+  step: ExportStep,
+  shapes: Shapes,
+): Promise<Piece | undefined> {
+  const tables = inOrder(server.at(archivedTables));
+  const archived = tables[step.table];
+  const db = server.database.of(companyId);
+  if (step.table === tables.length) {
+    const people = await membersOf(db, companyId);
+    const text = people.map(person => lineOf({ person })).join('');
+    return { text, step: { table: step.table + 1, after: null, lines: step.lines + people.length }, rows: 0 };
+  }
+  if (!archived) return undefined;
+  // Documents of flows are large.
+  const limit = archived.of?.whole ? batch / 10 : batch;
+  const rows = await rowsAfter(db, companyId, archived, { after: step.after, limit });
+  const inside = new SecretsInside(server, companyId, openKey(server, row));
+  const names = shapes.get(archived.table)!.map(({ name }) => name);
+  const text = rows
+    .map(each => inside.forArchive(archived.table, each))
+    .map(each => lineOf({ table: archived.table, row: Object.fromEntries(names.map(name => [name, each[name]])) }))
+    .join('');
+  const last = rows.at(-1);
+  const more = last !== undefined && rows.length === limit && archived.key.length > 0;
+  const lines = step.lines + rows.length;
+  return {
+    text,
+    rows: rows.length,
+    step: more
+      ? { table: step.table, after: archived.key.map(column => last[column]), lines }
+      : { table: step.table + 1, after: null, lines },
+  };
+}
+
+/** The checksum of what is written so far, read piece by piece. */
+async function sumOf({ server, companyId }: JobContext, instanceId: string, parts: number): Promise<string> {
+  const hash = createHash('sha256');
+  for (let part = 0; part < parts; part++) {
+    const { text } = await server.database
+      .of(companyId)
+      .selectFrom('batch_parts')
+      .select('text')
+      .where('instance_id', '=', instanceId)
+      .where('part', '=', part)
+      .executeTakeFirstOrThrow();
+    hash.update(text);
+  }
+  return hash.digest('hex');
+}
+
+/** Writes an archive piece by piece: each piece and how far it goes in one transaction, so that another process goes on from there. */
+export const exportJob: Job = {
+  id: 'transfer.export',
+  async run(context) {
+    const { server, companyId, key: instanceId, fenced, signal } = context;
+    const shapes = await readShapes(server, server.at(archivedTables));
+    for (;;) {
+      signal.throwIfAborted();
+      const row = await findJob(server.database.of(companyId), 'export', instanceId).catch(() => undefined);
+      if (!row || !['waiting', 'running'].includes(row.status)) return `The export ${instanceId} was cancelled.`;
+      const step = JSON.parse(row.step) as ExportStep;
+      const piece = await nextPiece(context, row, step, shapes);
+      const sha256 = piece ? '' : await sumOf(context, instanceId, row.parts);
+      const text = piece?.text ?? lineOf({ end: { lines: step.lines, sha256 } });
+      const going = await fenced(async db => {
+        const now = await findJob(db, 'export', instanceId, server.database.engine);
+        if (!['waiting', 'running'].includes(now.status)) return false;
+        if (text)
+          await db
+            .insertInto('batch_parts')
+            .values({ company_id: companyId, instance_id: instanceId, part: row.parts, text })
+            .execute();
+        const written = { parts: row.parts + (text ? 1 : 0), bytes: row.bytes + Buffer.byteLength(text) };
+        if (piece) {
+          const done = row.done + piece.rows;
+          await changeJob(db, instanceId, {
+            ...written,
+            status: 'running',
+            done,
+            total: Math.max(row.total, done),
+            step: JSON.stringify(piece.step),
+          });
+          return true;
+        }
+        await changeJob(db, instanceId, {
+          ...written,
+          status: 'done',
+          total: row.done,
+          ended_date: Date.now(),
+          key: '',
+        });
+        const after = { instanceId, rows: row.done, secrets: row.secrets };
+        const who = { companyId, customerId: row.customer_id };
+        await writeAudit(
+          server,
+          who,
+          undefined,
+          { action: 'export', resource: 'company', resourceId: companyId, after },
+          db,
+        );
+        return false;
+      });
+      if (!going) return `An archive of ${row.done} rows is written.`;
+    }
+  },
+  async givenUp({ key: instanceId, fenced }, why) {
+    await fenced(async db => {
+      await dropParts(db, instanceId);
+      await changeJob(db, instanceId, { status: 'failed', message: why, ended_date: Date.now(), key: '' });
+    });
+  },
+};

@@ -1,0 +1,160 @@
+import { codes, Failure, newId } from '../../../core/contract';
+import { countImport, handle, queueJob } from '../../../core/server';
+import { applyImport, cancelImport, checkImport, listImports, startImport, uploadPart } from '../contract';
+import { keyOf, proves } from './archive/passphrase';
+import { readHeader } from './archive/readArchive';
+import { importJob } from './importJob';
+import { changeJob, dropParts, findJob, jobOf, sealKey } from './jobRow';
+import { requireSuperAdmin } from './requireSuperAdmin';
+
+const mostOpen = 3;
+const open = ['uploading', 'checking', 'checked', 'failed'];
+const busy = (status: string) =>
+  new Failure(409, codes.conflict, `The import is ${status}. Wait for it, or begin another one.`);
+
+/** What the passphrase comes to; throws where it is missing or does not open the archive. */
+async function keyFor(firstPart: string, passphrase: string | undefined): Promise<Buffer | undefined> {
+  const { secrets, salt, proof } = readHeader(firstPart);
+  if (secrets === 'leftOut') return undefined;
+  const refuse = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'body/passphrase', message }]);
+  if (!passphrase)
+    throw refuse('The secrets of this archive are sealed. Give the passphrase that it was exported with.');
+  const key = await keyOf(passphrase, salt);
+  if (!proves(key, proof)) throw refuse('This passphrase does not open the archive. Nothing was changed.');
+  return key;
+}
+
+/** Archives put into the company: uploaded, checked, applied. */
+export const importHandlers = [
+  handle(startImport, async ({ body: { mode, parts } }, call) => {
+    requireSuperAdmin(call);
+    const { companyId, customerId } = call;
+    const instanceId = newId();
+    await call.transaction(async db => {
+      const { begun } = await db
+        .selectFrom('batch_jobs')
+        .select(({ fn }) => fn.countAll<number>().as('begun'))
+        .where('kind', '=', 'import')
+        .where('status', 'in', open)
+        .executeTakeFirstOrThrow();
+      if (Number(begun) >= mostOpen)
+        throw new Failure(400, codes.invalid, `${mostOpen} imports wait to be applied. Cancel one of them first.`);
+      await db
+        .insertInto('batch_jobs')
+        .values({
+          company_id: companyId,
+          instance_id: instanceId,
+          kind: 'import',
+          status: 'uploading',
+          customer_id: customerId,
+          created_date: Date.now(),
+          ended_date: 0,
+          mode,
+          secrets: 'leftOut',
+          key: '',
+          done: 0,
+          total: parts,
+          parts,
+          bytes: 0,
+          step: '',
+          message: '',
+          report: '',
+        })
+        .execute();
+    });
+    return { instanceId };
+  }),
+  handle(listImports, async ({ query: { instanceId } }, call) => {
+    requireSuperAdmin(call);
+    const rows = call.db
+      .selectFrom('batch_jobs')
+      .selectAll()
+      .where('kind', '=', 'import')
+      .orderBy('created_date', 'desc');
+    return { instances: (await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute()).map(jobOf) };
+  }),
+  handle(uploadPart, async ({ params, body: { text } }, call) => {
+    requireSuperAdmin(call);
+    const { instanceId } = params;
+    const part = Number(params.part);
+    await call.transaction(async db => {
+      const row = await findJob(db, 'import', instanceId, call.server.database.engine);
+      if (row.status !== 'uploading') throw busy(row.status);
+      if (!Number.isInteger(part) || part < 0 || part >= row.parts)
+        throw new Failure(400, codes.invalid, `There is no part ${params.part} of ${row.parts}; they count from 0.`);
+      await db
+        .insertInto('batch_parts')
+        .values({ company_id: call.companyId, instance_id: instanceId, part, text })
+        .onConflict(conflict => conflict.columns(['company_id', 'instance_id', 'part']).doUpdateSet({ text }))
+        .execute();
+      const { parts } = await db
+        .selectFrom('batch_parts')
+        .select(({ fn }) => fn.countAll<number>().as('parts'))
+        .where('instance_id', '=', instanceId)
+        .executeTakeFirstOrThrow();
+      await changeJob(db, instanceId, { done: Number(parts), bytes: row.bytes + Buffer.byteLength(text) });
+    });
+    return {};
+  }),
+  handle(checkImport, async ({ params: { instanceId }, body: { passphrase } }, call) => {
+    requireSuperAdmin(call);
+    const { server, companyId } = call;
+    const first = await call.db
+      .selectFrom('batch_parts')
+      .select('text')
+      .where('instance_id', '=', instanceId)
+      .where('part', '=', 0)
+      .executeTakeFirst();
+    const before = await findJob(call.db, 'import', instanceId);
+    if (!first || before.done < before.parts)
+      throw new Failure(
+        400,
+        codes.invalid,
+        `${before.done} of ${before.parts} parts are uploaded. Bring the rest first.`,
+      );
+    const key = await keyFor(first.text, passphrase);
+    await call.transaction(async db => {
+      const { status } = await findJob(db, 'import', instanceId, server.database.engine);
+      if (!['uploading', 'checked', 'failed'].includes(status)) throw busy(status);
+      const secrets = key ? 'passphrase' : 'leftOut';
+      const sealed = key ? sealKey(server, companyId, instanceId, key) : '';
+      await changeJob(db, instanceId, {
+        status: 'checking',
+        secrets,
+        key: sealed,
+        message: '',
+        report: '',
+        ended_date: 0,
+      });
+      await queueJob(db, { job: importJob.id, key: instanceId, companyId, due: Date.now() });
+    });
+    return { message: 'The archive is being checked' };
+  }),
+  handle(applyImport, async ({ params: { instanceId } }, call) => {
+    requireSuperAdmin(call);
+    const { server, companyId, customerId } = call;
+    const before = await findJob(call.db, 'import', instanceId);
+    if (before.status !== 'checked')
+      throw new Failure(409, codes.conflict, `The import is ${before.status}. Only one that was checked is applied.`);
+    countImport(call);
+    await call.transaction(async db => {
+      const { status } = await findJob(db, 'import', instanceId, server.database.engine);
+      if (status !== 'checked') throw busy(status);
+      await changeJob(db, instanceId, { status: 'applying', customer_id: customerId });
+      await queueJob(db, { job: importJob.id, key: instanceId, companyId, due: Date.now() });
+    });
+    return { message: 'The import is under way' };
+  }),
+  handle(cancelImport, async ({ params: { instanceId } }, call) => {
+    requireSuperAdmin(call);
+    await call.transaction(async db => {
+      const { status } = await findJob(db, 'import', instanceId, call.server.database.engine);
+      if (status === 'applying') throw busy(status);
+      await dropParts(db, instanceId);
+      if (open.includes(status))
+        await changeJob(db, instanceId, { status: 'cancelled', ended_date: Date.now(), key: '' });
+      else await db.deleteFrom('batch_jobs').where('instance_id', '=', instanceId).execute();
+    });
+    return { message: 'The import is cancelled' };
+  }),
+];

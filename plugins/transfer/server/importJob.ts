@@ -1,0 +1,99 @@
+import { Failure } from '../../../core/contract';
+import {
+  archivedTables,
+  rightsIn,
+  superAdmin,
+  writeAudit,
+  type Job,
+  type JobContext,
+  type Queries,
+} from '../../../core/server';
+import type { ImportMode, ImportReport } from '../contract';
+import { putArchive } from './archive/putArchive';
+import { readArchive, type Archive } from './archive/readArchive';
+import { readShapes } from './archive/tableShape';
+import { changeJob, dropParts, findJob, openKey } from './jobRow';
+import type { BatchJobsTable } from './transferTables';
+
+/** Ends a trial's transaction, so that nothing of it stays. */
+class TakenBack extends Error {
+  constructor(readonly report: ImportReport) {
+    super('Taken back.');
+  }
+}
+
+async function archiveOf({ server, companyId }: JobContext, instanceId: string): Promise<Archive> {
+  const parts = await server.database
+    .of(companyId)
+    .selectFrom('batch_parts')
+    .select('text')
+    .where('instance_id', '=', instanceId)
+    .orderBy('part')
+    .execute();
+  return readArchive(parts.map(({ text }) => text).join(''));
+}
+
+const told = ({ tables, ...report }: ImportReport) => ({
+  from: report.from,
+  tables: Object.fromEntries(
+    tables.map(({ table, created, changed, removed }) => [table, { created, changed, removed }]),
+  ),
+});
+
+async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
+  const { server, companyId, key: instanceId, fenced } = context;
+  const { customer_id: customerId, mode, status } = row;
+  const archive = await archiveOf(context, instanceId);
+  const key = openKey(server, row);
+  const shapes = await readShapes(server, server.at(archivedTables));
+  const put = (db: Queries) =>
+    putArchive({ server, db, companyId, customerId, archive, mode: mode as ImportMode, shapes, key });
+  if (status === 'checking') {
+    const report = await server.database
+      .transaction<ImportReport>(companyId, async db => {
+        throw new TakenBack(await put(db));
+      })
+      .catch((fault: unknown) => {
+        if (fault instanceof TakenBack) return fault.report;
+        throw fault;
+      });
+    await fenced(db => changeJob(db, instanceId, { status: 'checked', message: '', report: JSON.stringify(report) }));
+    return;
+  }
+  const roles = (await rightsIn(server, customerId, companyId))?.roles ?? [];
+  if (!roles.includes(superAdmin))
+    throw new Failure(401, 0, 'Whoever began this import is no super admin of the company any more.');
+  await fenced(async db => {
+    const now = await findJob(db, 'import', instanceId, server.database.engine);
+    if (now.status !== 'applying') return;
+    const report = await put(db);
+    const done = { status: 'done', message: '', key: '', ended_date: Date.now(), report: JSON.stringify(report) };
+    await changeJob(db, instanceId, done);
+    await dropParts(db, instanceId);
+    const entry = { action: 'import', resource: 'company', resourceId: companyId, after: told(report) };
+    await writeAudit(server, { companyId, customerId }, undefined, entry, db);
+  });
+  for (const { table, forget } of server.at(archivedTables)) forget?.(server, companyId, archive.rows.get(table) ?? []);
+}
+
+const fail = ({ key: instanceId, fenced }: JobContext, message: string) =>
+  fenced(db => changeJob(db, instanceId, { status: 'failed', message, ended_date: Date.now() }));
+
+/** Finds out what an archive would change, or changes it: one transaction, so that a process that dies leaves nothing half done. */
+export const importJob: Job = {
+  id: 'transfer.import',
+  async run(context) {
+    const { server, companyId, key: instanceId } = context;
+    const row = await findJob(server.database.of(companyId), 'import', instanceId).catch(() => undefined);
+    if (!row || !['checking', 'applying'].includes(row.status)) return 'There is nothing to do.';
+    try {
+      await work(context, row);
+      return row.status === 'checking' ? 'An archive is checked.' : 'An archive is put into the company.';
+    } catch (fault) {
+      if (!(fault instanceof Failure)) throw fault;
+      await fail(context, fault.message);
+      return fault.message;
+    }
+  },
+  givenUp: async (context, why) => void (await fail(context, why)),
+};

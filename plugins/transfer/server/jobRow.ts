@@ -1,0 +1,50 @@
+import { codes, Failure } from '../../../core/contract';
+import type { Queries, ServerHost } from '../../../core/server';
+import type { ImportMode, ImportReport, TransferJob } from '../contract';
+import type { BatchJobsTable } from './transferTables';
+
+/** A job's row as the wire shows it. */
+export const jobOf = (row: BatchJobsTable): TransferJob => ({
+  instanceId: row.instance_id,
+  status: row.status,
+  createdDate: row.created_date,
+  endedDate: row.ended_date,
+  done: row.done,
+  total: row.total,
+  bytes: row.bytes,
+  secrets: row.secrets === 'passphrase' ? 'passphrase' : 'leftOut',
+  message: row.message,
+  ...(row.mode && { mode: row.mode as ImportMode }),
+  ...(row.report && { report: JSON.parse(row.report) as ImportReport }),
+});
+
+type Kind = 'export' | 'import';
+
+/** The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction ends. */
+export async function findJob(
+  db: Queries,
+  kind: Kind,
+  instanceId: string,
+  engine?: ServerHost['database']['engine'],
+): Promise<BatchJobsTable> {
+  const found = db.selectFrom('batch_jobs').selectAll().where('instance_id', '=', instanceId).where('kind', '=', kind);
+  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  if (!row) throw new Failure(404, codes.notFound, `There is no such ${kind}. It may be gone after seven days.`);
+  return row;
+}
+
+/** Writes to a job's row. */
+export const changeJob = (db: Queries, instanceId: string, values: Partial<BatchJobsTable>) =>
+  db.updateTable('batch_jobs').set(values).where('instance_id', '=', instanceId).execute();
+
+export const dropParts = (db: Queries, instanceId: string) =>
+  db.deleteFrom('batch_parts').where('instance_id', '=', instanceId).execute();
+
+const place = (instanceId: string) => ({ table: 'batch_jobs', row: instanceId, column: 'key' });
+
+/** What a passphrase came to, as its job's row keeps it. */
+export const sealKey = ({ secrets }: ServerHost, companyId: string, instanceId: string, key: Buffer): string =>
+  secrets.seal(companyId, place(instanceId), key.toString('base64'));
+
+export const openKey = ({ secrets }: ServerHost, row: BatchJobsTable): Buffer | undefined =>
+  row.key === '' ? undefined : Buffer.from(secrets.open(row.company_id, place(row.instance_id), row.key), 'base64');

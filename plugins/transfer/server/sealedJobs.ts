@@ -1,0 +1,11 @@
+import type { SealedTable } from '../../../core/server';
+import type { BatchJobsTable } from './transferTables';
+
+/** What passphrases came to, while their jobs need it. */
+export const sealedJobs: SealedTable<BatchJobsTable> = {
+  table: 'batch_jobs',
+  key: ['instance_id'],
+  list: ({ instance_id: row, key: sealed }) =>
+    sealed === '' ? [] : [{ place: { table: 'batch_jobs', row, column: 'key' }, sealed }],
+  put: (_, [key]) => (key === undefined ? {} : { key }),
+};

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+
+/** The archive with its lines changed by hand, and a checksum that fits again. */
+function edited(text: string, change: (lines: any[]) => void): string {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  change(lines);
+  const body = lines.slice(0, -1).map(line => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
+  const sha256 = createHash('sha256').update(body.join('')).digest('hex');
+  return `${body.join('')}${JSON.stringify({ end: { lines: body.length - 1, sha256 } })}\n`;
+}
+const rowOf = (lines: any[], table: string) => lines.find(line => line.table === table).row;
+
+/** Archives that were changed by hand, and what is told of each. */
+export const spoiltArchives: [string, (text: string, companyId: string) => string, RegExp][] = [
+  ['altered', text => text.replace('Second version', 'Third version'), /checksum does not fit/],
+  ['cut short', text => text.slice(0, -200), /cut short/],
+  ['something else', () => '{"flows":[]}\n{}\n', /no archive of a company/],
+  [
+    'with an unknown table',
+    text => edited(text, lines => lines.splice(1, 0, { table: 'customers', row: {} })),
+    /table “customers”/,
+  ],
+  [
+    'with a table it must not carry',
+    text => edited(text, lines => lines.splice(1, 0, { table: 'memberships', row: {} })),
+    /table “memberships”/,
+  ],
+  [
+    'with an unknown column',
+    text => edited(text, lines => void (rowOf(lines, 'flows').operator = 1)),
+    /column “operator”/,
+  ],
+  [
+    'with the company’s own column',
+    text => edited(text, lines => void (rowOf(lines, 'flows').company_id = 'x')),
+    /column “company_id”/,
+  ],
+  [
+    'with a wrong kind',
+    text => edited(text, lines => void (rowOf(lines, 'flows').name = 7)),
+    /“name” is of the wrong kind/,
+  ],
+  [
+    'with a key that reaches for a prototype',
+    text => edited(text, lines => void lines.splice(1, 0, '{"table":"flows","row":{"__proto__":{"a":1}}}')),
+    /__proto__/,
+  ],
+  [
+    'with one in a document',
+    text => edited(text, lines => void (rowOf(lines, 'flow_versions').document = '{"constructor":{}}')),
+    /no JSON that is taken/,
+  ],
+  [
+    'with a built-in role',
+    text =>
+      edited(text, lines =>
+        lines.splice(1, 0, {
+          table: 'roles',
+          row: { name: 'default:admin', description: '', policy: '[]', created_date: 1 },
+        }),
+      ),
+    /default:/,
+  ],
+  [
+    'with rights that there are not',
+    text =>
+      edited(text, lines =>
+        lines.splice(1, 0, {
+          table: 'roles',
+          row: {
+            name: 'operators',
+            description: '',
+            policy: '[{"resource":"admin","actions":[{"action":"update","allow":true}]}]',
+            created_date: 1,
+          },
+        }),
+      ),
+    /“admin”/,
+  ],
+  [
+    'with a document that is no flow',
+    text =>
+      edited(text, lines => void (rowOf(lines, 'flow_versions').document = '{"graphData":{"elements":{"nodes":7}}}')),
+    /Versions 1/,
+  ],
+  [
+    'with a row twice',
+    text =>
+      edited(text, lines =>
+        lines.splice(
+          1,
+          0,
+          lines.find(line => line.table === 'flows'),
+        ),
+      ),
+    /twice/,
+  ],
+  [
+    'with parts of what is not in it',
+    text => edited(text, lines => void (rowOf(lines, 'flow_versions').flow_id = 'nothing')),
+    /part of is not in the archive/,
+  ],
+  [
+    'with a secret in clear',
+    text =>
+      edited(
+        text,
+        lines =>
+          void (lines.find(line => line.table === 'constructs' && line.row.type === 'secret').row.value = 'clear'),
+      ),
+    /sealed by something else/,
+  ],
+  [
+    'with a company that is none',
+    text => edited(text, lines => void (lines[0].company.companyId = 'e')),
+    /no archive of a company/,
+  ],
+];
