@@ -35,6 +35,7 @@ describe('a role that is edited while its holder works', () => {
     await admin!.getByText('2 changed').waitFor();
     await admin!.getByRole('button', { name: 'Save' }).press('Enter');
     await admin!.getByText('Role Builders was saved.').waitFor();
+    expect(await box(/^Flows: Read/).isChecked()).toBe(true);
   });
 
   it('is given to a member, who sees what it allows', async () => {

@@ -39,7 +39,7 @@ describe('the list of users', () => {
     for (;;) {
       seen.push(...reply.body.users.map((user: { userId: string }) => user.userId));
       expect(reply.body.count).toBe(12);
-      const href = reply.body._links.next?.href as string | undefined;
+      const href = reply.body['_links'].next?.href as string | undefined;
       if (!href) break;
       const { origin, pathname, search } = new URL(href);
       expect(origin).toBe(sluice.server.settings.publicUrl);
