@@ -3,6 +3,7 @@ export { CopyButton } from './CopyButton';
 export { DataTable, type Column } from './DataTable';
 export { EmptyState } from './EmptyState';
 export { ErrorState } from './ErrorState';
+export { FactList } from './FactList';
 export { ChecklistField, type ChecklistOption } from './form/ChecklistField';
 export { Field, type ControlProps, type FieldProps } from './form/Field';
 export { FormDialog } from './form/FormDialog';

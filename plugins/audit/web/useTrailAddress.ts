@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { useAddressParams } from '../../../core/web';
 import type { EventFilter } from '../contract';
 
 /** What the address may ask for; days as `2026-11-21`. */
@@ -13,19 +13,7 @@ const startOf = (date: string | undefined): number | undefined => {
 
 /** The trail's state as the address holds it: filters, the open event, and whether it is being verified. */
 export function useTrailAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = (terms: Readonly<Record<string, string | undefined>>, replace = true) =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(terms)) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
+  const [params, change] = useAddressParams();
   const values = Object.fromEntries(
     filterNames.flatMap(name => (params.get(name) ? [[name, params.get(name)!]] : [])),
   ) as Partial<Record<FilterName, string>>;
@@ -45,9 +33,9 @@ export function useTrailAddress() {
     ask: (name: FilterName, value: string) => change({ [name]: value || undefined }),
     only: (resourceId: string) => change({ resourceId, event: undefined }),
     clear: () => change(Object.fromEntries(filterNames.map(name => [name, undefined]))),
-    open: (seq: number) => change({ event: `${seq}` }, false),
+    open: (seq: number) => change({ event: `${seq}` }, { step: true }),
     close: () => change({ event: undefined }),
-    verify: () => change({ verify: '' }, false),
+    verify: () => change({ verify: '' }, { step: true }),
     stop: () => change({ verify: undefined }),
   };
 }

@@ -1,32 +1,21 @@
-import { Card } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
-import { TimeAgo } from '../../../core/web/ui';
+import { FactList, TimeAgo } from '../../../core/web/ui';
 import { rolesOf, type Member } from '../contract';
 import { strings } from '../strings';
-import './memberFacts.css';
 import { MemberStatus } from './MemberStatus';
 import { RoleTags } from './RoleTags';
 
 /** What is known of a member. */
 export function MemberFacts({ member }: { readonly member: Member }) {
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [strings.email.text, member.email],
-    [strings.phone.text, member.phoneNumber || '—'],
-    [strings.roles.text, <RoleTags key="roles" roles={rolesOf(member)} />],
-    [strings.status.text, <MemberStatus key="status" member={member} />],
-    [strings.lastLogin.text, <TimeAgo key="last" at={member.lastLogin} never={strings.never.text} />],
-    [strings.added.text, <TimeAgo key="added" at={member.createdDate} />],
-  ];
   return (
-    <Card>
-      <dl className="team-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <FactList
+      facts={[
+        [strings.email.text, member.email],
+        [strings.phone.text, member.phoneNumber ?? ''],
+        [strings.roles.text, <RoleTags key="roles" roles={rolesOf(member)} />],
+        [strings.status.text, <MemberStatus key="status" member={member} />],
+        [strings.lastLogin.text, <TimeAgo key="last" at={member.lastLogin} never={strings.never.text} />],
+        [strings.added.text, <TimeAgo key="added" at={member.createdDate} />],
+      ]}
+    />
   );
 }

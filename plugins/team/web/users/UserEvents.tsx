@@ -1,7 +1,7 @@
 import { History } from '@blueprintjs/icons';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { format } from '../../../../core/contract';
-import { usePages, useQuery } from '../../../../core/web';
+import { useAddressParams, usePages, useQuery } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '../../../../core/web/ui';
 import { getUser, listUserEvents, userPage, type UserRun } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
@@ -34,7 +34,7 @@ const columns: readonly Column<UserRun>[] = [
 /** What an end user did: the runs that signed them in, and the way to each on the canvas. */
 export default function UserEvents({ params: { id } }: { readonly params: { readonly id: string } }) {
   const companyId = useCompanyId();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressParams();
   const user = useQuery(getUser, { params: { companyId, userId: id } });
   const runs = usePages(listUserEvents, {
     input: (page, limit) => ({ params: { userId: id }, query: { page, limit } }),
@@ -42,7 +42,7 @@ export default function UserEvents({ params: { id } }: { readonly params: { read
     id: ({ interactionId }) => interactionId,
   });
   const open = search.get('run');
-  const show = (run: string | null) => setSearch(run ? { run } : {}, { replace: run === null });
+  const show = (run: string | undefined) => change({ run }, { step: run !== undefined });
   const name = user.data?.displayName;
   return (
     <Page
@@ -72,7 +72,7 @@ export default function UserEvents({ params: { id } }: { readonly params: { read
           }
         />
       )}
-      {open && <UserRunDialog userId={id} interactionId={open} onClose={() => show(null)} />}
+      {open && <UserRunDialog userId={id} interactionId={open} onClose={() => show(undefined)} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { useAddressParams } from '../../../../core/web';
 
 export type UserState = '' | 'enabled' | 'disabled' | 'locked';
 export type UsersDialog = 'add' | 'import';
@@ -6,24 +6,14 @@ const states: readonly UserState[] = ['enabled', 'disabled', 'locked'];
 
 /** The list's state as the address holds it: a link leads to the same search, state and dialog. */
 export function useUsersAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string | undefined, replace = true) =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before);
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace },
-    );
+  const [params, change] = useAddressParams();
   return {
     query: params.get('query') ?? '',
     state: states.find(each => each === params.get('state')) ?? ('' as UserState),
     shows: (dialog: UsersDialog) => params.has(dialog),
-    search: (query: string) => change('query', query || undefined),
-    show: (state: UserState) => change('state', state || undefined),
-    open: (dialog: UsersDialog) => change(dialog, '', false),
-    close: (dialog: UsersDialog) => change(dialog, undefined),
+    search: (query: string) => change({ query: query || undefined }),
+    show: (state: UserState) => change({ state: state || undefined }),
+    open: (dialog: UsersDialog) => change({ [dialog]: '' }, { step: true }),
+    close: (dialog: UsersDialog) => change({ [dialog]: undefined }),
   };
 }

@@ -1,0 +1,23 @@
+import { Card } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Names with what is known; a dash stands where nothing is. */
+  readonly facts: readonly (readonly [string, ReactNode])[];
+}
+
+/** What is known of something: names and values, side by side as far as there is room. */
+export function FactList({ facts }: Props) {
+  return (
+    <Card>
+      <dl className="sl-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === '' ? '—' : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
