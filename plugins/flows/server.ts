@@ -5,9 +5,9 @@ import { strings } from './strings';
 import { keptFlows } from './server/archived/keptFlows';
 import { exampleParts } from './server/examples/exampleParts';
 import { flowHandlers } from './server/handlers/flowHandlers';
-import { flowRules } from './server/migrations/flowRules';
-import { flowTables } from './server/migrations/flowTables';
+import { flowMigrations, ownTables } from './server/migrations/flowMigrations';
 import { keepingParts } from './server/keeping/keepingParts';
+import { portingParts } from './server/porting/portingParts';
 import { runParts } from './server/runs/runParts';
 import { runtimeParts } from './server/runtime/runtimeParts';
 import { standInParts } from './server/standIns/standInParts';
@@ -18,20 +18,14 @@ import { connectionUse } from './server/store/connectionUse';
 export default defineServerPlugin({
   id: 'flows',
   migrations: {
-    '2026-11-21T01:00_flows': flowTables,
-    '2026-11-21T07:38_flow_rules': flowRules,
+    ...flowMigrations,
     ...runtimeParts.migrations,
     ...runParts.migrations,
     ...standInParts.migrations,
     ...keepingParts.migrations,
   },
   companyTables: [
-    'flows',
-    'flow_versions',
-    'flow_calls',
-    'flow_connections',
-    'flow_imports',
-    'flow_rules',
+    ...ownTables,
     ...runtimeParts.companyTables,
     ...runParts.companyTables,
     ...standInParts.companyTables,
@@ -47,6 +41,7 @@ export default defineServerPlugin({
   contributes: [
     provide('flows.directory', flowDirectory, directoryOf),
     ...exampleParts.contributes,
+    ...portingParts.contributes,
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
     contribute(connectionUses, 'flows.uses', connectionUse),

@@ -4,6 +4,7 @@ export * from './endpoints';
 export * from './flow';
 export * from './flowMaker';
 export * from './flowRules';
+export * from './porter';
 export * from './references';
 export * from './retention';
 export * from './runner';

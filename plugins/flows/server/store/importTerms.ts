@@ -1,10 +1,10 @@
 import { can, evaluate } from '../../../../core/contract';
-import type { Call } from '../../../../core/server';
 import { connectorCatalogue, variablesAccess } from '../../../connections/contract';
 import type { ImportPlan } from '../../domain';
+import type { PortWork } from '../porting/PortWork';
 
 /** What of a plan this caller and this installation can carry out, with a sentence for each thing left out. */
-export function importTerms({ server, access }: Call, plan: ImportPlan) {
+export function importTerms({ server, access }: Pick<PortWork, 'server' | 'access'>, plan: ImportPlan) {
   const catalogue = server.get(connectorCatalogue);
   const known = ({ connectorId }: { connectorId: string }) => catalogue.find(connectorId) !== undefined;
   const unknown = [...plan.connectionsToCreate, ...plan.unresolved].filter(each => !known(each));

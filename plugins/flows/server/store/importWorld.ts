@@ -1,5 +1,5 @@
 import { can, evaluate } from '../../../../core/contract';
-import type { Call, Queries } from '../../../../core/server';
+import type { Queries } from '../../../../core/server';
 import {
   access as connectionsAccess,
   connectionStore,
@@ -7,11 +7,12 @@ import {
   variableStore,
 } from '../../../connections/contract';
 import { subflowCalls, type ImportSource, type ImportWorld } from '../../domain';
+import type { PortWork } from '../porting/PortWork';
 import { flowNames } from './flowNames';
 
 /** What the company has that an import may bind to, and what its caller may make. */
 export async function importWorld(
-  call: Call,
+  call: Pick<PortWork, 'server' | 'companyId' | 'access'>,
   db: Queries,
   source: ImportSource,
   connectionMapping?: Readonly<Record<string, string>>,

@@ -1,0 +1,30 @@
+import { newId } from '../../../../core/contract';
+import type { DrawnFlow, Flow } from '../../contract';
+import { connectorIdsOf } from '../../domain';
+import { sketch } from './sketch';
+
+/** A flow that is drawn by a program, as one of the company's; deployed. */
+export function drawnFlow({ name, description, settings, steps, ways }: DrawnFlow, companyId: string): Flow {
+  const graphData = sketch(name, steps, ways);
+  return {
+    flowId: newId(),
+    companyId,
+    customerId: '',
+    name,
+    description,
+    flowStatus: 'enabled',
+    flowColor: '#AFD5FF',
+    createdDate: Date.now(),
+    currentVersion: 1,
+    publishedVersion: 1,
+    authTokenExpireIds: [],
+    connectorIds: connectorIdsOf(graphData),
+    settings: { logLevel: 1, ...settings },
+    timeouts: 'null',
+    trigger: {},
+    graphData,
+    inputSchema: [],
+    variables: [],
+    connections: [],
+  };
+}

@@ -1,0 +1,22 @@
+import type { ServerHost } from '../../../../core/server';
+import type { FlowPorter } from '../../contract';
+import { drawnFlow } from '../examples/drawnFlow';
+import { carriedOut } from './carriedOut';
+import { exported } from './exported';
+import { planOf } from './planOf';
+import { previewed } from './previewed';
+
+/** The plugin's own export and import, for other server halves. */
+export const flowPorterOf = (server: ServerHost): FlowPorter => ({
+  exported: (call, flowId, terms) => exported({ ...call, server }, flowId, terms),
+  async planned(call, body) {
+    const work = { ...call, server };
+    return previewed(work, await planOf(work, body)(call.db));
+  },
+  imported(call, body) {
+    const work = { ...call, server };
+    const planned = planOf(work, body);
+    return call.transaction(async db => carriedOut(work, db, await planned(db)));
+  },
+  drawn: flow => drawnFlow(flow, ''),
+});
