@@ -68,6 +68,28 @@ export const catalogue = messages('failure', {
   updateSchedule: 'Error updating scheduled event',
   deleteSchedule: 'Error deleting scheduled event',
   runSchedule: 'Error starting scheduled event',
+  fetchTemplates: 'Error fetching templates',
+  createTemplate: 'Error creating template',
+  updateTemplate: 'Error updating template',
+  deleteTemplate: 'Error deleting template',
+  importTemplate: 'Error importing template',
+  publishTemplate: 'Error publishing template',
+  fetchUiTemplates: 'Error fetching UI templates',
+  createUiTemplate: 'Error creating UI template',
+  updateUiTemplate: 'Error updating UI template',
+  deleteUiTemplate: 'Error deleting UI template',
+  fetchAnalytics: 'Error fetching analytics',
+  fetchOutcomes: 'Error fetching outcome events',
+  embedDashboard: 'Error fetching dashboard',
+  testConnection: 'Error testing connection',
+  enrich: 'Error fetching choices',
+  testDrive: 'Error running test drive',
+  assistantSend: 'Unable to send message. Please try again later.',
+  assistantOpen: 'Error opening the assistant',
+  assistantFeedback: 'Error sending feedback',
+  shareFlow: 'Error sharing flow',
+  fetchForms: 'Error fetching forms',
+  reveal: 'Error revealing secret',
 });
 
 /** The body of every answer of 300 and above (wire facts, section 0). */
@@ -86,6 +108,7 @@ export interface ErrorBody {
 
 /** The codes the wire gives a meaning to. */
 export const codes = {
+  confirmPerson: 1996,
   invalid: 2000,
   notAuthorized: 1998,
   invalidToken: 1999,

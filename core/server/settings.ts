@@ -39,6 +39,8 @@ export interface Settings {
     readonly tries: number;
     /** Imports an hour into one company. */
     readonly imports: number;
+    /** Questions a minute to the assistant, of one person. */
+    readonly assistant: number;
   };
   /** Whether this process does jobs: schedules, sweeps and the like. */
   readonly jobs: boolean;
@@ -46,6 +48,12 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Days that runs and their steps are kept where a company says nothing else. */
   readonly retentionDays: number;
+  /** Days that the figures made of runs are kept. */
+  readonly analyticsDays: number;
+  /** The language model of the assistant; without it, it explains by itself. */
+  readonly assistant: { readonly url: string; readonly key: string; readonly model: string } | undefined;
+  /** Where the forms of the identity provider are drawn, for members who came from there. */
+  readonly formsUrl: string | undefined;
   readonly production: boolean;
 }
 
@@ -74,6 +82,12 @@ const known = [
   'SLUICE_JOBS',
   'SLUICE_METRICS_TOKEN',
   'SLUICE_RETENTION_DAYS',
+  'SLUICE_ANALYTICS_DAYS',
+  'SLUICE_ASSISTANT_URL',
+  'SLUICE_ASSISTANT_KEY',
+  'SLUICE_ASSISTANT_MODEL',
+  'SLUICE_RATE_ASSISTANT',
+  'SLUICE_FORMS_URL',
 ];
 
 /** A setting that cannot be used; its message says which, what came and what would do. */
@@ -106,6 +120,21 @@ function flags(text: string | undefined): Record<string, boolean> {
       return [id, value === 'true'];
     }),
   );
+}
+
+function address(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new SettingFault(`${name} is "${text}": give an address that begins with https:// or http://.`);
+  return text.replace(/\/+$/, '');
+}
+
+function assistantOf(env: Environment): Settings['assistant'] {
+  const url = address(env, 'SLUICE_ASSISTANT_URL');
+  const { SLUICE_ASSISTANT_KEY: key = '', SLUICE_ASSISTANT_MODEL: model = '' } = env;
+  if (url && !model) throw new SettingFault('SLUICE_ASSISTANT_URL is set: name the model in SLUICE_ASSISTANT_MODEL.');
+  return url ? { url, key, model } : undefined;
 }
 
 /** Reads the settings; `warn` hears of names that mean nothing. */
@@ -149,10 +178,14 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
       runs: whole(env, 'SLUICE_RATE_RUNS', 600_000, 0, 100_000_000),
       tries: whole(env, 'SLUICE_RATE_TRIES', 20, 0, 1_000_000),
       imports: whole(env, 'SLUICE_RATE_IMPORTS', 10, 0, 1_000_000),
+      assistant: whole(env, 'SLUICE_RATE_ASSISTANT', 20, 0, 1_000_000),
     },
     jobs: env['SLUICE_JOBS'] !== 'off',
     metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,
     retentionDays: whole(env, 'SLUICE_RETENTION_DAYS', 30, 1, 3650),
+    analyticsDays: whole(env, 'SLUICE_ANALYTICS_DAYS', 400, 1, 3650),
+    assistant: assistantOf(env),
+    formsUrl: address(env, 'SLUICE_FORMS_URL'),
     production: env['NODE_ENV'] === 'production',
   };
 }

@@ -9,5 +9,8 @@ export const plugins: PluginList = {
   roles: () => import('../../plugins/roles/plugin'),
   audit: () => import('../../plugins/audit/plugin'),
   admin: () => import('../../plugins/admin/plugin'),
+  analytics: () => import('../../plugins/analytics/plugin'),
+  templates: () => import('../../plugins/templates/plugin'),
+  assistant: () => import('../../plugins/assistant/plugin'),
   transfer: () => import('../../plugins/transfer/plugin'),
 };

@@ -39,4 +39,10 @@ export interface OutcomeStore {
   /** Takes those away that are older; for the retention of runs. */
   dropBefore(companyId: string, time: number): Promise<void>;
 }
+/** Hears of outcomes once they are kept; it neither throws nor waits. */
+export interface OutcomeObserver {
+  recorded(companyId: string, outcome: FlowOutcome): void;
+}
+/** Whoever makes figures of outcomes; without a provider nothing is told. */
+export const outcomeObserver = connections.service<OutcomeObserver>('outcomeObserver');
 export const outcomeStore = connections.service<OutcomeStore>('outcomeStore');

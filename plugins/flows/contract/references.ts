@@ -24,6 +24,20 @@ export const unsaved = flows.contextKey<boolean>('unsaved', false);
 /** A strip beside the canvas; others put panels here. */
 export const canvasAside = flows.extensionPoint<Panel<CanvasView>>('canvasAside');
 
+/** Further entries of the menu of chosen nodes; `done` closes it. */
+export const nodeMenu =
+  flows.extensionPoint<
+    Panel<{ readonly flowId: string; readonly nodeIds: readonly string[]; readonly done: () => void }>
+  >('nodeMenu');
+/** What stands above the settings of a node that shows a page of its own HTML; `write` is one undo step. */
+export const nodeTemplates = flows.extensionPoint<
+  Panel<{
+    readonly capabilityName: string;
+    readonly values: Readonly<Record<string, unknown>>;
+    write(values: Readonly<Record<string, unknown>>): void;
+  }>
+>('nodeTemplates');
+
 /** Something outside the flows that would break without a flow, such as an application's policy. */
 export interface FlowUse {
   /** What it is, in a word: `policy`, `schedule`. */

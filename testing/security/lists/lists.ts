@@ -8,6 +8,12 @@ import { audit } from './audit';
 import { users } from './users';
 import { installation } from './installation';
 import { transfer } from './transfer';
+import { analytics } from './analytics';
+import { templates } from './templates';
+import { assistant } from './assistant';
+import { apps } from './apps';
+import { connections } from './connections';
+import { flows } from './flows';
 import type { List } from './List';
 
 /** Every area's list. */
@@ -22,6 +28,12 @@ export const lists: readonly List[] = [
   users,
   installation,
   transfer,
+  analytics,
+  templates,
+  assistant,
+  apps,
+  connections,
+  flows,
 ];
 
 type Records = 'open' | 'personal' | 'closedToReaders' | 'installation' | 'raw';

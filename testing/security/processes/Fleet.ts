@@ -10,6 +10,8 @@ interface Member {
 export class Fleet {
   private readonly members: (Member | undefined)[] = [];
   kills = 0;
+  /** When a process was killed last, in ms. */
+  lastKill = 0;
 
   constructor(private readonly env: Readonly<Record<string, string>>) {}
 
@@ -39,6 +41,7 @@ export class Fleet {
     this.members[place] = undefined;
     if (!member) return Promise.resolve();
     this.kills += 1;
+    this.lastKill = Date.now();
     return new Promise(done => {
       member.child.removeAllListeners('exit').once('exit', () => done());
       member.child.kill('SIGKILL');

@@ -11,6 +11,7 @@ interface Screen {
   readonly interactionToken: string;
 }
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
+/** How long after the last kill an interaction may wait for its lease; before that each kill may cost another one. */
 const patience = 20_000;
 
 /** An end user who goes from screen to screen, each on the other of two processes, and tries again where one dies. */
@@ -57,9 +58,11 @@ export class Visitor {
     const headers = { interactionid: screen.interactionId, interactiontoken: screen.interactionToken };
     const body = { id: screen.id, eventName: 'continue', parameters: { buttonValue: 'GO', word: 'ada' } };
     let unanswered = false;
-    for (const began = Date.now(); Date.now() - began < patience;) {
+    const heard: string[] = [];
+    for (const began = Date.now(); Date.now() - Math.max(began, this.fleet.lastKill) < patience;) {
       const reply = await this.fleet.ask(this.other(), path, headers, body);
       const { status = 0, body: said } = reply ?? {};
+      heard.push(`${Date.now() - began} ms: ${this.place} ${status} ${said?.message ?? ''}`);
       if (status === 200) {
         if (last) this.ended.push(screen.interactionId);
         return last ? undefined : (said as Screen);
@@ -74,7 +77,7 @@ export class Visitor {
       }
       await pass(200);
     }
-    this.wrong.push(`Interaction ${screen.interactionId} is stuck.`);
+    this.wrong.push(`Interaction ${screen.interactionId} is stuck: ${heard.join('; ')}`);
     return undefined;
   }
 }

@@ -14,6 +14,8 @@ const driven = 20_000;
 const fewest = 3;
 const visitors = 8;
 const schedules = 30;
+/** Sets the marks of one try apart from those of another. */
+let tries = 0;
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 
 /** The one who looks on, on the same database: PostgreSQL where TEST_DATABASE_URL names one, else one SQLite file. */
@@ -116,9 +118,10 @@ async function scheduled() {
   const flows = [{ flowId, versionId: -1, weight: 100 }];
   const { policies } = await ask('POST', `/apps/${app.appId}/policy`, { flows });
   const made: string[] = [];
+  const mark = `t${++tries}-`;
   for (let count = 0; count < schedules; count++) {
     const triggers = [{ cron: '0 3 1 1 *', timeZone: 'Europe/Berlin' }];
-    const body = { triggers, parameters: { mark: `m${count}` } };
+    const body = { triggers, parameters: { mark: `${mark}${count}` } };
     made.push((await ask('POST', `/apps/${app.appId}/policy/${policies[0].policyId}/schedules`, body)).id);
   }
   const began = Date.now();
@@ -131,14 +134,15 @@ async function scheduled() {
 
 it(
   'two processes on one database, killed in turn, bring every interaction to its end and start each due time once',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const flow = await visited();
     const plan = await scheduled();
     const crowd = Array.from({ length: visitors }, (_, place) => new Visitor(fleet, flow, place % 2));
     let over = false;
     const going = Promise.all(crowd.map(each => each.visit(() => over)));
-    for (const began = Date.now(); Date.now() - began < driven || fleet.kills < fewest;) {
+    const killed = fleet.kills;
+    for (const began = Date.now(); Date.now() - began < driven || fleet.kills - killed < fewest;) {
       const place = fleet.kills % 2;
       await pass(800 + Math.random() * 800);
       await fleet.kill(place);

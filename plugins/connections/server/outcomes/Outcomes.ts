@@ -1,10 +1,17 @@
 import { newUuid } from '../../../../core/contract';
 import type { ServerHost } from '../../../../core/server';
-import type { FlowOutcome, OutcomeCount, OutcomeFilter, OutcomeStore } from '../../contract';
+import {
+  outcomeObserver,
+  type FlowOutcome,
+  type OutcomeCount,
+  type OutcomeFilter,
+  type OutcomeStore,
+} from '../../contract';
 import type { FlowOutcomesTable } from './outcomeTables';
 
 interface Waiting {
   readonly row: FlowOutcomesTable;
+  readonly outcome: FlowOutcome;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
 }
@@ -17,7 +24,7 @@ const mostListed = 500;
 export class Outcomes implements OutcomeStore {
   private waiting: Waiting[] = [];
   private writing: Promise<void> | undefined;
-  constructor(private readonly server: Pick<ServerHost, 'database'>) {}
+  constructor(private readonly server: Pick<ServerHost, 'database' | 'find'>) {}
 
   record(companyId: string, outcome: FlowOutcome): Promise<void> {
     const row: FlowOutcomesTable = {
@@ -33,7 +40,7 @@ export class Outcomes implements OutcomeStore {
       time: outcome.time,
     };
     return new Promise((done, failed) => {
-      this.waiting.push({ row, done, failed });
+      this.waiting.push({ row, outcome, done, failed });
       this.writing ??= this.flush();
     });
   }
@@ -96,7 +103,11 @@ export class Outcomes implements OutcomeStore {
         await this.server.database.transaction(undefined, db =>
           db.insertInto('flow_outcomes').values(values).execute(),
         );
-        for (const { done } of batch) done();
+        const observer = this.server.find(outcomeObserver);
+        for (const { row, outcome, done } of batch) {
+          observer?.recorded(row.company_id, outcome);
+          done();
+        }
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }

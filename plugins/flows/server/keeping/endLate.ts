@@ -1,4 +1,6 @@
 import type { Job } from '../../../../core/server';
+import { runObserver } from '../../contract';
+import { timedOutColumns, timedOutRun, type TimedOutRow } from '../runtime/timedOutRun';
 
 const minute = 60_000;
 const most = 500;
@@ -8,21 +10,25 @@ export const endLate: Job = {
   id: 'flows.endLate',
   every: minute,
   async run({ server, fenced, signal }) {
+    const observer = server.find(runObserver);
     let ended = 0;
     for (;;) {
       const now = Date.now();
       const late = await server.database.across
         .selectFrom('interactions')
-        .select(['company_id', 'interaction_id', 'start_time', 'expires'])
+        .select(timedOutColumns)
         .where('status', '=', 'waiting')
         .where('expires', '<', now)
         .where('lease_until', '<', now)
         .limit(most)
         .execute();
       if (late.length === 0 || signal.aborted) break;
+      const told: TimedOutRow[] = [];
       await fenced(async db => {
-        for (const { company_id, interaction_id, start_time, expires } of late)
-          await db
+        told.length = 0;
+        for (const run of late) {
+          const { company_id, interaction_id, start_time, expires } = run;
+          const { numUpdatedRows } = await db
             .updateTable('interactions')
             .set(eb => ({
               status: 'timeout',
@@ -37,8 +43,11 @@ export const endLate: Job = {
             .where('interaction_id', '=', interaction_id)
             .where('status', '=', 'waiting')
             .where('lease_until', '<', now)
-            .execute();
+            .executeTakeFirst();
+          if (numUpdatedRows > 0n) told.push(run);
+        }
       });
+      for (const run of told) observer?.timedOut(timedOutRun(run));
       ended += late.length;
     }
     return ended > 0 ? `Ended ${ended} runs that waited too long.` : undefined;

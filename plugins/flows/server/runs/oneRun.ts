@@ -1,6 +1,6 @@
 import { codes, Failure } from '../../../../core/contract';
 import { handle } from '../../../../core/server';
-import { deleteRun, getRun, getRunEvent, setDebugView } from '../../contract';
+import { deleteRun, getRun, getRunEvent, runObserver, setDebugView } from '../../contract';
 import { debugViewOf, keepDebugView } from './debugView';
 import { ownCompany } from './ownCompany';
 import { readRun } from './readRun';
@@ -35,17 +35,19 @@ export const oneRunHandlers = [
     return (await debugViewOf(db)) ? step : withoutData(step);
   }),
 
-  handle(deleteRun, async ({ params }, { companyId, transaction, audit }) => {
+  handle(deleteRun, async ({ params }, { companyId, transaction, audit, server }) => {
     ownCompany(params.companyId, companyId);
     const { interactionId, flowId } = params;
-    await transaction(async db => {
+    const startTime = await transaction(async db => {
       const { row } = await readRun(db, params);
       await db.deleteFrom('run_events').where('interaction_id', '=', interactionId).execute();
       await db.deleteFrom('interactions').where('interaction_id', '=', interactionId).execute();
       const { startTime, status, versionId } = runOf(row);
       const before = { flowId, startTime, status, versionId };
       await audit({ action: 'delete', resource: 'interaction', resourceId: interactionId, before }, db);
+      return startTime;
     });
+    server.find(runObserver)?.deleted(companyId, flowId, startTime);
     return { message: 'The run is deleted.' };
   }),
 

@@ -5,6 +5,7 @@ import { guardedFetch } from '../../../../core/server/http/guardedFetch';
 import { connectors, variableStore, type Submission } from '../../../connections/contract';
 import {
   runEndings,
+  runObserver,
   type Appearance,
   type ContinueTerms,
   type Ending,
@@ -12,6 +13,7 @@ import {
   type Returned,
   type ReturnTerms,
   type RunEnding,
+  type RunObserver,
   type RunReply,
   type StartTerms,
 } from '../../contract';
@@ -30,6 +32,7 @@ import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';
 import { LegWorld, type Tools } from './LegWorld';
 import { legOf, type Answered } from './legOf';
+import { observedLeg } from './observedLeg';
 import { ReturnAddresses } from './ReturnAddresses';
 import { Returns } from './Returns';
 import { RunBrowser } from './RunBrowser';
@@ -49,11 +52,13 @@ export class Runner implements FlowRunner {
   private readonly tools: Tools;
   private readonly counts: RunMetrics;
   private readonly returns: Returns;
+  private readonly observer: RunObserver | undefined;
   private readonly endings: ReadonlyMap<string, RunEnding>;
 
   constructor(private readonly server: ServerHost) {
     this.flows = new FlowSource(server);
     this.recorder = new Recorder(server.database);
+    this.observer = server.find(runObserver);
     this.endings = new Map(
       server
         .at(runEndings)
@@ -225,6 +230,7 @@ export class Runner implements FlowRunner {
       answered,
     });
     await this.recorder.write(made);
+    this.observer?.recorded(observedLeg(made, log.events, state));
     this.counts.leg(made.first, made.interaction.status, since);
     const answer = reply.kind === 'ended' && row.ending ? await this.ending(row, stop as Ended, reply) : reply;
     const { cookies } = browser;

@@ -1,8 +1,10 @@
 import { codes, Failure } from '../../../../core/contract';
 import { hashSecret, type ServerHost } from '../../../../core/server';
+import { runObserver } from '../../contract';
 import type { InteractionsTable } from '../recording/tables';
 import type { InteractionState } from './interpreter/InteractionState';
 import { stateText } from './savedRun';
+import { timedOutRun } from './timedOutRun';
 
 /** Renewed while the step runs: the step of a process that died may be answered again after so long. */
 const leaseMs = 10_000;
@@ -51,7 +53,7 @@ export async function claimInteraction(
   if (!row || (proof !== 'address' && !proof.token))
     throw refused('There is no such interaction, or its token is missing. Start again.');
   if (row.status === 'timeout' || (row.status === 'waiting' && row.expires < Date.now())) {
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('interactions')
       .set({
         status: 'timeout',
@@ -63,7 +65,8 @@ export async function claimInteraction(
       })
       .where('interaction_id', '=', interactionId)
       .where('status', '=', 'waiting')
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) server.find(runObserver)?.timedOut(timedOutRun(row));
     throw new TooLate('This took longer than the flow allows (requestTimedOut). Start again.');
   }
   if (row.status !== 'waiting') throw refused('This interaction is over. Start again.');

@@ -1,0 +1,8 @@
+import { definePlugin } from '../../core/web';
+import { strings } from './strings';
+
+export default definePlugin({
+  id: 'assistant',
+  title: strings.title,
+  contributes: [],
+});

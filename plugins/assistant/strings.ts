@@ -1,0 +1,6 @@
+import { messages } from '../../core/contract';
+
+/** The texts of this plugin. */
+export const strings = messages('assistant', {
+  title: 'Assistant',
+});

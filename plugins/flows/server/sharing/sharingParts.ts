@@ -1,0 +1,3 @@
+import type { ServerPlugin } from '../../../../core/server';
+
+export const sharingParts = {} satisfies Partial<ServerPlugin>;

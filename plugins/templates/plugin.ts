@@ -1,0 +1,8 @@
+import { definePlugin } from '../../core/web';
+import { strings } from './strings';
+
+export default definePlugin({
+  id: 'templates',
+  title: strings.title,
+  contributes: [],
+});

@@ -1,0 +1,3 @@
+import { defineServerPlugin } from '../../core/server';
+
+export default defineServerPlugin({ id: 'templates' });

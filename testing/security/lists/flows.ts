@@ -1,0 +1,3 @@
+import type { List } from './List';
+
+export const flows: List = {};
