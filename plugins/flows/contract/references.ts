@@ -9,6 +9,20 @@ export interface CanvasView {
   readonly selected: readonly string[];
 }
 
+/** The nodes that a menu is open for. */
+export interface NodeMenuProps {
+  readonly flowId: string;
+  readonly nodeIds: readonly string[];
+  done(): void;
+}
+
+/** A node that shows a page of its own HTML. */
+export interface NodeTemplateProps {
+  readonly capabilityName: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  write(values: Readonly<Record<string, unknown>>): void;
+}
+
 export const access = flows.permission('flows');
 export const plan = flows.entitlement('flows');
 export const list = flows.route('list', '/flows');
@@ -25,18 +39,9 @@ export const unsaved = flows.contextKey<boolean>('unsaved', false);
 export const canvasAside = flows.extensionPoint<Panel<CanvasView>>('canvasAside');
 
 /** Further entries of the menu of chosen nodes; `done` closes it. */
-export const nodeMenu =
-  flows.extensionPoint<
-    Panel<{ readonly flowId: string; readonly nodeIds: readonly string[]; readonly done: () => void }>
-  >('nodeMenu');
+export const nodeMenu = flows.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
 /** What stands above the settings of a node that shows a page of its own HTML; `write` is one undo step. */
-export const nodeTemplates = flows.extensionPoint<
-  Panel<{
-    readonly capabilityName: string;
-    readonly values: Readonly<Record<string, unknown>>;
-    write(values: Readonly<Record<string, unknown>>): void;
-  }>
->('nodeTemplates');
+export const nodeTemplates = flows.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');
 
 /** Something outside the flows that would break without a flow, such as an application's policy. */
 export interface FlowUse {
