@@ -25,6 +25,16 @@ export const installationStrings = messages('admin.installation', {
   versions: 'Most versions of a flow',
   wholeNumber: 'Write a whole number of at least 1, or nothing.',
   saved: 'Entitlements updated successfully',
+  changes: '{count} changed',
+  unchanged: 'No changes',
+  reset: 'Discard changes',
+  changedMeanwhile:
+    'Somebody changed what “{name}” may use meanwhile. Their changes are shown now, and yours with them: look through both and save again.',
+  discard: 'Discard your changes?',
+  discardHelp: 'What “{name}” may use stays as it was.',
+  discardYes: 'Discard',
+  discardNo: 'Keep editing',
+  cancel: 'Cancel',
   noCompany: 'There is no such company; it may have been deleted meanwhile.',
   save: 'Save entitlements',
 

@@ -22,6 +22,8 @@ export const InstalledCompany = Type.Object({
   createdDate: Moment,
   members: Type.Integer(),
   entitlement: Entitlement,
+  /** Another one after each change of the entitlement. */
+  revision: Type.String(),
 });
 export type InstalledCompany = Static<typeof InstalledCompany>;
 
@@ -38,9 +40,10 @@ export const listCompanies = endpoint('GET /admin/companies', {
   when: read,
 });
 export const saveEntitlements = endpoint('PUT /admin/company/:companyId/entitlements', {
-  summary: 'Says what a company may use, and how much of it; it holds from its members’ next call.',
+  summary:
+    'Says what a company may use, and how much of it; it holds from its members’ next call. With `revision`, only if nobody changed it since.',
   scope,
-  body: Type.Object({ entitlement: Entitlement }),
+  body: Type.Object({ entitlement: Entitlement, revision: Type.Optional(Type.String({ maxLength: 64 })) }),
   reply: Note,
   when: update,
   invalidates: () => [listCompanies, getCompany],

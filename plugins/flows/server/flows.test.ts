@@ -150,8 +150,9 @@ describe('saving', () => {
   it('refuses a graph that cannot be drawn, with its place', async () => {
     const { call, create } = await someone();
     const flow = await create('F');
-    const broken = structuredClone(graph) as any;
-    broken.elements.nodes[1].data.id = 'a';
+    const broken = edited(graph, draft => {
+      draft.elements.nodes![1]!.data.id = 'a';
+    });
     const reply = await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, graphData: broken });
     expect(reply.status).toBe(400);
     expect(reply.body.details).toEqual([

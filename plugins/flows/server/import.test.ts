@@ -226,8 +226,10 @@ describe('an import', () => {
 
   it('with a fault anywhere writes nothing at all', async () => {
     const { call, flowCount } = await someone();
-    const broken = bundle() as any;
-    broken.flows[1].graphData.elements.edges[0].data.target = 'nowhere';
+    const broken = bundle();
+    broken.flows[1]!.graphData = edited(broken.flows[1]!.graphData, draft => {
+      draft.elements.edges![0]!.data.target = 'nowhere';
+    });
     const reply = await call('PUT', '/flows/import', importBody(broken));
     expect(reply.status).toBe(400);
     expect(reply.body.message).toContain('at body/flowInfo/flows/1/graphData/elements/edges/0/data/target');
@@ -275,8 +277,10 @@ describe('an import', () => {
 
   it('of edges that lead in a circle is refused', async () => {
     const { call } = await someone();
-    const file = structuredClone(exported('m', 'Main')) as any;
-    file.graphData.elements.edges[1].data.target = 'b';
+    const file = exported('m', 'Main');
+    file.graphData = edited(file.graphData, draft => {
+      draft.elements.edges![1]!.data.target = 'b';
+    });
     const reply = await call('PUT', '/flows/import', importBody(file));
     expect(reply.body.message).toMatch(/circle: b → \w+ → b/);
   });

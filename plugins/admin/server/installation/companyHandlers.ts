@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { codes, Failure } from '../../../../core/contract';
+import { codes, Failure, format } from '../../../../core/contract';
 import {
   createCompany,
   createCustomer,
@@ -13,6 +14,9 @@ import { createAdministrator, listCompanies, saveEntitlements, type Entitlement 
 import { installationStrings as strings } from '../../installationStrings';
 
 const pattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
+
+/** Names what a company's row says of its entitlement. */
+const revisionOf = (stored: string) => createHash('sha256').update(stored).digest('hex').slice(0, 32);
 
 /** The companies of the installation, what each may use, and new ones with their administrator. */
 export const companyHandlers = [
@@ -53,6 +57,7 @@ export const companyHandlers = [
         createdDate: row.created_date,
         members: members.get(row.company_id) ?? 0,
         entitlement: JSON.parse(row.entitlement) as Entitlement,
+        revision: revisionOf(row.entitlement),
       })),
       count: Number(counted.count),
       features: server.at(entitlements).map(({ id }) => id),
@@ -60,7 +65,7 @@ export const companyHandlers = [
     };
   }),
 
-  handle(saveEntitlements, async ({ params: { companyId }, body: { entitlement } }, call) => {
+  handle(saveEntitlements, async ({ params: { companyId }, body: { entitlement, revision } }, call) => {
     const { across } = call.server.database;
     const row = await across
       .selectFrom('companies')
@@ -68,7 +73,16 @@ export const companyHandlers = [
       .where('company_id', '=', companyId)
       .executeTakeFirst();
     if (!row) throw new Failure(404, codes.notFound, strings.noCompany.text);
+    const meanwhile = () => new Failure(409, codes.conflict, format(strings.changedMeanwhile, { name: row.name }));
+    if (revision !== undefined && revision !== revisionOf(row.entitlement)) throw meanwhile();
     await call.transaction(async db => {
+      const { numUpdatedRows } = await db
+        .updateTable('companies')
+        .set({ entitlement: JSON.stringify(entitlement) })
+        .where('company_id', '=', companyId)
+        .where('entitlement', '=', row.entitlement)
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) === 0) throw meanwhile();
       await call.audit(
         {
           action: 'update',
@@ -79,11 +93,6 @@ export const companyHandlers = [
         },
         db,
       );
-      await db
-        .updateTable('companies')
-        .set({ entitlement: JSON.stringify(entitlement) })
-        .where('company_id', '=', companyId)
-        .execute();
     });
     return { message: 'Entitlements updated successfully' };
   }),

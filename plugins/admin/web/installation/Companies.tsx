@@ -40,6 +40,7 @@ export function Companies() {
   const input = { query: { page, limit, ...(query && { query }) } };
   const { data, error, mutate } = useQuery(listCompanies, input, { keepPreviousData: true });
   const close = () => setOpen(null);
+  const edited = open && open !== 'add' && (data?.companies.find(each => each.companyId === open.companyId) ?? open);
   return (
     <Card className="admin-card">
       <h2>{strings.companies.text}</h2>
@@ -72,8 +73,8 @@ export function Companies() {
       )}
       {data && <Pager page={page} limit={limit} total={data.count} onPage={setPage} />}
       {open === 'add' && <AdministratorDialog onMade={setLink} onClose={close} />}
-      {open && open !== 'add' && data && (
-        <EntitlementDialog company={open} features={data.features} limits={data.limits} onClose={close} />
+      {edited && data && (
+        <EntitlementDialog company={edited} features={data.features} limits={data.limits} onClose={close} />
       )}
       {link && <LinkDialog link={link} onClose={() => setLink('')} />}
     </Card>

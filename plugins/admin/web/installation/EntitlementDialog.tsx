@@ -1,8 +1,20 @@
-import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
-import { saveEntitlements, type Entitlement, type InstalledCompany } from '../../contract';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type FormEvent } from 'react';
+import { codes, Failure, format } from '../../../../core/contract';
+import { Draft, useApp, useCall, useUnsavedGuard } from '../../../../core/web';
+import { confirm } from '../../../../core/web/ui';
+import { listCompanies, saveEntitlements, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
+import { EntitlementFields } from './EntitlementFields';
+import {
+  changedFields,
+  entitlementOf,
+  wellWritten,
+  withChanges,
+  workOf,
+  type EntitlementWork,
+} from './entitlementWork';
 
 interface Props {
   readonly company: InstalledCompany;
@@ -10,62 +22,88 @@ interface Props {
   readonly limits: readonly string[];
   readonly onClose: () => void;
 }
-const whole = { pattern: { value: /^\s*([1-9]\d{0,8})?\s*$/, message: strings.wholeNumber.text } };
-const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-/** Says what a company may use, and how much of it. */
-export function EntitlementDialog({ company, features, limits, onClose }: Props) {
-  const { notices, account, session } = useApp();
-  const save = useCall(saveEntitlements);
-  const { entitlement, companyId } = company;
-  const values: Record<string, string | boolean> = {
-    versions: shown(entitlement['flows']?.versions),
-    ...Object.fromEntries(features.map(name => [`enabled-${name}`, entitlement[name]?.enabled !== false])),
-    ...Object.fromEntries(limits.map(name => [`total-${name}`, shown(entitlement[name]?.total)])),
-  };
+/** Says what a company may use and how much of it, as a draft; what others save meanwhile is taken in beneath one's changes. */
+export const EntitlementDialog = observer(function EntitlementDialog({ company, features, limits, onClose }: Props) {
+  const { notices, account, session, calls } = useApp();
+  const { run, busy } = useCall(saveEntitlements);
+  const { companyId, name, entitlement } = company;
+  const [draft] = useState(() => new Draft<EntitlementWork>(workOf(entitlement, { features, limits })));
+  const [open, setOpen] = useState(true);
+  const [failure, setFailure] = useState('');
+  const [tried, setTried] = useState(false);
+  useEffect(() => {
+    const theirs = workOf(entitlement, { features, limits });
+    if (draft.dirty) draft.update(() => withChanges(draft.base, draft.work, theirs));
+    draft.rebase(theirs);
+  }, [draft, entitlement, features, limits]);
+  useUnsavedGuard(draft.dirty && open);
+  const changed = changedFields(draft.base, draft.work);
 
-  async function send(typed: typeof values) {
-    const next: Entitlement = { ...entitlement };
-    for (const name of new Set([...features, ...limits])) {
-      const { total: _, versions: __, enabled: ___, ...rest } = next[name] ?? {};
-      const total = Number(typed[`total-${name}`]) || 0;
-      const versions = name === 'flows' ? Number(typed['versions']) || 0 : 0;
-      next[name] = {
-        ...rest,
-        ...(typed[`enabled-${name}`] === false && { enabled: false }),
-        ...(total > 0 && { total }),
-        ...(versions > 0 && { versions }),
-      };
-      if (Object.keys(next[name]).length === 0) delete next[name];
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || !draft.dirty || !changed.every(field => isWritten(draft.work[field]))) return;
+    setFailure('');
+    try {
+      const next = entitlementOf(draft.work, entitlement, { features, limits });
+      await run({ params: { companyId }, body: { entitlement: next, revision: company.revision } });
+      if (session.companyId === companyId) account.refreshQuietly();
+      notices.success(strings.saved.text);
+      setOpen(false);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      if (error instanceof Failure && error.code === codes.conflict) await calls.stale([listCompanies]);
     }
-    await save.run({ params: { companyId }, body: { entitlement: next } });
-    if (session.companyId === companyId) account.refreshQuietly();
-    notices.success(strings.saved.text);
-  }
+  };
+  const close = async () => {
+    if (busy) return;
+    const { discard, discardHelp, discardYes, discardNo } = strings;
+    const question = { title: discard.text, body: format(discardHelp, { name }), danger: true };
+    const answers = { confirm: discardYes.text, cancel: discardNo.text };
+    if (!draft.dirty || (await confirm({ ...question, ...answers }))) setOpen(false);
+  };
   return (
-    <FormDialog
-      title={format(strings.editTitle, { name: company.name })}
-      intro={strings.editIntro.text}
-      values={values}
-      save={send}
-      submit={strings.save.text}
-      onClose={onClose}
+    <Dialog
+      isOpen={open}
+      title={format(strings.editTitle, { name })}
+      transitionDuration={120}
+      canOutsideClickClose={!draft.dirty}
+      onOpened={focusFirst}
+      onClose={() => void close()}
+      onClosed={onClose}
+      shouldReturnFocusOnClose
     >
-      {features.map(feature => (
-        <SwitchField key={feature} name={`enabled-${feature}`} label={format(strings.feature, { feature })} />
-      ))}
-      <div className="admin-grid">
-        {limits.map(feature => (
-          <TextField
-            key={feature}
-            name={`total-${feature}`}
-            label={format(strings.total, { feature })}
-            rules={whole}
-            maxLength={9}
-          />
-        ))}
-        <TextField name="versions" label={strings.versions.text} rules={whole} maxLength={6} />
-      </div>
-    </FormDialog>
+      <form noValidate onSubmit={event => void save(event)}>
+        <DialogBody>
+          <p>{strings.editIntro.text}</p>
+          {failure && (
+            <div className="sl-form-failure" role="alert">
+              {failure}
+            </div>
+          )}
+          <EntitlementFields draft={draft} features={features} limits={limits} strict={tried} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={strings.cancel.text} disabled={busy} onClick={() => void close()} />
+              <Button text={strings.reset.text} disabled={!draft.dirty || busy} onClick={() => draft.reset()} />
+              <Button type="submit" intent="primary" text={strings.save.text} disabled={!draft.dirty} loading={busy} />
+            </>
+          }
+        >
+          <output>
+            {changed.length > 0 ? format(strings.changes, { count: changed.length }) : strings.unchanged.text}
+          </output>
+        </DialogFooter>
+      </form>
+    </Dialog>
   );
-}
+});
+
+/** Whoever types already, before the dialog has come to rest, stays where they are. */
+const focusFirst = (dialog: HTMLElement) => {
+  if (!document.activeElement?.matches('input')) dialog.querySelector('input')?.focus();
+};
+const isWritten = (value: string | boolean | undefined) => typeof value === 'boolean' || wellWritten(value);

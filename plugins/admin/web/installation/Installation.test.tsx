@@ -44,6 +44,39 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   expect(root.notices.items.map(({ text }) => text)).toEqual(['Entitlements updated successfully']);
 });
 
+it('keeps what was changed when somebody else saved meanwhile, tells of it, and asks before it is lost', async () => {
+  const user = userEvent.setup();
+  const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
+  const [other, colleague] = [await sluice.company(), await operator()];
+  await user.type(await screen.findByRole('searchbox'), other.email.slice(0, 20));
+  await user.click(await screen.findByText(new RegExp(other.email)));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
+  expect(dialog.getByText('No changes')).toBeTruthy();
+  await user.type(field('Most users'), '25');
+  expect(root.guard.unsaved).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
+  expect([field('Most users').value, root.guard.unsaved]).toEqual(['', false]);
+  await user.type(field('Most users'), '25');
+  expect(dialog.getByText('1 changed')).toBeTruthy();
+
+  const address = `/admin/company/${other.companyId}/entitlements`;
+  const theirs = { entitlement: { apps: { total: 3 }, users: { total: 7 } } };
+  expect((await sluice.inject('PUT', address, { token: colleague.token, body: theirs })).status).toBe(200);
+  await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('meanwhile. Their changes are shown now');
+  await waitFor(() => expect(field('Most apps').value).toBe('3'));
+  expect(field('Most users').value).toBe('25');
+
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
+  expect(await screen.findByText('at most 3 apps, at most 25 users')).toBeTruthy();
+  expect(root.guard.unsaved).toBe(false);
+});
+
 it('makes a company with its administrator and shows the link once [M114]', async () => {
   const user = userEvent.setup();
   await renderPlugin(admin, { at: '/admin', as: await operator(), on });

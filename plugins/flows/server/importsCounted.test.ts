@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../../testing/startServer';
-import { graphOf, sign, signLinks } from '../../../plugins/flows/server/runtime/testFlows';
+import { graphOf, sign, signLinks } from './runtime/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

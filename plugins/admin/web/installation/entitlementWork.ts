@@ -1,0 +1,59 @@
+import type { Entitlement } from '../../contract';
+
+/** A company's entitlement as it is worked on: switches, and limits as they are typed, by the name of their field. */
+export type EntitlementWork = Readonly<Record<string, string | boolean>>;
+interface Known {
+  /** What can be switched off, and what can be limited. */
+  readonly features: readonly string[];
+  readonly limits: readonly string[];
+}
+const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+/** Names of the fields for what a feature may be limited to. */
+export const fieldOf = {
+  enabled: (feature: string) => `enabled-${feature}`,
+  total: (feature: string) => `total-${feature}`,
+  versions: 'versions',
+};
+
+/** What a company may use now, as it is worked on. */
+export const workOf = (entitlement: Entitlement, { features, limits }: Known): EntitlementWork => ({
+  ...Object.fromEntries(features.map(name => [fieldOf.enabled(name), entitlement[name]?.enabled !== false])),
+  ...Object.fromEntries(limits.map(name => [fieldOf.total(name), shown(entitlement[name]?.total)])),
+  [fieldOf.versions]: shown(entitlement['flows']?.versions),
+});
+
+/** The same as the wire takes it; what the form does not know of the entitlement stays. */
+export function entitlementOf(work: EntitlementWork, kept: Entitlement, { features, limits }: Known): Entitlement {
+  const next: Entitlement = { ...kept };
+  for (const name of new Set([...features, ...limits])) {
+    const { total: _, versions: __, enabled: ___, ...rest } = next[name] ?? {};
+    const total = Number(work[fieldOf.total(name)]) || 0;
+    const versions = name === 'flows' ? Number(work[fieldOf.versions]) || 0 : 0;
+    next[name] = {
+      ...rest,
+      ...(work[fieldOf.enabled(name)] === false && { enabled: false }),
+      ...(total > 0 && { total }),
+      ...(versions > 0 && { versions }),
+    };
+    if (Object.keys(next[name]).length === 0) delete next[name];
+  }
+  return next;
+}
+
+/** The fields that say something else. */
+export const changedFields = (base: EntitlementWork, work: EntitlementWork): readonly string[] =>
+  Object.keys(work).filter(name => work[name] !== base[name]);
+
+/** What somebody else saved, with one's own changes to the older one made again on it. */
+export const withChanges = (
+  base: EntitlementWork,
+  mine: EntitlementWork,
+  theirs: EntitlementWork,
+): EntitlementWork => ({
+  ...theirs,
+  ...Object.fromEntries(changedFields(base, mine).map(name => [name, mine[name]!])),
+});
+
+/** Whether a limit is written as it must be: a whole number of at least 1, or nothing. */
+export const wellWritten = (typed: string | boolean | undefined) => /^\s*([1-9]\d{0,8})?\s*$/.test(String(typed ?? ''));
