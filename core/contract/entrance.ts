@@ -54,6 +54,13 @@ export const passwordlessLogin = endpoint('POST /customers/passwordlesslogin', {
   audience: 'anyone',
   when: always,
 });
+export const signOnByLink = endpoint('POST /customers/signonlink', {
+  summary: 'Signs on by the link of a mail: good once, for ten minutes and in the browser that asked for it.',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
 export const usernamelessLogin = endpoint('POST /customers/usernamelesslogin', {
   summary: 'Begins to sign on by passkey.',
   body: Type.Object({}),

@@ -34,7 +34,7 @@ export const LoginReply = Type.Object({
   selectedCompany: Type.Optional(Type.String()),
   tryFlowToken: Type.Optional(Type.String()),
   appConfig: Type.Optional(Type.Boolean()),
-  /** The flow to run, where one is asked for: its token, policy and company. */
+  /** The flow that is due, or, after a password, one that asks for nothing: its token, policy and company. */
   skSdkToken: Type.Optional(SdkToken),
   flowPolicyId: Type.Optional(Type.String()),
   companyId: Type.Optional(Type.String()),

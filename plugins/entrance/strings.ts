@@ -4,6 +4,9 @@ import { messages } from '../../core/contract';
 export const strings = messages('entrance', {
   company: 'Console sign-on',
   over: 'This sign-on is over or was used already. Sign on again.',
+  linkOver: 'This link was used already, or is too old. Begin to sign on again.',
+  linkElsewhere:
+    'This link belongs to a sign-on that was begun in another browser. Go back there and type the code of the mail, or begin again here.',
   another: 'This result is of another sign-on. Sign on again.',
   notHere: 'This way of signing on is not turned on here. Sign on with your password.',
   otherToken: 'This token does not start a sign-on of the console.',

@@ -14,6 +14,7 @@ const always: Readonly<Record<string, ReturnType<typeof lazyView<object>>>> = {
   [paths.ssoCallback.path]: lazyView(() => import('./entrance/SsoCallback')),
   [paths.ssoLogin.path]: lazyView(() => import('./entrance/SsoLogin')),
   [paths.sso.path]: lazyView(() => import('./entrance/SsoRedirect')),
+  [paths.signOnLink.path]: lazyView(() => import('./entrance/SignOnLinkPage')),
   [paths.setup.path]: lazyView(() => import('./entrance/SetupPage')),
   [paths.resetForgotten.path]: lazyView(() => import('./entrance/ResetForgottenPage')),
   [paths.invitation.path]: lazyView(() => import('./entrance/InvitationPage')),

@@ -12,6 +12,7 @@ export const paths = {
   resetPassword: shell.route('resetPassword', '/reset-password'),
   forgot: shell.route('forgot', '/forgot'),
   resetForgotten: shell.route('resetForgotten', '/reset'),
+  signOnLink: shell.route('signOnLink', '/signon-link'),
   setup: shell.route('setup', '/setup'),
   invitation: shell.route('invitation', '/invitation'),
   sso: shell.route('sso', '/sso'),

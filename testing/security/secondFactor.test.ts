@@ -257,7 +257,7 @@ describe('a second factor of a member', () => {
       expect(new Set(replies.map(({ body }) => body.companyId)).size).toBe(1);
       const { across } = fresh.server.database;
       expect(await across.selectFrom('companies').select('company_id').execute()).toHaveLength(2);
-      expect(await across.selectFrom('flows').select('flow_id').execute()).toHaveLength(4);
+      expect(await across.selectFrom('flows').select('flow_id').execute()).toHaveLength(5);
     } finally {
       await fresh.close();
     }

@@ -1,7 +1,7 @@
 import type { Factor, LoginReply, Service } from '../../contract';
 
-/** What the console has people do by running a flow. */
-export type FlowPurpose = 'challenge' | 'enrol' | 'passwordless' | 'usernameless';
+/** What the console has people do by running a flow; `proceed` asks for nothing. */
+export type FlowPurpose = 'challenge' | 'enrol' | 'passwordless' | 'usernameless' | 'proceed';
 /** The flow to run, with the token that runs it. */
 export type ConsoleFlow = Required<Pick<LoginReply, 'skSdkToken' | 'flowPolicyId' | 'companyId'>>;
 
@@ -12,6 +12,8 @@ export interface ConsoleFlows {
     readonly purpose: FlowPurpose;
     readonly customerId: string;
     readonly email?: string;
+    /** Hash of the session that asks; the flow cannot be started after it. */
+    readonly by?: string;
   }): Promise<ConsoleFlow>;
   /** Spends what a flow's end handed to the browser; undefined where it was used, is over or is another person's. */
   redeem(

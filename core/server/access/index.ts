@@ -17,4 +17,4 @@ export { requireFit, setPassword } from './setPassword';
 export { actions, adminRole, builtIn, readRole, Rights, rightsOf, superAdmin, type Policy } from './rights';
 export { hashSecret, isSecretOf } from './secretHash';
 export { isOpen, mintSetUpKey, setUp } from './setUp';
-export { issueToken, readToken, revokeTokens, spendToken, type TokenKind } from './tokens';
+export { findToken, issueToken, readToken, revokeTokens, spendToken, type TokenKind } from './tokens';

@@ -8,7 +8,13 @@ import type { TokensTable } from './tables';
 const hour = 3_600_000;
 const minute = 60_000;
 /** What a token is; endpoints name those that they take as their audience. */
-export type TokenKind = Exclude<Audience, 'anyone' | 'app'> | 'ssoState' | 'ssoCode' | 'signOnResult' | 'share';
+export type TokenKind =
+  | Exclude<Audience, 'anyone' | 'app'>
+  | 'ssoState'
+  | 'ssoCode'
+  | 'signOnResult'
+  | 'signOnLink'
+  | 'share';
 /** How long a token lives, and how long it may lie unused, in milliseconds. */
 export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = {
   member: { absolute: 24 * hour, idle: 8 * hour },
@@ -21,6 +27,7 @@ export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = 
   ssoCode: { absolute: minute, idle: minute },
   share: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
   signOnResult: { absolute: minute, idle: minute },
+  signOnLink: { absolute: 10 * minute, idle: 10 * minute },
 };
 const touchAfter = 60_000;
 

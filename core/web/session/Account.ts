@@ -17,6 +17,7 @@ import {
   setup,
   skCallback,
   skSdkToken,
+  signOnByLink,
   ssoLogin,
   switchCompany,
   usernamelessLogin,
@@ -81,6 +82,11 @@ export class Account {
   async passwordless(email: string): Promise<SignedOn> {
     const reply = await this.api.call(passwordlessLogin, { body: { email } });
     return this.enter(reply, email, strings.passwordless.text);
+  }
+
+  /** Signs on by the link of such a mail, in the browser that asked for it. */
+  async signOnByLink(token: string): Promise<SignedOn> {
+    return this.enter(await this.api.call(signOnByLink, { body: { token } }));
   }
 
   /** Signs on by a passkey, which says who it is. */

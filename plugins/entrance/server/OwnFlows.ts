@@ -21,6 +21,13 @@ export interface FlowTerms {
   readonly by: string;
   /** Of this one beginning: what comes of it is good for nobody else's. */
   readonly run: string;
+  /** What a link by mail is bound to. */
+  readonly bound?: LinkBound;
+}
+/** Hashes of the token of the sign-on that waits, and of what only the browser knows that began it. */
+export interface LinkBound {
+  readonly waiting: string;
+  readonly browser: string;
 }
 /** What the end of a flow showed. */
 export interface Shown {
@@ -29,27 +36,27 @@ export interface Shown {
   readonly methods: readonly string[];
   readonly run: string;
 }
-type Begun = ConsoleFlow & { readonly run: string };
-type Wanted = Pick<FlowTerms, 'purpose' | 'customerId'> & Partial<Pick<FlowTerms, 'email' | 'by'>>;
+type Wanted = Pick<FlowTerms, 'purpose' | 'customerId'> & Partial<FlowTerms>;
 
 /** The flows by which members sign on and show second factors, run in the console's own company. */
 export class OwnFlows implements ConsoleFlows {
   constructor(private readonly server: ServerHost) {}
 
-  async begin(wanted: Wanted): Promise<ConsoleFlow> {
-    const { run: _, ...flow } = await this.beginRun(wanted);
-    return flow;
-  }
-
   /**
    * Who must show a second factor and has none sets one up in its place. A sign-on that waits sets up none where there is
    * one: a password alone must not bring another.
    */
-  async beginRun({ purpose: wanted, customerId, email = '', by = '' }: Wanted): Promise<Begun> {
+  async begin({
+    purpose: wanted,
+    customerId,
+    email = '',
+    by = '',
+    run = newId(),
+    bound,
+  }: Wanted): Promise<ConsoleFlow> {
     const { companyId, flows } = await consoleCompany(this.server);
     const purpose = await this.fitting(companyId, wanted, customerId, by);
-    const run = newId();
-    const subject: FlowTerms = { purpose, customerId, email, by, run };
+    const subject: FlowTerms = { purpose, customerId, email, by, run, ...(bound && { bound }) };
     const access_token = await issueToken(this.server.database.across, {
       audience: 'sdk',
       customerId,
@@ -63,7 +70,7 @@ export class OwnFlows implements ConsoleFlows {
       expires_in: 3600,
       success: true,
     };
-    return { skSdkToken, flowPolicyId: flows[purpose], companyId, run };
+    return { skSdkToken, flowPolicyId: flows[purpose], companyId };
   }
 
   async redeem(result: string): Promise<Shown | undefined> {

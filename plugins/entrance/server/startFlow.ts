@@ -3,10 +3,11 @@ import { codes, Failure } from '../../../core/contract';
 import type { ServerHost } from '../../../core/server';
 import { flowRunner, runWire, type Embed, type RunReply } from '../../flows/contract';
 import { strings } from '../strings';
-import { consoleCompany } from './consoleCompany';
+import { consoleCompany, type ConsoleCompany } from './consoleCompany';
 import type { FlowTerms } from './OwnFlows';
 import { ownFlowsService } from './ownFlowsService';
 import { signOnEnding } from './SignOnEnding';
+import { signOnLinkFor } from './signOnLinkFor';
 import { ensureStandIn } from './standIn';
 
 interface Asked {
@@ -30,13 +31,13 @@ export async function startFlow(
 ): Promise<RunReply> {
   const terms = subject as Partial<FlowTerms>;
   if (!isWhole(terms)) throw refused(strings.otherToken.text);
-  const { companyId, flows } = await consoleCompany(server);
-  if (asked.companyId !== companyId || asked.flowPolicyId !== flows[terms.purpose])
+  const company = await consoleCompany(server);
+  if (asked.companyId !== company.companyId || asked.flowPolicyId !== company.flows[terms.purpose])
     throw refused(strings.otherFlow.text);
   if (terms.by && !(await lives(server, terms.by))) throw refused(strings.over.text);
   const pause = terms.purpose === 'passwordless' ? mailTakes : 0;
   const [reply] = await Promise.all([
-    start(server, request, terms, embed),
+    start(server, request, company, terms, embed),
     new Promise(done => setTimeout(done, pause)),
   ]);
   return reply;
@@ -54,11 +55,11 @@ async function lives({ database }: ServerHost, tokenHash: string): Promise<boole
 async function start(
   server: ServerHost,
   request: FastifyRequest,
+  { companyId, flows }: ConsoleCompany,
   terms: FlowTerms,
   embed: Embed | undefined,
 ): Promise<RunReply> {
-  const { companyId, flows } = await consoleCompany(server);
-  const { purpose, customerId, email } = terms;
+  const { purpose, customerId, email, bound } = terms;
   const user = customerId ? await ensureStandIn(server, companyId, customerId) : undefined;
   const known = customerId ? await server.get(ownFlowsService).factors(customerId) : undefined;
   const codes = purpose === 'enrol' && (known?.factors.length === 0 || known?.recoveryCodesLeft === 0) ? 'yes' : 'no';
@@ -66,7 +67,14 @@ async function start(
     companyId,
     flowId: flows[purpose],
     policyId: flows[purpose],
-    parameters: { userId: user?.userId ?? '', email, known: user ? 'yes' : 'no', codes },
+    parameters: {
+      userId: user?.userId ?? '',
+      email,
+      known: user ? 'yes' : 'no',
+      codes,
+      // Named so that no record of a run holds it.
+      linkToken: bound ? await signOnLinkFor(server, companyId, customerId, bound) : '',
+    },
     request: server.get(runWire).facts(request),
     ending: { id: signOnEnding, ticket: JSON.stringify(terms) },
     ...(embed && { embed }),

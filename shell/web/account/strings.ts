@@ -47,7 +47,7 @@ export const strings = messages('account', {
   unknownDevice: 'Unknown device',
   onSystem: '{browser} on {system}',
   byPassword: 'Password',
-  byMail: 'Code by mail',
+  byMail: 'Mail',
   byPasskey: 'Passkey',
   bySso: 'Single sign-on',
   byInvitation: 'Invitation',

@@ -74,6 +74,7 @@ export const strings = messages('entrance', {
   redirecting: 'Taking you to your sign-on page…',
   ssoError: '{error} : {description}',
   ssoMissing: 'The sign-on page sent neither a code nor an error. Start again.',
+  linkNoToken: 'This address lacks its token. Open the whole link of the mail, or sign on again.',
   setupTitle: 'Set up Sluice',
   setupIntro: 'You are the first one here. Make the first administrator and their company.',
   setupDone: 'This installation is set up already.',

@@ -4,6 +4,8 @@ export const consoleFlows: List = {
   open: {
     'POST /customers/passwordlesslogin':
       'signing on by mail, where it is turned on; the same answer for every address, and a limit by address',
+    'POST /customers/signonlink':
+      'a token that is good once, for ten minutes and in the browser that asked for the mail',
     'POST /customers/usernamelesslogin':
       'signing on by passkey, where it is turned on; tells nothing before a passkey has answered',
   },

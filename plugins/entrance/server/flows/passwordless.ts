@@ -1,26 +1,31 @@
 import type { DrawnFlow } from '../../../flows/contract';
 import { authenticatorStep, compareStep, doneStep, given, output, ownLook, pageStep, sayStep } from './steps';
 
-/** Signs on by a code sent to the address; an address that is nobody's is shown the same pages and sent nothing. */
+/** Signs on by a code or a link sent to the address; an address that is nobody's is shown the same pages and sent nothing. */
 export const passwordless: DrawnFlow = {
   name: 'Sign on by mail',
-  description: 'Signs a member on by a code sent by mail',
+  description: 'Signs a member on by a code or a link sent by mail',
   settings: ownLook,
   steps: [
     compareStep({ id: 'issomebody', at: [0, 0], title: 'Is the address somebody’s?' }, given('known'), 'yes'),
     authenticatorStep(
-      { id: 'sendthcode', at: [1, 1], title: 'Send a code' },
+      { id: 'sendthcode', at: [1, 1], title: 'Send a code and a link' },
       'sendMailCode',
       {
         email: given('email'),
         subject: 'Your sign-on code',
-        text: 'Your sign-on code is [code]. It is good for ten minutes. If you did not ask for it, ignore this mail.',
+        text: `Your sign-on code is [code]. Type it where you began to sign on.
+
+Or open this link in the same browser:
+${given('linkToken')}
+
+Both are good for ten minutes, and one of them once. If you did not ask for this mail, ignore it: nobody signs on without it.`,
       },
       'action',
     ),
     pageStep('askforcode', [2, 0], {
       title: 'Look into your mail',
-      text: 'If this address has an account here, a code is on its way to it. It is good for ten minutes.',
+      text: 'If this address has an account here, a mail is on its way to it. Type its code here, or open its link in this browser. Both are good for ten minutes.',
       fields: [{ name: 'otp', label: 'Code', digits: true }],
       button: 'Continue',
     }),

@@ -1,9 +1,11 @@
 import {
   codes,
   Failure,
+  newId,
   passwordless,
   passwordlessLogin,
   skCallback,
+  signOnByLink,
   skProxy,
   usernameless,
   usernamelessLogin,
@@ -23,10 +25,12 @@ import {
 } from '../../../../core/server';
 import { entranceFlags } from '../../../../core/server/access/entranceFlags';
 import { bearerOf } from '../../../../core/server/access/identify';
+import { knownBrowser, ssoBrowser } from '../../../../core/server/sso/ssoBrowser';
 import { flowRunner } from '../../../flows/contract';
 import { strings } from '../../strings';
 import type { Shown } from '../OwnFlows';
 import { ownFlowsService } from '../ownFlowsService';
+import { endToken, spendSignOnLink } from '../spendSignOnLink';
 import { startFlow } from '../startFlow';
 
 const refused = (message: string) => new Failure(401, codes.invalid, message);
@@ -39,27 +43,24 @@ function requireOn(server: ServerHost, flag: Flag): void {
 async function offer(
   server: ServerHost,
   terms: { purpose: 'passwordless' | 'usernameless'; customerId: string; email?: string },
+  browser?: string,
 ): Promise<LoginReply> {
-  const { run, ...flow } = await server.get(ownFlowsService).beginRun(terms);
+  const run = newId();
   const subject = { path: terms.purpose, methods: [], run };
   const access_token = await issueToken(server.database.across, {
     audience: 'mfa',
     customerId: '',
-    companyId: flow.companyId,
+    companyId: '',
     subject,
   });
+  const bound = browser && { waiting: hashSecret(access_token), browser: hashSecret(browser) };
+  const flow = await server.get(ownFlowsService).begin({ ...terms, run, ...(bound && { bound }) });
   return { access_token, token_type: 'Bearer', mfaRequired: true, status: 'active', customerId: '', ...flow };
 }
 
-async function end(server: ServerHost, token: string): Promise<boolean> {
-  const { numDeletedRows } = await server.database.across
-    .deleteFrom('tokens')
-    .where('token_hash', '=', hashSecret(token))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 const secondFactors: readonly FlowPurpose[] = ['challenge', 'enrol'];
+/** What a session may go on with: also the flow that asks for nothing. */
+const ofSessions: readonly FlowPurpose[] = [...secondFactors, 'proceed'];
 
 type LoginPath = Proof['path'];
 /** What a sign-on that waits has shown so far, and where it leads. */
@@ -87,8 +88,7 @@ async function raised(call: Call, shown: Shown) {
     .select(['path', 'methods'])
     .where('token_hash', '=', String(call.subject['tokenHash']))
     .executeTakeFirstOrThrow();
-  if (shown.customerId !== call.customerId || !secondFactors.includes(shown.purpose))
-    throw refused(strings.another.text);
+  if (shown.customerId !== call.customerId || !ofSessions.includes(shown.purpose)) throw refused(strings.another.text);
   const methods = JSON.parse(row.methods) as string[];
   return {
     path: row.path as LoginPath,
@@ -99,7 +99,7 @@ async function raised(call: Call, shown: Shown) {
 
 /** The calls by which a browser runs the console's own flows and signs on with what they showed. */
 export const signOnHandlers = [
-  handle(passwordlessLogin, async ({ body }, { server, request }) => {
+  handle(passwordlessLogin, async ({ body }, { server, request, reply }) => {
     requireOn(server, passwordless);
     server.rates.take(`passwordless ${request.ip}`, server.settings.rateLimit.tries);
     const email = normalizeEmail(body.email);
@@ -109,7 +109,15 @@ export const signOnHandlers = [
       .where('email', '=', email)
       .where('status', '!=', 'invited')
       .executeTakeFirst();
-    return offer(server, { purpose: 'passwordless', customerId: customer?.customer_id ?? '', email });
+    const terms = { purpose: 'passwordless' as const, customerId: customer?.customer_id ?? '', email };
+    return offer(server, terms, ssoBrowser(request, reply));
+  }),
+
+  handle(signOnByLink, async ({ body }, { server, request }) => {
+    requireOn(server, passwordless);
+    server.rates.take(`signOnLink ${request.ip}`, server.settings.rateLimit.tries);
+    const customerId = await spendSignOnLink(server, body.token, knownBrowser(request));
+    return admit(server, { customerId, path: 'passwordless', methods: ['otp'], request });
   }),
 
   handle(usernamelessLogin, async (_, { server, request }) => {
@@ -132,7 +140,7 @@ export const signOnHandlers = [
     if (!shown) throw refused(strings.over.text);
     const proof = call.audience === 'mfa' ? joined(call, shown) : await raised(call, shown);
     // Of two that bring the same waiting sign-on, or the same session, one goes on.
-    if (!(await end(server, bearerOf(request)))) throw refused(strings.over.text);
+    if (!(await endToken(server, hashSecret(bearerOf(request))))) throw refused(strings.over.text);
     return admit(server, { customerId: shown.customerId, ...proof, request });
   }),
 ];

@@ -1,0 +1,28 @@
+import { codes, Failure } from '../../../core/contract';
+import { findToken, isSecretOf, spendToken, type ServerHost } from '../../../core/server';
+import { strings } from '../strings';
+import type { LinkBound } from './OwnFlows';
+
+/** Ends a token; of several that try, one is told true. */
+export async function endToken({ database }: ServerHost, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await database.across
+    .deleteFrom('tokens')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Whom the link of a mail signs on. Another browser uses nothing up: somebody else may have begun, whom the link must not
+ * sign on, and what looks at mails follows links. The code of the same mail ends with it, and it with the code.
+ */
+export async function spendSignOnLink(server: ServerHost, token: string, browser = ''): Promise<string> {
+  const { across } = server.database;
+  const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
+  const row = await findToken(across, token, 'signOnLink');
+  if (!row?.customer_id) throw over();
+  const bound = JSON.parse(row.subject) as LinkBound;
+  if (!isSecretOf(browser, bound.browser)) throw new Failure(403, codes.invalid, strings.linkElsewhere.text);
+  if (!(await spendToken(across, token, 'signOnLink')) || !(await endToken(server, bound.waiting))) throw over();
+  return row.customer_id;
+}
