@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint';
+import { catalogue } from './failure';
 import { always, can } from './gate';
 import { namespace } from './reference';
 import { companyAccess, Email, LoginReply, me, Password, SdkToken } from './session';
@@ -99,6 +100,8 @@ export const skProxy = endpoint('POST /customers/skproxy', {
     companyId: Type.String({ maxLength: 100 }),
     /** What the page's messages carry, so that they are told from others. */
     channel: Type.String({ maxLength: 100 }),
+    /** How the console around the frame looks; without it the page looks as the device says. */
+    scheme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
   }),
   reply: Type.Object({ url: Type.Optional(Type.String()), ended: Type.Optional(Type.Unknown()) }),
   when: always,
@@ -122,12 +125,14 @@ export const listSessions = endpoint('GET /customers/sessions', {
   scope: 'member',
   reply: Type.Object({ sessions: Type.Array(OwnSession) }),
   when: always,
+  failure: catalogue.fetchSessions,
 });
 export const endSession = endpoint('DELETE /customers/sessions/:sessionId', {
   summary: 'Ends one of the caller’s own sessions.',
   scope: 'member',
   reply: Note,
   when: always,
+  failure: catalogue.endSessions,
   invalidates: () => [listSessions],
 });
 export const endOtherSessions = endpoint('DELETE /customers/sessions', {
@@ -135,6 +140,7 @@ export const endOtherSessions = endpoint('DELETE /customers/sessions', {
   scope: 'member',
   reply: Note,
   when: always,
+  failure: catalogue.endSessions,
   invalidates: () => [listSessions],
 });
 export const listFactors = endpoint('GET /customers/factors', {
@@ -142,12 +148,14 @@ export const listFactors = endpoint('GET /customers/factors', {
   scope: 'member',
   reply: Type.Object({ factors: Type.Array(Factor), recoveryCodesLeft: Type.Integer() }),
   when: always,
+  failure: catalogue.fetchFactors,
 });
 export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
   summary: 'Removes one of the caller’s own second factors; the session must have shown one.',
   scope: 'member',
   reply: Note,
   when: always,
+  failure: catalogue.removeFactor,
   invalidates: () => [listFactors],
 });
 export const createOwnCompany = endpoint('POST /company', {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, codes, Failure, readFailure } from './failure';
+import { endSession, listFactors, listSessions } from './entrance';
+import { getSecurity, saveSecurity } from './security';
 import { changePassword, getCompany } from './session';
+import { getSsoProvider, saveSsoProvider } from './sso';
 
 const body = (message: string, code: number, more = {}) => ({
   message,
@@ -93,3 +96,10 @@ it.each([
 ])('where the server says nothing, %s has its text', (_, { failure }, text) =>
   expect(readFailure(400, { success: false }, failure).message).toBe(text),
 );
+
+it('says of each call of one’s own account and of security what failed, where the server says nothing', () => {
+  const said = [getSecurity, saveSecurity, getSsoProvider, saveSsoProvider, listSessions, endSession, listFactors].map(
+    ({ failure }) => readFailure(400, { success: false }, failure).message,
+  );
+  for (const text of said) expect(text).toMatch(/^Error (fetching|updating|ending) (security|single|sessions|second)/);
+});

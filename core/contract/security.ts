@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint';
+import { catalogue } from './failure';
 import { can, every, flagged, type Gate } from './gate';
 import { namespace, type Action } from './reference';
 import { companyAccess, securityAccess } from './session';
@@ -69,11 +70,13 @@ export const getSecurity = endpoint('GET /company/:companyId/security', {
   summary: 'How the members of the company may sign on.',
   reply: SecuritySettings,
   when: maySecure('read'),
+  failure: catalogue.fetchSecurity,
 });
 export const saveSecurity = endpoint('PUT /company/:companyId/security', {
   summary: 'Changes how the members of the company may sign on.',
   body: SecuritySettings,
   reply: SecuritySettings,
   when: maySecure('update'),
+  failure: catalogue.updateSecurity,
   invalidates: () => [getSecurity],
 });

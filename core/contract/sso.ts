@@ -57,13 +57,14 @@ export const getSsoProvider = endpoint('GET /company/:companyId/sso', {
   summary: 'The provider by which members may sign on, and the address to register there.',
   reply: Type.Object({ provider: SsoProvider, redirectUri: Type.String(), signOnAddress: Type.String() }),
   when: maySecure('read'),
-  failure: catalogue.fetchCompany,
+  failure: catalogue.fetchSso,
 });
 export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
   summary: 'Sets the provider by which members may sign on; for super admins.',
   body: SsoProvider,
   reply: Note,
   when: maySecure('update'),
+  failure: catalogue.updateSso,
   invalidates: () => [getSsoProvider],
 });
 export const trySsoProvider = endpoint('POST /company/:companyId/sso/trials', {
@@ -71,9 +72,11 @@ export const trySsoProvider = endpoint('POST /company/:companyId/sso/trials', {
   body: SsoProvider,
   reply: Type.Object({ url: Type.String(), trialId: Type.String() }),
   when: maySecure('update'),
+  failure: catalogue.trySso,
 });
 export const getSsoTrial = endpoint('GET /company/:companyId/sso/trials/:trialId', {
   summary: 'What came of a trial; kept for an hour.',
   reply: SsoTrial,
   when: maySecure('read'),
+  failure: catalogue.trySso,
 });

@@ -248,6 +248,24 @@ describe('a second factor of a member', () => {
     expect(JSON.parse(session!.methods)).toEqual(expect.arrayContaining(['otp', 'mfa']));
   });
 
+  it('is asked for on pages as light or dark as the console around them', async () => {
+    const { token } = await sluice.company();
+    const pageFor = async (scheme?: string) => {
+      const { skSdkToken, flowPolicyId, companyId } = await members.asked(token, 'enrol');
+      const reply = await sluice.inject('POST', '/customers/skproxy', {
+        token: skSdkToken!.access_token,
+        body: { flowPolicyId, companyId, channel: 'c'.repeat(32), ...(scheme && { scheme }) },
+      });
+      if (reply.status !== 200) return String(reply.status);
+      const { pathname, search } = new URL(reply.body.url);
+      return (await sluice.app.inject({ method: 'GET', url: `${pathname}${search}` })).body;
+    };
+    expect(await pageFor('dark')).toContain('<html lang="en" data-scheme="dark">');
+    expect(await pageFor('light')).toContain('<html lang="en" data-scheme="light">');
+    expect(await pageFor()).toContain('<html lang="en">');
+    expect(await pageFor('"><script>')).toMatch(/^4\d\d$/);
+  });
+
   it('makes one company however many ask first', async () => {
     const fresh = await startServer();
     try {

@@ -26,13 +26,14 @@ export const checkDomain = endpoint('POST /domains/available', {
     records: Type.Array(DomainRecord),
   }),
   when: can(companyAccess, 'update'),
-  failure: catalogue.fetchCompany,
+  failure: catalogue.checkDomain,
 });
 export const createDomain = endpoint('POST /company/:companyId/domains', {
   summary: 'Makes a domain the company’s; refused where it is not available.',
   body: Domain,
   reply: Note,
   when: can(companyAccess, 'update'),
+  failure: catalogue.createDomain,
   invalidates: () => [getCompany],
 });
 export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
@@ -40,6 +41,7 @@ export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
   query: Type.Object({ host: Type.String({ minLength: 1, maxLength: 260 }) }),
   reply: Note,
   when: can(companyAccess, 'update'),
+  failure: catalogue.deleteDomain,
   invalidates: () => [getCompany],
 });
 export const saveCustomDomains = endpoint('POST /company/:companyId/customdomains', {
@@ -49,5 +51,6 @@ export const saveCustomDomains = endpoint('POST /company/:companyId/customdomain
   }),
   reply: Note,
   when: can(companyAccess, 'update'),
+  failure: catalogue.saveDomains,
   invalidates: () => [getCompany],
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint } from '../../../core/contract';
+import { catalogue, endpoint } from '../../../core/contract';
 import { AuditEvent, EventQuery, ExportQuery, Verdict } from './event';
 import { mayAudit } from './references';
 
@@ -13,6 +13,7 @@ export const listEvents = endpoint('GET /company/:companyId/events', {
     last: Type.Integer(),
   }),
   when: mayAudit,
+  failure: catalogue.fetchEvents,
 });
 export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
   summary: 'Who, what and which actions the audit trail speaks of.',
@@ -22,16 +23,19 @@ export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
     resources: Type.Array(Type.String()),
   }),
   when: mayAudit,
+  failure: catalogue.fetchEvents,
 });
 export const verifyEvents = endpoint('GET /company/:companyId/events/verify', {
   summary: 'Checks up to 10,000 events of the chain of hashes, from one on.',
   query: Type.Object({ from: Type.Optional(Type.Integer({ minimum: 1 })) }),
   reply: Verdict,
   when: mayAudit,
+  failure: catalogue.verifyEvents,
 });
 export const exportEvents = endpoint('GET /company/:companyId/events/export', {
   summary: 'The audit trail as a file of CSV or of JSON lines, newest first.',
   query: ExportQuery,
   reply: Type.Unknown(),
   when: mayAudit,
+  failure: catalogue.exportEvents,
 });

@@ -39,6 +39,8 @@ export interface Embed {
   readonly origin: string;
   /** What the page knows this run by; what says it is no answer of ours without it. */
   readonly channel: string;
+  /** Whether that page is light or dark; without it this is the device's to say. */
+  readonly scheme?: 'light' | 'dark';
 }
 /** Which contribution to `runEndings` takes a run's end, and what it knows it by. */
 export interface Ending {

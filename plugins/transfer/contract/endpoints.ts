@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, getCompany, Note } from '../../../core/contract';
+import { catalogue, endpoint, getCompany, Note } from '../../../core/contract';
 import { mayTransfer } from './references';
 import { ImportMode, TransferJob } from './transfer';
 
@@ -20,6 +20,7 @@ export const startExport = endpoint('POST /company/:companyId/batchExport', {
   body: Type.Object({ passphrase: Type.Optional(Passphrase) }),
   reply: Started,
   when: mayTransfer,
+  failure: catalogue.exportCompany,
   invalidates: () => [listExports],
 });
 export const listExports = endpoint('GET /company/:companyId/batchExport', {
@@ -27,16 +28,19 @@ export const listExports = endpoint('GET /company/:companyId/batchExport', {
   query: Which,
   reply: Jobs,
   when: mayTransfer,
+  failure: catalogue.fetchExports,
 });
 export const exportFile = endpoint('GET /company/:companyId/batchExport/:instanceId/file', {
   summary: 'The archive that an export has written, as JSON lines.',
   reply: Type.Unknown(),
   when: mayTransfer,
+  failure: catalogue.exportCompany,
 });
 export const cancelExport = endpoint('DELETE /company/:companyId/batchExport/:instanceId', {
   summary: 'Ends an export and takes its archive away.',
   reply: Note,
   when: mayTransfer,
+  failure: catalogue.exportCompany,
   invalidates: () => [listExports],
 });
 export const startImport = endpoint('POST /company/:companyId/batchImport', {
@@ -44,6 +48,7 @@ export const startImport = endpoint('POST /company/:companyId/batchImport', {
   body: Type.Object({ mode: ImportMode, parts: Type.Integer({ minimum: 1, maximum: 200 }) }),
   reply: Started,
   when: mayTransfer,
+  failure: catalogue.importCompany,
   invalidates: () => [listImports],
 });
 export const listImports = endpoint('GET /company/:companyId/batchImport', {
@@ -51,12 +56,14 @@ export const listImports = endpoint('GET /company/:companyId/batchImport', {
   query: Which,
   reply: Jobs,
   when: mayTransfer,
+  failure: catalogue.fetchImports,
 });
 export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanceId/parts/:part', {
   summary: 'Brings one part of the archive, counted from 0; sent again, it takes the place of the one before.',
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: longestPart }) }),
   reply: Note,
   when: mayTransfer,
+  failure: catalogue.importCompany,
   bodyLimit: 8 * mebibyte,
   invalidates: () => [listImports],
 });
@@ -65,17 +72,20 @@ export const checkImport = endpoint('POST /company/:companyId/batchImport/:insta
   body: Type.Object({ passphrase: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: Note,
   when: mayTransfer,
+  failure: catalogue.importCompany,
   invalidates: () => [listImports],
 });
 export const applyImport = endpoint('POST /company/:companyId/batchImport/:instanceId/apply', {
   summary: 'Carries out an import that was checked: all of it or nothing.',
   reply: Note,
   when: mayTransfer,
+  failure: catalogue.importCompany,
   invalidates: () => [listImports, getCompany],
 });
 export const cancelImport = endpoint('DELETE /company/:companyId/batchImport/:instanceId', {
   summary: 'Ends an import that is not applied yet and takes what was uploaded away.',
   reply: Note,
   when: mayTransfer,
+  failure: catalogue.importCompany,
   invalidates: () => [listImports],
 });

@@ -17,7 +17,7 @@ function pathOf(url: string): string {
 
 /** Shows a flow of the console's own in a frame, and hands its end to whoever waits for it. */
 export default function FlowModal({ pending }: { readonly pending: PendingFlow }) {
-  const { api } = useApp();
+  const { api, layout } = useApp();
   const [channel] = useState(() => newSecret(16));
   const [url, setUrl] = useState<string>();
   const asked = useRef(false);
@@ -26,9 +26,10 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
     if (asked.current) return;
     asked.current = true;
     const { skSdkToken, flowPolicyId, companyId } = pending.flow;
+    const scheme = layout.dark ? 'dark' : 'light';
     const manner = { token: skSdkToken.access_token, companyId: null };
     api
-      .call(skProxy, { body: { flowPolicyId, companyId, channel } }, manner)
+      .call(skProxy, { body: { flowPolicyId, companyId, channel, scheme } }, manner)
       .then(({ url, ended }) => (url ? setUrl(pathOf(url)) : endAtOnce(ended)), pending.fail);
   });
 

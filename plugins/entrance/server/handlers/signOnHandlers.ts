@@ -127,9 +127,14 @@ export const signOnHandlers = [
   }),
 
   handle(skProxy, async ({ body }, { server, request, subject }) => {
-    const { companyId, flowPolicyId, channel } = body;
+    const { companyId, flowPolicyId, channel, scheme } = body;
     const origin = `${request.protocol}://${request.host}`;
-    const reply = await startFlow(server, request, { subject, companyId, flowPolicyId }, { origin, channel });
+    const reply = await startFlow(
+      server,
+      request,
+      { subject, companyId, flowPolicyId },
+      { origin, channel, ...(scheme && { scheme }) },
+    );
     if (reply.kind === 'ended') return { ended: reply.body };
     return { url: await server.get(flowRunner).pageOf(companyId, reply.interactionId) };
   }),

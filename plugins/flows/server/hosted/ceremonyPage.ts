@@ -4,7 +4,7 @@ import type { Embed } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyStrings as strings } from './ceremonyStrings';
 import type { Page } from './page';
-import { embedded } from './pageParts';
+import { embedded, schemeOf } from './pageParts';
 import { hiddenInputs } from './rewriteMarkup';
 
 /**
@@ -56,7 +56,7 @@ export function ceremonyPage(
     ? ` <button type="submit" name="sk.button" value="next-event:cancel">${escapeHtml(cancel)}</button>`
     : '';
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
 <link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
 <body${embed ? embedded(embed) : ''}><main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || strings[`${kind}Text`].text)}</p>

@@ -6,7 +6,7 @@ import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
-import { embedded, pageHead, pageScripts } from './pageParts';
+import { embedded, pageHead, pageScripts, schemeOf } from './pageParts';
 import { hiddenInputs, rewriteMarkup } from './rewriteMarkup';
 
 export interface Page {
@@ -42,7 +42,7 @@ function page(origin: string, content: Content, appearance?: Appearance): Page {
   const scripted = content.scripted || embed !== undefined;
   const nonce = randomBytes(16).toString('base64');
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(appearance?.title || title || strings.title.text)}</title>
 ${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
 <body${embed ? embedded(embed, told) : ''}>${body}${scripted ? pageScripts(nonce, script, appearance) : ''}</body></html>`;

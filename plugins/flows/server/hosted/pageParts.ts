@@ -36,6 +36,9 @@ function loadingOf(nonce: string, appearance?: Appearance): string {
   return `<template id="sk-loading">${style(nonce, css)}<div role="status">${markup}</div></template>`;
 }
 
+/** Has a page look as the one that frames it does. */
+export const schemeOf = (embed: Embed | undefined): string => (embed?.scheme ? ` data-scheme="${embed.scheme}"` : '');
+
 /** What our script tells the page that frames this one, and whom. */
 export const embedded = ({ origin, channel }: Embed, told?: object) =>
   ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { readFailure } from '../../../core/contract';
+import { checkDomain, createDomain, deleteDomain, saveCustomDomains } from './domains';
+
+it('where the server says nothing, each call for domains has its text [S309]', () => {
+  const said = [checkDomain, createDomain, deleteDomain, saveCustomDomains].map(
+    ({ failure }) => readFailure(400, { success: false }, failure).message,
+  );
+  expect(new Set(said).size).toBe(4);
+  for (const text of said) expect(text).toMatch(/^Error .*domain/);
+});

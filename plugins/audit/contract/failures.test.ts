@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { readFailure } from '../../../core/contract';
+import { eventFilters, exportEvents, listEvents, verifyEvents } from '.';
+
+it('where the server says nothing, each call for the audit trail has its text', () => {
+  for (const { failure } of [listEvents, eventFilters, verifyEvents, exportEvents])
+    expect(readFailure(400, { success: false }, failure).message).toMatch(/^Error .*audit trail$/);
+});
