@@ -1,5 +1,6 @@
 import { archivedTables, contribute, defineServerPlugin } from '../../core/server';
 import { companyHandlers } from './server/installation/companyHandlers';
+import { operatorHandlers } from './server/installation/operatorHandlers';
 import { upkeepHandlers } from './server/installation/upkeepHandlers';
 import { domainHandlers } from './server/domains/domainHandlers';
 import { archivedTexts } from './server/locale/archivedTexts';
@@ -10,6 +11,6 @@ export default defineServerPlugin({
   id: 'admin',
   migrations: { '2026-11-21T11:35_locale': localeTables },
   companyTables: ['locale_texts'],
-  handles: [...domainHandlers, ...localeHandlers, ...companyHandlers, ...upkeepHandlers],
+  handles: [...domainHandlers, ...localeHandlers, ...companyHandlers, ...operatorHandlers, ...upkeepHandlers],
   contributes: [contribute(archivedTables, 'admin.texts', archivedTexts)],
 });

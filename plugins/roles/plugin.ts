@@ -1,5 +1,6 @@
-import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
-import { mayRoles, roleDetail, rolesList } from './contract';
+import { command, definePlugin, navEntry, page, panel, searchProvider } from '../../core/web';
+import { memberPanels } from '../team/contract';
+import { getRights, mayRoles, roleDetail, rolesList } from './contract';
 import { strings } from './strings';
 
 export default definePlugin({
@@ -16,6 +17,7 @@ export default definePlugin({
       when: mayRoles('create'),
       run: () => import('./web/commands/openNewRole'),
     }),
+    panel('roles.memberRights', memberPanels, { when: getRights.when, view: () => import('./web/MemberRights') }),
     searchProvider('roles.search', { title: strings.title, find: () => import('./web/findRoles') }),
   ],
 });

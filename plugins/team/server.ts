@@ -6,6 +6,7 @@ import { identityParts } from './server/identityParts';
 import { outboxHandler } from './server/outboxHandler';
 import { readHandlers } from './server/readHandlers';
 import { seedMembers } from './server/seedMembers';
+import { sessionHandlers } from './server/sessionHandlers';
 import { userHandlers } from './server/users/userHandlers';
 import { strings } from './strings';
 import { userStrings } from './userStrings';
@@ -13,7 +14,7 @@ import { userStrings } from './userStrings';
 export default defineServerPlugin({
   id: 'team',
   ...identityParts,
-  handles: [...readHandlers, ...changeHandlers, ...accountHandlers, outboxHandler, ...userHandlers],
+  handles: [...readHandlers, ...changeHandlers, ...accountHandlers, ...sessionHandlers, outboxHandler, ...userHandlers],
   contributes: [
     contribute(resources, 'team.customers', { permission: access, title: strings.title.text }),
     contribute(resources, 'team.users', { permission: usersAccess, title: userStrings.title.text }),

@@ -156,6 +156,11 @@ describe('single sign-on of members', () => {
       .selectAll()
       .execute();
     expect(trail.map(({ action, resource_id }) => [action, resource_id])).toContainEqual(['create', me.customerId]);
+    const { across } = world.sluice.server.database;
+    const entitlement = JSON.stringify({ members: { total: 2 } });
+    await across.updateTable('companies').set({ entitlement }).where('company_id', '=', owner.companyId).execute();
+    const late = await browser().through(owner.companyId, accountOf({ email: `late-${owner.customerId}@example.com` }));
+    expect(late['error']).toBe('no_room');
     await trusting(owner, { createPeople: true, role: 'default:admin' });
     const wrong = { ...settings, issuer: world.provider.issuer, createPeople: true, role: 'no such role' };
     const refused = await world.sluice.inject('PUT', `/company/${owner.companyId}/sso`, {

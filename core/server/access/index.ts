@@ -12,6 +12,7 @@ export { afterwards, Afterwards } from './afterwards';
 export { checkPassword } from './checkPassword';
 export { isCommon } from './commonPassword';
 export { clearTries, countTry, giveBackAddress, takeAddress, untilUnlocked } from './lockout';
+export { openSessions, sessionTokens } from './openSessions';
 export { recordEverywhere } from './recordEverywhere';
 export { requireFit, setPassword } from './setPassword';
 export { actions, adminRole, builtIn, readRole, Rights, rightsOf, superAdmin, type Policy } from './rights';

@@ -2,7 +2,7 @@ import { codes, Failure } from '../../contract';
 import type { Queries, Tables } from '../database';
 
 /** The limits that an operator may set for a company, by the name of the entitlement. */
-export const limited = ['flows', 'connections', 'apps', 'users'] as const;
+export const limited = ['flows', 'connections', 'apps', 'users', 'members'] as const;
 export type Limited = (typeof limited)[number];
 
 /** Why the company may not make another of these, as a sentence; undefined while it may. Counted only where there is a limit. */
@@ -20,7 +20,7 @@ export async function roomFault(
   const terms = (JSON.parse(row?.entitlement ?? '{}') as Partial<Record<Limited, { total?: unknown } | null>>)[kind];
   const total = terms?.total;
   if (typeof total !== 'number' || total <= 0 || (await count()) < total) return undefined;
-  return `This company may have ${total} ${kind}, and has them. Delete one, or ask an operator of this installation for more.`;
+  return `This company may have ${total} ${kind}, and has them. ${kind === 'members' ? 'Remove' : 'Delete'} one, or ask an operator of this installation for more.`;
 }
 
 /** How many rows one of the tables has, of the company that `db` is bound to. */

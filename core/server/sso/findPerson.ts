@@ -4,6 +4,7 @@ import { addMembership } from '../access/createCompany';
 import { readRoles } from '../access/readRoles';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
+import { countRows, roomFault } from '../installation/room';
 import type { SsoClaims } from './readClaims';
 import { SsoFault } from './SsoFault';
 
@@ -53,6 +54,11 @@ export async function findPerson(
     throw new SsoFault(
       'role_missing',
       `New people are to get the role “${role}”, which this environment no longer has. Ask an administrator to choose another under Security.`,
+    );
+  if (await roomFault(db, companyId, 'members', () => countRows(db, 'memberships')))
+    throw new SsoFault(
+      'no_room',
+      'This environment has as many members as it may have. Ask one of its administrators to make room for you.',
     );
   const customerId = await createCustomer(db, {
     email,

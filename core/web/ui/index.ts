@@ -17,6 +17,7 @@ export { Pager } from './Pager';
 export { relativeTime } from './relativeTime';
 export { RowMenu } from './RowMenu';
 export { SearchField } from './SearchField';
+export { sessionColumns } from './sessions/sessionColumns';
 export { SkeletonRows } from './SkeletonRows';
 export { Spinner } from './Spinner';
 export { TimeAgo } from './TimeAgo';

@@ -1,5 +1,6 @@
 export * from './domains';
 export * from './installation';
 export * from './locale';
+export * from './operators';
 export * from './references';
 export * from './region';

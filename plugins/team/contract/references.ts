@@ -1,4 +1,4 @@
-import { every, flagged, can, namespace, type Action, type Gate } from '../../../core/contract';
+import { every, flagged, can, namespace, type Action, type Gate, type Panel } from '../../../core/contract';
 
 const team = namespace('team');
 
@@ -17,6 +17,10 @@ export const userEventsPage = team.route('userEvents', '/users/:id/events');
 
 /** The team feature is on, and the person may do this to members. */
 export const may = (action: Action): Gate => every(flagged(enabled), can(access, action));
+
+/** Further sections of a member's page, each with a heading of its own. */
+export const memberPanels =
+  team.extensionPoint<Panel<{ readonly customerId: string; readonly name: string }>>('memberPanels');
 
 /** The connectors by which flows work with the company's end users. */
 export const userDirectoryConnectorId = 'userDirectoryConnector';

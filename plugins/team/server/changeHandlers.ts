@@ -1,5 +1,13 @@
 import { codes, Failure } from '../../../core/contract';
-import { addMembership, handle, requireSuperAdminLeft, revokeTokens, superAdmin } from '../../../core/server';
+import {
+  addMembership,
+  countRows,
+  handle,
+  requireRoom,
+  requireSuperAdminLeft,
+  revokeTokens,
+  superAdmin,
+} from '../../../core/server';
 import { createMember, deleteMember, rolesOf, saveMember } from '../contract';
 import { strings } from '../strings';
 import { findMember } from './findMember';
@@ -13,6 +21,7 @@ export const changeHandlers = [
     const { companyId, server } = call;
     await requireGrantable(call, body.roles);
     const customerId = await call.transaction(async db => {
+      await requireRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
       const person = await joiningPerson(db, body, call.customerId);
       await addMembership(db, { companyId, customerId: person.customerId, roles: body.roles, by: call.customerId });
       const { email, roles } = body;

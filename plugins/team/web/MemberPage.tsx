@@ -2,12 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useMay, useQuery } from '../../../core/web';
+import { Slot, useApp, useMay, useQuery } from '../../../core/web';
 import { ErrorState, Page, Spinner } from '../../../core/web/ui';
-import { access, getMember, list, nameOf, type Member } from '../contract';
+import { access, getMember, list, memberPanels, nameOf, type Member } from '../contract';
 import { strings } from '../strings';
 import { MemberDialog } from './MemberDialog';
 import { MemberFacts } from './MemberFacts';
+import { MemberSessions } from './MemberSessions';
 import { useCompanyId } from './useCompanyId';
 import { useMemberActions } from './useMemberActions';
 
@@ -28,6 +29,8 @@ function Shown({ member }: { readonly member: Member }) {
   const [, navigate] = useLocation();
   const [editing, setEditing] = useState(false);
   const mayUpdate = useMay(access, 'update');
+  const { session } = useApp();
+  const self = member.customerId === session.profile?.customerId;
   const actions = useMemberActions({ onRemoved: () => navigate(list.to(), { replace: true }) })(member);
   return (
     <Page
@@ -51,6 +54,8 @@ function Shown({ member }: { readonly member: Member }) {
       }
     >
       <MemberFacts member={member} />
+      <Slot point={memberPanels} props={{ customerId: member.customerId, name: nameOf(member) }} />
+      {mayUpdate && !self && <MemberSessions member={member} />}
       {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
     </Page>
   );

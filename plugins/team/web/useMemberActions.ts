@@ -1,6 +1,7 @@
 import { format } from '../../../core/contract';
 import { useApp, useCall, useMay } from '../../../core/web';
 import { confirm } from '../../../core/web/ui';
+import { resetFactors } from '../../entrance/contract';
 import { access, deleteMember, nameOf, resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
 import { strings } from '../strings';
 import { useCompanyId } from './useCompanyId';
@@ -19,6 +20,7 @@ export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => voi
   const [mayUpdate, mayDelete] = [useMay(access, 'update'), useMay(access, 'delete')];
   const invite = useCall(resendInvitation);
   const reset = useCall(resetPassword);
+  const factors = useCall(resetFactors);
   const unlock = useCall(unlockMember);
   const remove = useCall(deleteMember);
 
@@ -38,6 +40,12 @@ export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => voi
       const title = format(strings.resetAsk, { name });
       if (await confirm({ title, body: strings.resetBody.text, confirm: strings.reset.text, danger: true }))
         await tell(() => reset.run({ params }), format(strings.resetDone, { name }));
+    };
+    const factorsAsked = async () => {
+      const title = format(strings.resetFactorsAsk, { name });
+      const body = strings.resetFactorsBody.text;
+      if (await confirm({ title, body, confirm: strings.resetFactors.text, danger: true }))
+        await tell(() => factors.run({ params }), format(strings.factorsReset, { name }));
     };
     const removeAsked = async () => {
       const title = format(strings.removeAsk, { name });
@@ -67,6 +75,12 @@ export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => voi
         run: () => tell(() => unlock.run({ params: { customerId } }), format(strings.unlocked, { name })),
       },
       { id: 'reset', title: strings.reset.text, offered: mayUpdate && !invited && !shared && !self, run: resetAsked },
+      {
+        id: 'factors',
+        title: strings.resetFactors.text,
+        offered: mayUpdate && !invited && !shared && !self,
+        run: factorsAsked,
+      },
       {
         id: 'remove',
         title: strings.remove.text,

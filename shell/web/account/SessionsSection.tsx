@@ -5,9 +5,9 @@ import { useQuery } from '../../../core/web/data/useQuery';
 import { confirm } from '../../../core/web/questions/ask';
 import { DataTable } from '../../../core/web/ui/DataTable';
 import { ErrorState } from '../../../core/web/ui/ErrorState';
+import { sessionColumns } from '../../../core/web/ui/sessions/sessionColumns';
 import { useApp } from '../../../core/web/useApp';
 import { Section } from './Section';
-import { sessionColumns } from './sessionColumns';
 import { strings } from './strings';
 
 /** Where a person is signed on; each but this one can be ended. */

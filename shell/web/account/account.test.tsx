@@ -8,7 +8,7 @@ import { memoryStorage } from '../../../core/web/memoryStorage';
 import { fillBrowserGaps } from '../../../testing/browserGaps';
 import { password, startServer } from '../../../testing/startServer';
 import { App } from '../App';
-import { deviceName } from './deviceName';
+import { deviceName } from '../../../core/web/ui/sessions/deviceName';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;

@@ -11,6 +11,9 @@ export const installation: List = {
     'POST /admin/invalidateAllConstructFromCache': why,
     'GET /admin/refreshSecrets': why,
     'POST /admin/refreshSecrets': why,
+    'GET /admin/operators': why,
+    'POST /admin/operators': why,
+    'DELETE /admin/operators/:customerId': why,
     'POST /customers/admin': why,
   },
 };

@@ -5,6 +5,7 @@ import { sso } from './sso';
 import { admin } from './admin';
 import { roles } from './roles';
 import { audit } from './audit';
+import { team } from './team';
 import { users } from './users';
 import { installation } from './installation';
 import { transfer } from './transfer';
@@ -25,6 +26,7 @@ export const lists: readonly List[] = [
   admin,
   roles,
   audit,
+  team,
   users,
   installation,
   transfer,

@@ -47,7 +47,7 @@ describe('entitlements', () => {
     expect(body.companies).toHaveLength(1);
     expect(body.companies[0]).toMatchObject({ companyId: other.companyId, members: 1, entitlement: {} });
     expect(body.features).toContain('flows');
-    expect(body.limits).toEqual(['flows', 'connections', 'apps', 'users']);
+    expect(body.limits).toEqual(['flows', 'connections', 'apps', 'users', 'members']);
     const entitlement = { flows: { enabled: false }, apps: { total: 1 } };
     const saved = await call(admin, 'PUT', `/admin/company/${other.companyId}/entitlements`, { entitlement });
     expect(saved.body).toEqual({ message: 'Entitlements updated successfully' });

@@ -109,3 +109,23 @@ it('is not there for a super admin who does not run the installation', async () 
   await renderPlugin(admin, { at: '/admin', as: await sluice.company(), on });
   expect(await screen.findByText('There is no page at /admin.')).toBeTruthy();
 });
+
+it('operators are added by their address and taken out again', async () => {
+  const user = userEvent.setup();
+  const other = await sluice.company();
+  const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
+  await user.click(await screen.findByRole('button', { name: 'Add operator' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/E-mail/), 'nobody@example.org{Enter}');
+  expect(await dialog.findByText(/Nobody here has the address/)).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/E-mail/));
+  await user.type(dialog.getByLabelText(/E-mail/), `${other.email}{Enter}`);
+  const operators = within(await screen.findByRole('grid', { name: 'Operators' }));
+  const added = await operators.findByRole('row', { name: new RegExp(other.email) });
+  await user.click(within(added).getByRole('button', { name: /^Withdraw operator rights/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(root.notices.items.map(({ text }) => text)).toContain('Ada Lovelace no longer runs this installation.'),
+  );
+  await waitFor(() => expect(operators.queryByRole('row', { name: new RegExp(other.email) })).toBeNull());
+});

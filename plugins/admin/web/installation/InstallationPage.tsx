@@ -3,14 +3,16 @@ import { installationStrings as strings } from '../../installationStrings';
 import '../admin.css';
 import { CacheCard } from './CacheCard';
 import { Companies } from './Companies';
+import { Operators } from './Operators';
 import { SecretCard } from './SecretCard';
 
-/** The installation: its companies and what each may use, caches and secrets. */
+/** The installation: its companies and what each may use, its operators, caches and secrets. */
 export default function InstallationPage() {
   return (
     <Page title={strings.title.text} intro={strings.intro.text}>
       <div className="admin-sections">
         <Companies />
+        <Operators />
         <SecretCard />
         <CacheCard />
       </div>

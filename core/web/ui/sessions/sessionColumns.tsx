@@ -1,7 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
-import { format, type OwnSession } from '../../../core/contract';
-import type { Column } from '../../../core/web/ui/DataTable';
-import { TimeAgo } from '../../../core/web/ui/TimeAgo';
+import { format, type OwnSession } from '../../../contract';
+import type { Column } from '../DataTable';
+import { TimeAgo } from '../TimeAgo';
 import { deviceName } from './deviceName';
 import { strings } from './strings';
 

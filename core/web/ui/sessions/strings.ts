@@ -1,0 +1,23 @@
+import { messages } from '../../../contract';
+
+/** What is said of where somebody is signed on. */
+export const strings = messages('sessions', {
+  device: 'Device',
+  thisSession: 'This session',
+  address: 'Address',
+  signedOn: 'Signed on',
+  lastUsed: 'Last used',
+  way: 'How',
+  environment: 'Environment',
+  endSession: 'End',
+  endSessionOf: 'End the session on {device}',
+  unknownDevice: 'Unknown device',
+  onSystem: '{browser} on {system}',
+  byPassword: 'Password',
+  byMail: 'Mail',
+  byPasskey: 'Passkey',
+  bySso: 'Single sign-on',
+  byInvitation: 'Invitation',
+  bySetUp: 'Set-up',
+  withFactor: '{way}, second factor',
+});

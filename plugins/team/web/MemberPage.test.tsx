@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import roles from '../../roles/plugin';
+import team from '../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+async function both() {
+  const admin = await sluice.company();
+  return { admin, member: await sluice.company({ in: admin.companyId, roles: ['default:read'] }) };
+}
+const said = async (root: { notices: { items: readonly { text: string }[] } }, text: string) =>
+  waitFor(() => expect(root.notices.items.map(item => item.text)).toContain(text));
+
+it('a member’s sessions are shown and ended from their page [R31]', async () => {
+  const user = userEvent.setup();
+  const { admin, member } = await both();
+  const { root } = await renderPlugin(team, { at: `/customers/${member.customerId}`, as: admin, on });
+  const sessions = within(await screen.findByRole('region', { name: 'Sessions' }));
+  await user.click(await sessions.findByRole('button', { name: /^End the session/ }));
+  await said(root, 'Session ended.');
+  expect(await sessions.findByText('Not signed on')).toBeTruthy();
+  expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
+});
+
+it('a member’s second factors are taken away after asking', async () => {
+  const user = userEvent.setup();
+  const { admin, member } = await both();
+  const { root } = await renderPlugin(team, { at: `/customers/${member.customerId}`, as: admin, on });
+  await user.click(await screen.findByRole('button', { name: 'Reset second factors' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Reset second factors' }));
+  await said(root, 'The second factors of Ada Lovelace were taken away.');
+  expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
+});
+
+it('says why a member may do what they may', async () => {
+  const user = userEvent.setup();
+  const { admin, member } = await both();
+  await renderPlugin(team, { at: `/customers/${member.customerId}`, as: admin, on, beside: [roles] });
+  const why = await screen.findByRole('button', { name: 'Why may they do this?' });
+  await waitFor(() => expect(why).toHaveProperty('disabled', false));
+  await user.click(why);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rights of Ada Lovelace' }));
+  const right = await dialog.findByRole('row', { name: /^Team/ });
+  expect(within(right).getByText('read')).toBeTruthy();
+});
+
+it('one’s own page offers neither to end one’s sessions nor to take one’s factors', async () => {
+  const { admin } = await both();
+  await renderPlugin(team, { at: `/customers/${admin.customerId}`, as: admin, on });
+  await screen.findByRole('heading', { name: 'Ada Lovelace' });
+  expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reset second factors' })).toBeNull();
+});
