@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/contract';
 import { graphOf, type Link, type Node } from '../../plugins/flows/server/runtime/testFlows';
@@ -9,6 +8,7 @@ import { password, startServer } from '../startServer';
 import { addressOf, callsOf } from './calls';
 import { companyWithAll, type Company } from './company';
 import { everything } from './contents';
+import { foundIn, foundInFiles, listenTo } from './listening';
 
 const canary = (kind: string) => `canary-${kind}-${newId()}`;
 /** What no answer, log line, record or file may hold, whoever asks. */
@@ -24,13 +24,13 @@ const secrets = {
   nextPassword: canary('Next-1'),
 };
 const folder = mkdtempSync(join(tmpdir(), 'sluice-canary-'));
-const log: string[] = [];
-const answers: { readonly to: string; readonly text: string }[] = [];
 /** What is shown to whom it is meant for and to no other: never logged, never stored in clear. */
 const handed: Record<string, string> = {};
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ours: Company;
 let run = '';
+let log: readonly string[];
+let answers: readonly { readonly to: string; readonly text: string }[];
 
 /** A flow that puts a secret variable and a typed password through nodes, a failure and a subflow's input. */
 const nodes: Readonly<Record<string, Node>> = {
@@ -54,21 +54,7 @@ const links: Link[] = [
 
 beforeAll(async () => {
   sluice = await startServer({ env: { SLUICE_DATA: folder, SLUICE_LOG_LEVEL: 'trace' } });
-  const logger = sluice.app.log as unknown as Record<symbol, { write(line: string): void }>;
-  const stream = Object.getOwnPropertySymbols(logger).find(({ description }) => description === 'pino.stream');
-  logger[stream!]!.write = line => void log.push(line);
-  const inject = sluice.app.inject.bind(sluice.app) as unknown as (
-    options: InjectOptions,
-  ) => Promise<LightMyRequestResponse>;
-  const listening = async (options: InjectOptions) => {
-    const reply = await inject(options);
-    answers.push({
-      to: `${options.method} ${String(options.url)}`,
-      text: `${JSON.stringify(reply.headers)}${reply.body}`,
-    });
-    return reply;
-  };
-  Object.assign(sluice.app, { inject: listening });
+  ({ log, answers } = listenTo(sluice));
   ours = await companyWithAll(sluice, secrets);
   await live();
 });
@@ -152,9 +138,6 @@ async function live(): Promise<void> {
     expect({ name, kind: typeof value }).toEqual({ name, kind: 'string' });
 }
 
-const foundIn = (text: string, what: Readonly<Record<string, string>>) =>
-  Object.entries(what).flatMap(([name, value]) => (text.includes(value) ? [name] : []));
-
 describe('a secret', () => {
   it('is what the product works with: the runs, sign-ons and changes were real', async () => {
     expect(log.length).toBeGreaterThan(50);
@@ -178,12 +161,7 @@ describe('a secret', () => {
   });
 
   it('is in no file of the data folder', () => {
-    const found = readdirSync(folder).flatMap(name =>
-      foundIn(readFileSync(join(folder, name)).toString('latin1'), { ...secrets, ...handed, password }).map(
-        each => `${name}: ${each}`,
-      ),
-    );
-    expect(found).toEqual([]);
+    expect(foundInFiles(folder, { ...secrets, ...handed, password })).toEqual([]);
   });
 
   it('of an application is shown to those who may change it, and to no reader', async () => {
