@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../browser/barriers';
+import { byKeyboard } from '../browser/byKeyboard';
 import { administrator, Client } from '../browser/Client';
 import { codeOf } from '../security/signOn/signOnsOf';
 import { journey } from './journey';
@@ -13,22 +14,7 @@ describe('the entrance, by keyboard alone', () => {
   const shared = journey({ SLUICE_FLAGS: 'shell.ssoSignOn,shell.usernameless' });
   let client: Client;
   let page: Page;
-  const tabTo = async (name: string) => {
-    for (let tries = 0; tries < 30; tries++) {
-      await page.keyboard.press('Tab');
-      const found = await page.evaluate(() => {
-        const at = document.activeElement as HTMLInputElement | null;
-        return at ? [at.labels?.[0]?.innerText, at.getAttribute('aria-label'), at.innerText].join('|') : '';
-      });
-      if (found.split('|').includes(name)) return;
-    }
-    throw new Error(`Tab never came to ${name}.`);
-  };
-  const type = async (label: string, text: string) => {
-    await tabTo(label);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type(text);
-  };
+  const { tabTo, type } = byKeyboard(() => page);
   async function fill(password: string, email = administrator.email) {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
@@ -54,6 +40,7 @@ describe('the entrance, by keyboard alone', () => {
     ['/reset?token=x', 'Reset password'],
     ['/reset', 'Reset password'],
     ['/invitation?token=x', 'Accept your invitation'],
+    ['/signon-link', 'Sign On'],
     ['/sso/login', 'Sign On with SSO'],
     ['/sso/callback?error=access_denied&error_description=Cancelled', 'Sign On'],
   ])('has no grave barrier on %s, light and dark', async (path, title) => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../browser/barriers';
+import { byKeyboard } from '../browser/byKeyboard';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';
 import { journey } from './journey';
@@ -12,9 +14,10 @@ describe('a member who is locked out', () => {
   let client: Client;
   let page: Page;
   let memberId: string;
+  const { type } = byKeyboard(() => page);
   const tryWith = async (password: string) => {
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign On', exact: true }).click();
+    await type('Password', password);
+    await page.keyboard.press('Enter');
   };
   const refused = () => page.getByRole('alert').getByText('is not right, or the account is locked').waitFor();
 
@@ -33,7 +36,8 @@ describe('a member who is locked out', () => {
 
   it('is not let in after five wrong passwords, not even with the right one', async () => {
     await page.goto('/');
-    await page.getByLabel('Email').fill(rita.email);
+    await page.getByLabel('Email').waitFor();
+    await type('Email', rita.email);
     for (let tries = 0; tries < 5; tries++) {
       const answered = page.waitForResponse(/customers\/login/);
       await tryWith(`Wrong-Horse-${tries}`);
@@ -43,14 +47,17 @@ describe('a member who is locked out', () => {
     await tryWith(rita.password);
     expect((await answered).status()).toBe(401);
     await refused();
+    expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('is seen as locked by an administrator, who unlocks them', async () => {
+  it('is seen as locked by an administrator, who unlocks them by keyboard alone', async () => {
     const admin = await shared.window();
     await signOn(admin);
     await admin.goto(`/customers/${memberId}`);
     await admin.getByText('Locked', { exact: true }).first().waitFor();
-    await admin.getByRole('button', { name: 'Unlock' }).click();
+    await admin.getByRole('button', { name: 'Unlock' }).waitFor();
+    expect(await barriersInBothThemes(admin)).toEqual([]);
+    await byKeyboard(() => admin).press('Unlock');
     await admin.getByText(/can sign on again/).waitFor();
     await expect.poll(() => admin.getByText('Locked', { exact: true }).count()).toBe(0);
   });

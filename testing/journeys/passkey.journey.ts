@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { graphOf, type Link, type Node } from '../../plugins/flows/server/runtime/testFlows';
 import { Client } from '../browser/Client';
+import { virtualAuthenticator } from '../browser/virtualAuthenticator';
 import { journey } from './journey';
 
 const ada = { email: 'ada@example.com', password: 'Analytical-Engine-1843' };
@@ -88,18 +89,7 @@ describe('passkeys', () => {
     await publish('Enrol', enrol, enrolLinks);
     await publish('Sign in', signIn, signInLinks);
     page = await shared.window();
-    device = await page.context().newCDPSession(page);
-    await device.send('WebAuthn.enable');
-    ({ authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    }));
+    ({ device, authenticatorId } = await virtualAuthenticator(page));
   });
 
   it('are made on a page of our own after a password', async () => {

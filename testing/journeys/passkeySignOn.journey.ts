@@ -1,5 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../browser/barriers';
+import { byKeyboard } from '../browser/byKeyboard';
+import { virtualAuthenticator } from '../browser/virtualAuthenticator';
 import { journey } from './journey';
 import { invited, strictCompany } from './strictCompany';
 
@@ -16,6 +19,7 @@ describe('signing on to the console with a passkey', () => {
   const home = () => named(shared.product.address);
   const frame = () => page.frameLocator('iframe');
   const inside = (name: string) => frame().getByRole('button', { name });
+  const { press } = byKeyboard(() => page);
   const entered = async () => {
     const navigation = page.getByRole('navigation').first();
     await navigation.waitFor();
@@ -29,18 +33,7 @@ describe('signing on to the console with a passkey', () => {
   beforeAll(async () => {
     link = named(await invited(await strictCompany(shared.product), grace.email));
     page = await shared.window();
-    device = await page.context().newCDPSession(page);
-    await device.send('WebAuthn.enable');
-    ({ authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    }));
+    ({ device, authenticatorId } = await virtualAuthenticator(page));
   });
 
   it('begins by setting one up after the invitation', async () => {
@@ -59,10 +52,13 @@ describe('signing on to the console with a passkey', () => {
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
   });
 
-  it('takes the place of name and password [C007, S038]', async () => {
+  it('takes the place of name and password, by keyboard alone [C007, S038]', async () => {
     await forgotten();
-    await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
-    await inside('Continue with passkey').click();
+    await page.getByRole('button', { name: 'Usernameless Sign On' }).waitFor();
+    await press('Usernameless Sign On');
+    await inside('Continue with passkey').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await press('Continue with passkey');
     expect(await entered()).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../browser/barriers';
+import { byKeyboard } from '../browser/byKeyboard';
 import type { Client } from '../browser/Client';
 import { codeOf } from '../security/signOn/signOnsOf';
 import { journey } from './journey';
@@ -20,6 +21,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     await navigation.waitFor();
     return navigation.isVisible();
   };
+  const { type, press } = byKeyboard(() => page);
   const inside = (name: string) => frame().getByRole('button', { name });
 
   beforeAll(async () => {
@@ -27,32 +29,34 @@ describe('an invited member of a company that asks for a second factor', () => {
     page = await shared.window();
   });
 
-  it('accepts the invitation, and sets up an authenticator app before anything else', async () => {
+  it('accepts the invitation by keyboard alone, and sets up an authenticator app before anything else', async () => {
     await page.goto(await invited(client, grace.email));
-    const [first, again] = [page.getByLabel(/password/i).first(), page.getByLabel(/confirm/i)];
-    await first.fill(grace.password);
-    await again.fill(grace.password);
-    await page.getByRole('button', { name: /join/i }).click();
+    await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
+    await type('New password', grace.password);
+    await type('Confirm password', grace.password);
+    await press('Join');
     await frame().getByRole('heading', { name: 'Protect your account' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await inside('Authenticator app').click();
+    await press('Authenticator app');
     await frame().getByRole('img', { name: 'QR code' }).waitFor();
     secret = (await frame().locator('code').innerText()).replaceAll(' ', '');
-    await frame().getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
-    await inside('Continue').click();
+    await type('Code', codeOf(secret, -1));
+    await page.keyboard.press('Enter');
     await frame().getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     recovery = await frame().locator('li code').allInnerTexts();
     expect(recovery).toHaveLength(10);
-    await inside('I have kept them').click();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await press('I have kept them');
     expect(await entered()).toBe(true);
   });
 
   async function password() {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
-    await page.getByLabel('Email').first().fill(grace.email);
-    await page.getByLabel('Password', { exact: true }).fill(grace.password);
-    await page.getByRole('button', { name: 'Sign On', exact: true }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await type('Email', grace.email);
+    await type('Password', grace.password);
+    await press('Sign On');
     await frame().getByRole('heading', { name: 'Enter your code' }).waitFor();
   }
 
@@ -61,6 +65,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     await frame().getByRole('textbox', { name: 'Code' }).fill('000000');
     await inside('Continue').click();
     await frame().getByText('This code is not right').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
     await frame().getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
     await inside('Continue').click();
     expect(await entered()).toBe(true);

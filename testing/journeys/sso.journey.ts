@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client as registered, startProvider } from '../../plugins/connections/server/connectors/oidc/testProvider';
 import { barriersInBothThemes } from '../browser/barriers';
+import { byKeyboard } from '../browser/byKeyboard';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';
 import { journey } from './journey';
@@ -34,11 +35,11 @@ describe('single sign-on at the company’s own provider', () => {
   async function toProvider() {
     const at = await shared.window();
     await at.goto('/');
-    await at
-      .getByRole('link', { name: 'Sign On with SSO' })
-      .or(at.getByRole('button', { name: 'Sign On with SSO' }))
-      .click();
-    await at.getByLabel('Company Id').fill(client.companyId);
+    await at.getByText('Sign On with SSO').waitFor();
+    const { type, press } = byKeyboard(() => at);
+    await press('Sign On with SSO');
+    await at.getByLabel('Company Id').waitFor();
+    await type('Company Id', client.companyId);
     await at.keyboard.press('Enter');
     await at.waitForURL(`${provider.issuer}/**`);
     return at;
@@ -84,7 +85,8 @@ describe('single sign-on at the company’s own provider', () => {
       .getByRole('alert')
       .getByText(/^email_unverified : .*ada@example\.com/)
       .waitFor();
-    await at.getByRole('link', { name: /sign on/i }).click();
+    expect(await barriersInBothThemes(at)).toEqual([]);
+    await byKeyboard(() => at).press('Back to Sign On');
     await at.getByLabel('Password', { exact: true }).waitFor();
     expect(new URL(at.url()).pathname).toBe('/');
   });
@@ -94,6 +96,7 @@ describe('single sign-on at the company’s own provider', () => {
     await at.getByRole('link', { name: /cancel/i }).click();
     const said = at.getByRole('alert').getByText('access_denied : The sign-on was cancelled or refused');
     await said.waitFor();
+    expect(await barriersInBothThemes(at)).toEqual([]);
     expect(await at.evaluate(() => JSON.stringify(localStorage))).not.toContain('access_token');
   });
 

@@ -145,4 +145,13 @@ describe('Session', () => {
     session.follow(event);
     expect(session.authenticated).toBe(false);
   });
+
+  it('reloads before its own sign-on once another tab’s is over, not while that waits', () => {
+    const session = new Session(storage);
+    const event = { key: storageKey } as StorageEvent;
+    storage.setItem(storageKey, JSON.stringify({ token: 't1', loggedIn: false }));
+    expect(session.follow(event)).toBeUndefined();
+    storage.setItem(storageKey, JSON.stringify({ token: 't1', loggedIn: true }));
+    expect(session.follow(event)).toBe('reload');
+  });
 });

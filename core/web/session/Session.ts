@@ -157,10 +157,11 @@ export class Session implements Access {
   /** Follows a sign-off, or another sign-on, made in another tab; the selected company is each tab's own. */
   follow(event: StorageEvent): 'reload' | undefined {
     if (event.key !== storageKey) return undefined;
-    const { token } = recall(this.storage);
-    if (token === this.token) return undefined;
+    const { token, loggedIn } = recall(this.storage);
+    if (token === this.token && loggedIn === this.loggedIn) return undefined;
     if (token === null) return void this.forget();
-    return 'reload';
+    // A token is held before its sign-on is over: what is reloaded until then would stay as it is.
+    return loggedIn ? 'reload' : undefined;
   }
 
   private watch(timeout: number): void {

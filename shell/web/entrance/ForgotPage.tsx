@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { format } from '../../../core/contract';
 import { useApp } from '../../../core/web/useApp';
 import { emailFault } from './emailFault';
+import { EmailField } from './EmailField';
 import { EntranceFrame } from './EntranceFrame';
 import { FailureNote } from './FailureNote';
-import { Field } from './Field';
 import { strings } from './strings';
 import { useSubmit } from './useSubmit';
 
@@ -36,15 +36,7 @@ export default function ForgotPage() {
     <EntranceFrame title={strings.forgotTitle.text} intro={strings.forgotIntro.text} footer={back}>
       <form onSubmit={submit} noValidate>
         <FailureNote error={failure} />
-        <Field
-          label={strings.email.text}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={errors['email']}
-        />
+        <EmailField value={email} onChange={setEmail} error={errors['email']} />
         <button type="submit" className="sl-button primary wide" disabled={busy}>
           {strings.sendLink.text}
         </button>

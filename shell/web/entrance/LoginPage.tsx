@@ -6,9 +6,9 @@ import { useApp } from '../../../core/web/useApp';
 import { consoleView } from '../consoleView';
 import { paths } from '../paths';
 import { emailFault } from './emailFault';
+import { EmailField } from './EmailField';
 import { EntranceFrame } from './EntranceFrame';
 import { FailureNote } from './FailureNote';
-import { Field } from './Field';
 import { InstantSignOn } from './InstantSignOn';
 import { PasswordField } from './PasswordField';
 import { strings } from './strings';
@@ -41,15 +41,7 @@ export const LoginPage = observer(function LoginPage() {
     >
       <form onSubmit={submit} noValidate>
         <FailureNote error={failure} />
-        <Field
-          label={strings.email.text}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={errors['email']}
-        />
+        <EmailField value={email} onChange={setEmail} error={errors['email']} />
         <PasswordField
           label={strings.password.text}
           name="password"
