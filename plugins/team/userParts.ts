@@ -1,5 +1,5 @@
 import { command, navEntry, page, searchProvider } from '../../core/web';
-import { listUserEvents, mayUsers, userEventsPage, userPage, usersPage } from './contract';
+import { groupPage, groupsPage, listUserEvents, mayUsers, userEventsPage, userPage, usersPage } from './contract';
 import { userStrings as strings } from './userStrings';
 
 const { title } = strings;
@@ -9,6 +9,8 @@ const users = { when: mayUsers('read') };
 export const userParts = [
   page('team.users', usersPage, { title, view: () => import('./web/users/Users'), ...users }),
   page('team.user', userPage, { title, view: () => import('./web/users/UserPage'), ...users }),
+  page('team.groups', groupsPage, { title: strings.groups, view: () => import('./web/groups/Groups'), ...users }),
+  page('team.group', groupPage, { title: strings.groups, view: () => import('./web/groups/GroupPage'), ...users }),
   page('team.userEvents', userEventsPage, {
     title: strings.eventsOf,
     view: () => import('./web/users/UserEvents'),
@@ -19,6 +21,11 @@ export const userParts = [
     title: strings.goTo,
     keys: 'g u',
     run: () => import('./web/commands/openUsers'),
+    ...users,
+  }),
+  command('team.openGroups', {
+    title: strings.goToGroups,
+    run: () => import('./web/commands/openGroups'),
     ...users,
   }),
   searchProvider('team.userSearch', { title, find: () => import('./web/findUsers'), ...users }),

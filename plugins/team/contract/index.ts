@@ -4,6 +4,7 @@ export * from './references';
 export * from './usersAccess';
 export * from './users';
 export * from './directoryUser';
+export * from './groups';
 export * from './memberSessions';
 export * from './passwordPolicy';
 export * from './userDirectory';

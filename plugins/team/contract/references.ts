@@ -13,6 +13,9 @@ export const detail = team.route('detail', '/customers/:id');
 /** The company's end users, one of them, and what they did. */
 export const usersPage = team.route('users', '/users');
 export const userPage = team.route('user', '/users/:id');
+/** The groups of end users, and one of them. */
+export const groupsPage = team.route('groups', '/users/groups');
+export const groupPage = team.route('group', '/users/groups/:id');
 export const userEventsPage = team.route('userEvents', '/users/:id/events');
 
 /** The team feature is on, and the person may do this to members. */

@@ -80,12 +80,6 @@ export const getUser = endpoint('GET /company/:companyId/users/:userId', {
   when: mayUsers('read'),
   failure: catalogue.fetchUsers,
 });
-export const listUserGroups = endpoint('GET /company/:companyId/usergroups', {
-  summary: 'The groups of end users, by name.',
-  reply: Type.Object({ groups: Type.Array(DirectoryGroup) }),
-  when: mayUsers('read'),
-  failure: catalogue.fetchUsers,
-});
 export const createUser = endpoint('POST /company/:companyId/users', {
   summary: 'Makes an end user; one of user name, e-mail address, phone number and external id is needed.',
   body: Type.Object({

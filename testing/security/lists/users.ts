@@ -19,6 +19,7 @@ export const users: List = {
       .set({ user_id: userId })
       .where('interaction_id', '=', ids['interactionId']!)
       .execute();
-    return { userId, deviceId };
+    const { groupId } = await made('POST', `/company/${companyId}/usergroups`, { name: `Group of ${companyId}` });
+    return { userId, deviceId, groupId };
   },
 };

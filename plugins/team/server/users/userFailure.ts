@@ -9,7 +9,7 @@ export function userFailure(fault: unknown): unknown {
   const status = statusOf[fault.code as keyof typeof statusOf] ?? 400;
   const code = status === 404 ? codes.notFound : status === 409 ? codes.conflict : codes.invalid;
   const { field, message } = fault;
-  const at = field === 'userId' ? 'params/userId' : `body/${field}`;
+  const at = field === 'userId' || field === 'groupId' ? `params/${field}` : `body/${field}`;
   return new Failure(status, code, message, field ? [{ at, message }] : undefined);
 }
 

@@ -1,5 +1,6 @@
 import { exportUsersHandler } from './files/exportUsers';
 import { importUsersHandler } from './files/importUsers';
+import { groupHandlers } from './groupHandlers';
 import { userAccounts } from './userAccounts';
 import { userEvents } from './userEvents';
 import { userReading } from './userReading';
@@ -11,6 +12,7 @@ export const userHandlers = [
   ...userWriting,
   ...userAccounts,
   ...userEvents,
+  ...groupHandlers,
   importUsersHandler,
   exportUsersHandler,
 ];

@@ -1,5 +1,5 @@
 import { handle } from '../../../../core/server';
-import { authenticators, getUser, listUserGroups, listUsers, userDirectory } from '../../contract';
+import { authenticators, getUser, listUsers, userDirectory } from '../../contract';
 import { codes, Failure } from '../../../../core/contract';
 import { userStrings } from '../../userStrings';
 import { placeOf, placeText } from './userPlaces';
@@ -19,10 +19,6 @@ export const userReading = [
     const href = `${server.settings.publicUrl}/v1/company/${companyId}/users?${search}`;
     return { users: users.map(user => ({ ...user, ...connection })), count, _links: next ? { next: { href } } : {} };
   }),
-
-  handle(listUserGroups, async ({ params: { companyId } }, { server }) => ({
-    groups: [...(await server.get(userDirectory).groups(companyId))],
-  })),
 
   handle(getUser, async ({ params: { companyId, userId } }, { server, db }) => {
     const directory = server.get(userDirectory);

@@ -10,7 +10,7 @@ import './users.css';
 
 type Line = UserImport['lines'][number];
 const columnNames =
-  'userId, username, email, emailVerified, phone, externalId, givenName, familyName, enabled, attributes, password, passwordExpired';
+  'userId, username, email, emailVerified, phone, externalId, givenName, familyName, enabled, attributes, groups, password, passwordExpired';
 
 const outcome = ({ action, message = '' }: Line) => {
   if (action === 'refuse') return format(strings.willRefuse, { message });

@@ -2,11 +2,11 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Export, Import, NewPerson, People, Search } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { format } from '../../../../core/contract';
 import { saveFile, useApp, useMay } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
-import { exportUsers, userPage, usersAccess } from '../../contract';
+import { exportUsers, groupsPage, userPage, usersAccess } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { useCompanyId } from '../useCompanyId';
 import { ImportDialog } from './ImportDialog';
@@ -59,7 +59,11 @@ export default observer(function Users() {
   return (
     <Page
       title={strings.title.text}
-      intro={strings.intro.text}
+      intro={
+        <>
+          {strings.intro.text} <Link href={groupsPage.to()}>{strings.groups.text}</Link>
+        </>
+      }
       actions={
         <>
           {users.rows.length > 0 && (

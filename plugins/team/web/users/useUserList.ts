@@ -14,8 +14,15 @@ function afterOf(page: Output<typeof listUsers>): string | undefined {
   return href && (new URL(href).searchParams.get('after') ?? undefined);
 }
 
+interface Terms {
+  readonly query: string;
+  readonly state: UserState;
+  /** Those alone who are in this group. */
+  readonly groupId?: string;
+}
+
 /** The end users that fit, a page at a time; each page says where the next one begins. */
-export function useUserList({ query, state }: { readonly query: string; readonly state: UserState }) {
+export function useUserList({ query, state, groupId }: Terms) {
   const companyId = useCompanyId();
   return useNextPages(listUsers, {
     input: last => {
@@ -23,7 +30,13 @@ export function useUserList({ query, state }: { readonly query: string; readonly
       if (last && !after) return null;
       return {
         params: { companyId },
-        query: { limit, ...filters[state], ...(query && { query }), ...(after && { after }) },
+        query: {
+          limit,
+          ...filters[state],
+          ...(query && { query }),
+          ...(groupId && { groupId }),
+          ...(after && { after }),
+        },
       };
     },
     rows: reply => reply.users,

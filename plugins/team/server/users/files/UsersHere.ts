@@ -34,6 +34,11 @@ export class UsersHere {
     return here;
   }
 
+  /** The ids of all that were found. */
+  ids(): readonly string[] {
+    return [...new Set([...this.held.values()].map(({ user_id }) => user_id))];
+  }
+
   /** The user that a line means: by the first of id, external id, address and name that is somebody’s. */
   meant(said: SaidUser): UserRow | undefined {
     const keys = keysOf(said);

@@ -2,17 +2,33 @@ import { Readable } from 'node:stream';
 import { writeCsv } from '../../../../../core/contract';
 import { handle, type ServerHost } from '../../../../../core/server';
 import { exportUsers, userDirectory, type UserPlace } from '../../../contract';
+import { groupsOf, listGroups } from '../../directory/groups';
 import { cellsOf, exported } from './userColumns';
 
 const limit = 500;
 
 /** The file piece by piece, so that any number of users needs the memory of a page. */
 async function* pieces(server: ServerHost, companyId: string): AsyncGenerator<string> {
+  const db = server.database.of(companyId);
+  const names = new Map((await listGroups(db)).map(({ groupId, name }) => [groupId, name]));
   yield writeCsv([exported]);
   let after: UserPlace | undefined;
   do {
     const { users, next } = await server.get(userDirectory).list(companyId, { limit, ...(after && { after }) });
-    if (users.length > 0) yield writeCsv(users.map(cellsOf));
+    if (users.length > 0) {
+      const held = await groupsOf(
+        db,
+        users.map(({ userId }) => userId),
+      );
+      yield writeCsv(
+        users.map(user =>
+          cellsOf(
+            user,
+            (held.get(user.userId) ?? []).flatMap(id => names.get(id) ?? []),
+          ),
+        ),
+      );
+    }
     after = next;
   } while (after);
 }

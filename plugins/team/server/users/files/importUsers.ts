@@ -4,6 +4,7 @@ import { hashPassword } from '../../../../../core/server/access/passwords';
 import { importUsers, type UserImport } from '../../../contract';
 import { userStrings as strings } from '../../../userStrings';
 import { indexAttributes } from '../../directory/attributes';
+import { setGroups } from '../../directory/groups';
 import { companyRules } from '../../directory/companyRules';
 import { userOf } from '../../directory/userRow';
 import { signOffUser } from '../signOffUser';
@@ -55,6 +56,9 @@ async function write(db: Queries, companyId: string, planned: readonly Planned[]
         each.row.user_id,
         JSON.parse(each.row.attributes) as Record<string, unknown>,
       );
+  for (const each of planned)
+    if ((each.action === 'create' || each.action === 'update') && each.groupIds)
+      await setGroups(db, companyId, each.row.user_id, each.groupIds);
 }
 
 /** Users from a file: told line by line, or made and changed, all of it or nothing. */

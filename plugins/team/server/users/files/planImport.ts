@@ -8,11 +8,19 @@ import { changedFields } from '../../directory/userFields';
 import { withKeys, type UserRow } from '../../directory/userRow';
 import { newRow, requireStrong } from '../../directory/writeUser';
 import { known, saidOf, type SaidUser } from './userColumns';
+import { GroupsHere } from './GroupsHere';
 import { UsersHere } from './UsersHere';
 
 /** What is to be done with one line. */
 export type Planned =
-  | { readonly line: number; readonly action: 'create' | 'update'; readonly row: UserRow; readonly before?: UserRow }
+  | {
+      readonly line: number;
+      readonly action: 'create' | 'update';
+      readonly row: UserRow;
+      readonly before?: UserRow;
+      /** All that they are to be in, where the line says so. */
+      readonly groupIds?: readonly string[];
+    }
   | { readonly line: number; readonly action: 'same'; readonly row: UserRow }
   | { readonly line: number; readonly action: 'refuse'; readonly name: string; readonly message: string };
 export interface ReadLine {
@@ -58,12 +66,13 @@ export async function planImport(
     db,
     lines.flatMap(({ said }) => said ?? []),
   );
+  const groups = await GroupsHere.read(db, here.ids());
   const planned: Planned[] = [];
   for (const { line, said, fault } of lines) {
     const name = said?.email || said?.username || said?.externalId || said?.phone || '';
     try {
       if (!said) throw new Error(fault);
-      const { userId: _, password, passwordExpired: __, attributes, ...fields } = said;
+      const { userId: _, password, passwordExpired: __, attributes, groups: names, ...fields } = said;
       const before = here.meant(said);
       if (password && before) throw new Error(strings.passwordKept.text);
       if (password) await requireStrong(password, rules);
@@ -74,9 +83,17 @@ export async function planImport(
       if (taken) throw new Error(format(strings.nameTaken, { name: taken }));
       const same =
         before && JSON.stringify({ ...row, updated_date: 0 }) === JSON.stringify({ ...before, updated_date: 0 });
+      const groupIds = groups.change(row.user_id, names);
       here.hold(row, before);
-      if (same) planned.push({ line, action: 'same', row });
-      else planned.push({ line, action: before ? 'update' : 'create', row, ...(before && { before }) });
+      if (same && !groupIds) planned.push({ line, action: 'same', row });
+      else
+        planned.push({
+          line,
+          action: before ? 'update' : 'create',
+          row,
+          ...(before && { before }),
+          ...(groupIds && { groupIds }),
+        });
     } catch (error) {
       planned.push({ line, action: 'refuse', name, message: (error as Error).message });
     }
