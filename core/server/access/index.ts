@@ -1,6 +1,8 @@
 export { createCompany, addMembership } from './createCompany';
 export { createCustomer, normalizeEmail } from './createCustomer';
 export { admit, firstCompany, type Proof } from './admit';
+export { callIn } from './callIn';
+export { entryOf } from './entryOf';
 export { sessionOf } from './identify';
 export { consoleFlows, type ConsoleFlow, type ConsoleFlows, type FlowPurpose } from './consoleFlows';
 export { rightsIn } from './rightsIn';

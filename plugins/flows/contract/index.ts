@@ -7,6 +7,7 @@ export * from './flowMaker';
 export * from './flowRules';
 export * from './patch';
 export * from './porter';
+export * from './promoter';
 export * from './reader';
 export * from './references';
 export * from './retention';

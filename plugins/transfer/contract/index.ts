@@ -1,3 +1,4 @@
 export * from './endpoints';
+export * from './promotion';
 export * from './references';
 export * from './transfer';

@@ -1,6 +1,7 @@
 import type { ImportPlan, ImportWorld, OpenConnection } from './importPlan';
 import type { ImportSource } from './parseImport';
 import { Refusal } from './refusal';
+import { wantedConnections } from './wantedConnections';
 
 type Bound = Pick<ImportPlan, 'connectionIds' | 'choices' | 'connectionsToCreate' | 'unresolved' | 'notes'>;
 
@@ -38,26 +39,4 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
   }
   const [connectionsToCreate, unresolved] = world.mayCreateConnections ? [missing, []] : [[], missing];
   return { connectionIds, choices, connectionsToCreate, unresolved, notes };
-}
-
-function wantedConnections(source: ImportSource, world: ImportWorld): readonly OpenConnection[] {
-  const wanted = new Map<string, OpenConnection>();
-  for (const flow of source.flows) {
-    for (const { data } of flow.graphData.elements.nodes ?? []) {
-      const { connectionId, connectorId } = data;
-      if (data.nodeType !== 'CONNECTION' || !connectionId || !connectorId) continue;
-      const before = wanted.get(connectionId);
-      wanted.set(connectionId, {
-        connectionId,
-        connectorId,
-        name: before?.name ?? data.label ?? data.name ?? connectorId,
-        candidates: before?.candidates ?? world.connections.filter(each => each.connectorId === connectorId),
-        nodes: (before?.nodes ?? 0) + 1,
-      });
-    }
-  }
-  return [...wanted.values()].map(each => ({
-    ...each,
-    candidates: each.candidates.map(({ connectionId, name }) => ({ connectionId, name })),
-  }));
 }

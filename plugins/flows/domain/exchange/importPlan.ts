@@ -18,6 +18,8 @@ export interface ImportWorld {
   readonly mayCreateConnections: boolean;
   /** Answers of the person: connection id in the file → connection id here. */
   readonly connectionMapping?: Readonly<Record<string, string>>;
+  /** Flow id in the source → the flow here that it becomes a version of; others are made. */
+  readonly flowIds?: ReadonlyMap<string, string>;
 }
 
 /** A variable that the import makes; `key` is its composite name here. */

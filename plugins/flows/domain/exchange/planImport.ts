@@ -7,7 +7,7 @@ import { subflowNotes } from './subflowNotes';
 
 /** Decides everything an import will do; writes nothing. Throws a Refusal when a chosen connection does not fit. */
 export function planImport(source: ImportSource, world: ImportWorld, makeId: () => string = newId): ImportPlan {
-  const flowIds = new Map(source.flows.map(({ flowId }) => [flowId, makeId()]));
+  const flowIds = new Map(source.flows.map(({ flowId }) => [flowId, world.flowIds?.get(flowId) ?? makeId()]));
   const flowNames = new Map(
     source.flows.map(({ flowId, name }, index) => [
       flowId,

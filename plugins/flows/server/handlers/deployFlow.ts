@@ -2,6 +2,7 @@ import { can, catalogue, codes, companyAccess, evaluate, Failure } from '../../.
 import { handle, type Call, type Queries } from '../../../../core/server';
 import { deployFlow as endpoint } from '../../contract';
 import { brokenCallers } from '../store/brokenCallers';
+import { deployVersion } from '../store/deployVersion';
 import { lintStored } from '../store/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import type { StoredFlow } from '../store/flowOf';
@@ -23,19 +24,8 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
       if (errors.length > 0) throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
     }
     const overridden = await judge(call, db, flow, query.override);
-    const now = Date.now();
     const version = flow.currentVersion;
-    await db
-      .updateTable('flows')
-      .set({ published_version: version, deployed_date: now, updated_date: now })
-      .where('flow_id', '=', flowId)
-      .execute();
-    await db
-      .updateTable('flow_versions')
-      .set({ deployed_date: now })
-      .where('flow_id', '=', flowId)
-      .where('version_id', '=', version)
-      .execute();
+    await deployVersion(db, flowId, version);
     const before = { publishedVersion: flow.publishedVersion ?? null };
     await audit(
       {

@@ -1,0 +1,108 @@
+import { Type, type Static } from 'typebox';
+import { can, endpoint, every, Moment, Paging } from '../../../core/contract';
+import {
+  access,
+  getFlow,
+  listFlows,
+  listVersions,
+  mostPromoted,
+  PromotedFlow,
+  PromotionChoices,
+  PromotionPlan,
+} from '../../flows/contract';
+
+const Id = Type.String({ minLength: 1, maxLength: 128 });
+const Whole = Type.Integer({ minimum: 0 });
+const read = can(access, 'read');
+const write = every(can(access, 'create'), can(access, 'update'));
+
+const Asked = {
+  /** The company that the flows are in; the person must be able to read flows there. */
+  sourceCompanyId: Id,
+  flowIds: Type.Array(Id, { minItems: 1, maxItems: mostPromoted }),
+  choices: Type.Optional(Type.Partial(PromotionChoices)),
+};
+
+/** A promotion as it was carried out. */
+export const PromotionRecord = Type.Object({
+  promotionId: Type.String(),
+  sourceCompanyId: Type.String(),
+  sourceName: Type.String(),
+  customerId: Type.String(),
+  customerName: Type.String(),
+  createdDate: Moment,
+  /** `done`, `partly` rolled back or `rolledBack`. */
+  status: Type.String(),
+  flows: Type.Array(PromotedFlow),
+  connectionsMade: Type.Array(Type.String()),
+  variablesMade: Type.Array(Type.String()),
+  notes: Type.Array(Type.String()),
+});
+export type PromotionRecord = Static<typeof PromotionRecord>;
+
+export const listTargets = endpoint('GET /company/:companyId/promotions/targets', {
+  summary: 'The other companies of the person, and why flows cannot be promoted there where they cannot.',
+  reply: Type.Object({
+    targets: Type.Array(
+      Type.Object({ companyId: Type.String(), name: Type.String(), fault: Type.Optional(Type.String()) }),
+    ),
+  }),
+  when: read,
+});
+export const previewPromotion = endpoint('POST /company/:companyId/promotions/preview', {
+  summary: 'What bringing flows of another company here would do; writes nothing.',
+  body: Type.Object(Asked),
+  reply: PromotionPlan,
+  when: write,
+});
+export const listPromotions = endpoint('GET /company/:companyId/promotions', {
+  summary: 'What was promoted to the company, newest first.',
+  query: Paging,
+  reply: Type.Object({
+    promotions: Type.Array(
+      Type.Object({
+        ...Type.Pick(PromotionRecord, [
+          'promotionId',
+          'sourceCompanyId',
+          'sourceName',
+          'customerId',
+          'customerName',
+          'createdDate',
+          'status',
+        ]).properties,
+        flowCount: Whole,
+        /** The first few. */
+        flowNames: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  when: read,
+});
+export const getPromotion = endpoint('GET /company/:companyId/promotions/:promotionId', {
+  summary: 'One promotion, with what stood before.',
+  reply: PromotionRecord,
+  when: read,
+});
+export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
+  summary:
+    'Brings flows of another company here as new versions: all of it or nothing. The same call with the same promotionId is answered with what it has made.',
+  body: Type.Object({
+    ...Asked,
+    /** 32 hex digits, made by the caller. */
+    promotionId: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+    /** Each flow of the preview, with the version there and the one here (0 for a new one); refused with 409 where either is another by now. */
+    seen: Type.Record(Type.String(), Type.Object({ source: Whole, here: Whole })),
+    deploy: Type.Optional(Type.Boolean()),
+  }),
+  reply: PromotionRecord,
+  when: write,
+  invalidates: () => [listPromotions, listFlows],
+});
+export const rollBackPromotion = endpoint('PUT /company/:companyId/promotions/:promotionId/rollback', {
+  summary:
+    'Puts each flow back to how it stood before; refused with 409 where one was changed since, unless `others` says that such flows stay.',
+  body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
+  reply: PromotionRecord,
+  when: can(access, 'update'),
+  invalidates: () => [listPromotions, getPromotion, listFlows, getFlow, listVersions],
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { codes, Failure } from '../../../../core/contract';
+import { countImport, handle, isTaken, type Call, type Queries } from '../../../../core/server';
+import { flowPromoter, type FlowParcel, type PromotionTerms } from '../../../flows/contract';
+import { applyPromotion, type PromotionRecord } from '../../contract';
+import { companyName } from './companyName';
+import { gather, requireSeen } from './gather';
+import { keepLinks } from './keepLinks';
+import { recordOf } from './promotionRow';
+import { withLinks } from './withLinks';
+
+interface Work {
+  readonly promotionId: string;
+  readonly hash: string;
+  readonly source: Call;
+  readonly parcel: FlowParcel;
+  readonly terms: PromotionTerms;
+  readonly names: { readonly from: string; readonly to: string };
+}
+
+/** Brings flows of another company here; the same call again is answered with what it has made. */
+export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
+  const { promotionId, sourceCompanyId, flowIds, choices, seen, deploy = false } = body;
+  const { server, companyId } = call;
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const before = await made(call.db, promotionId, hash);
+  if (before) return before;
+  const { source, parcel } = await gather(call, sourceCompanyId, flowIds);
+  requireSeen(parcel, seen);
+  countImport(call);
+  const from = (await companyName(server, sourceCompanyId)) ?? sourceCompanyId;
+  const to = (await companyName(server, companyId)) ?? companyId;
+  const terms = {
+    ...(await withLinks(call, call.db, sourceCompanyId, choices)),
+    deploy,
+    message: `Promoted from ${from}`,
+    seen: Object.fromEntries(Object.entries(seen).map(([flowId, { here }]) => [flowId, here])),
+  };
+  // Told where the flows are taken from before they are: nothing leaves a company without a trace.
+  const told = {
+    action: 'promote',
+    resource: 'promotion',
+    resourceId: promotionId,
+    after: {
+      to: companyId,
+      toName: to,
+      flows: parcel.flows.map(({ flow }) => `${flow.name} (${flow.currentVersion})`),
+    },
+  };
+  await source.audit(told);
+  try {
+    return await apply(call, { promotionId, hash, source, parcel, terms, names: { from, to } });
+  } catch (fault) {
+    const other = isTaken(fault) ? await made(call.db, promotionId, hash) : undefined;
+    if (other) return other;
+    await source.audit({ ...told, outcome: 'refused' });
+    throw fault;
+  }
+});
+
+async function made(db: Queries, promotionId: string, hash: string): Promise<PromotionRecord | undefined> {
+  const row = await db.selectFrom('promotions').selectAll().where('promotion_id', '=', promotionId).executeTakeFirst();
+  if (!row) return undefined;
+  if (row.body_hash === hash) return recordOf(db, row);
+  throw new Failure(400, codes.invalid, 'This promotionId was used for another promotion. Take a new one.');
+}
+
+async function apply(call: Call, { promotionId, hash, source, parcel, terms, names }: Work): Promise<PromotionRecord> {
+  const { server, companyId, customerId } = call;
+  return call.transaction(async db => {
+    const row = {
+      company_id: companyId,
+      promotion_id: promotionId,
+      source_company_id: source.companyId,
+      source_name: names.from,
+      customer_id: customerId,
+      created_date: Date.now(),
+      body_hash: hash,
+      status: 'done',
+      report: '{}',
+    };
+    // First, so that of two calls that come at once one waits and is then answered with what the other has made.
+    await db.insertInto('promotions').values(row).execute();
+    const inside = { ...call, db, transaction: <T>(work: (db: Queries) => Promise<T>) => work(db) };
+    const { connections, ...done } = await server.get(flowPromoter).promoted(inside, parcel, terms);
+    const report = JSON.stringify(done);
+    await db.updateTable('promotions').set({ report }).where('promotion_id', '=', promotionId).execute();
+    await keepLinks(db, companyId, source.companyId, { flows: done.flows, connections }, terms);
+    const { connectionsMade, variablesMade } = done;
+    const after = { from: source.companyId, fromName: names.from, connectionsMade, variablesMade };
+    await call.audit({ action: 'promote', resource: 'promotion', resourceId: promotionId, after }, db);
+    for (const flow of done.flows) {
+      if (flow.what === 'same' || flow.what === 'left') continue;
+      const entry = { action: 'promote', resource: 'flow', resourceId: flow.flowId };
+      const { name, version, publishedVersion } = flow;
+      await call.audit({ ...entry, before: flow.before, after: { name, version, publishedVersion, promotionId } }, db);
+    }
+    return recordOf(db, { ...row, report });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import { codes, Failure } from '../../../../core/contract';
+import type { Queries } from '../../../../core/server';
+import type { Promotion } from '../../../flows/contract';
+import type { PromotionRecord } from '../../contract';
+import type { PromotionsTable } from './promotionTables';
+
+export type PromotionRow = Selectable<PromotionsTable>;
+/** What a row keeps of a promotion as JSON. */
+export type PromotionReport = Pick<Promotion, 'flows' | 'connectionsMade' | 'variablesMade' | 'notes'>;
+
+/** The row of a promotion, or a failure that says it is not there; with `lock` nobody else changes it until the transaction ends. */
+export async function findPromotion(db: Queries, promotionId: string, lock = false): Promise<PromotionRow> {
+  const found = db.selectFrom('promotions').selectAll().where('promotion_id', '=', promotionId);
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  if (!row) throw new Failure(404, codes.notFound, 'There is no such promotion to this company.');
+  return row;
+}
+
+/** The names of people by id: first and last name, else the e-mail. */
+export async function peopleOf(db: Queries, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(customerIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('customers')
+    .select(['customer_id', 'first_name', 'last_name', 'email'])
+    .where('customer_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(row => [row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email]));
+}
+
+/** A promotion as the wire has it. */
+export async function recordOf(db: Queries, row: PromotionRow): Promise<PromotionRecord> {
+  const { flows, connectionsMade, variablesMade, notes } = JSON.parse(row.report) as PromotionReport;
+  return {
+    promotionId: row.promotion_id,
+    sourceCompanyId: row.source_company_id,
+    sourceName: row.source_name,
+    customerId: row.customer_id,
+    customerName: (await peopleOf(db, [row.customer_id])).get(row.customer_id) ?? '',
+    createdDate: row.created_date,
+    status: row.status,
+    flows: [...flows],
+    connectionsMade: [...connectionsMade],
+    variablesMade: [...variablesMade],
+    notes: [...notes],
+  };
+}

@@ -1,0 +1,48 @@
+import { handle, writeAudit, type Queries } from '../../../../core/server';
+import { flowPromoter } from '../../../flows/contract';
+import { rollBackPromotion } from '../../contract';
+import { companyName } from './companyName';
+import { findPromotion, recordOf, type PromotionReport } from './promotionRow';
+
+/** Puts back what a promotion has done. One that is rolled back already stays so. */
+export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }, call) => {
+  const { promotionId } = params;
+  const { server, customerId, companyId, request } = call;
+  const { row, changed } = await call.transaction(async db => {
+    const found = await findPromotion(db, promotionId, server.database.engine === 'postgres');
+    if (found.status === 'rolledBack') return { row: found, changed: false };
+    const report = JSON.parse(found.report) as PromotionReport;
+    const inside = { ...call, db, transaction: <T>(work: (db: Queries) => Promise<T>) => work(db) };
+    const message = `Rolled back a promotion from ${found.source_name}`;
+    const back = await server
+      .get(flowPromoter)
+      .putBack(inside, report.flows, { others: body.others === true, message });
+    const status = back.notes.length > 0 ? 'partly' : 'rolledBack';
+    const after = { ...report, flows: back.flows, notes: [...report.notes, ...back.notes] };
+    const next = { ...found, status, report: JSON.stringify(after) };
+    await db
+      .updateTable('promotions')
+      .set({ status, report: next.report })
+      .where('promotion_id', '=', promotionId)
+      .execute();
+    for (const [index, flow] of back.flows.entries()) {
+      if (flow.undone === report.flows[index]!.undone) continue;
+      const entry = { action: 'rollBack', resource: 'flow', resourceId: flow.flowId };
+      await call.audit(
+        { ...entry, before: { version: flow.version }, after: { undone: flow.undone, promotionId } },
+        db,
+      );
+    }
+    await call.audit({ action: 'rollBack', resource: 'promotion', resourceId: promotionId, after: { status } }, db);
+    return { row: next, changed: true };
+  });
+  // The company that the flows came from may be gone by now.
+  if (changed && (await companyName(server, row.source_company_id)) !== undefined)
+    await writeAudit(server, { companyId: row.source_company_id, customerId }, request, {
+      action: 'rollBack',
+      resource: 'promotion',
+      resourceId: promotionId,
+      after: { to: companyId, status: row.status },
+    });
+  return recordOf(call.db, row);
+});
