@@ -110,6 +110,9 @@ export const catalogue = messages('failure', {
   shareFlow: 'Error sharing flow',
   fetchForms: 'Error fetching forms',
   reveal: 'Error revealing secret',
+  fetchPromotions: 'Error fetching promotions',
+  promoteFlows: 'Error promoting flows',
+  rollBackPromotion: 'Error rolling back promotion',
 });
 
 /** The body of every answer of 300 and above (wire facts, section 0). */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, every, Moment, Paging } from '../../../core/contract';
+import { can, catalogue, endpoint, every, Moment, Paging } from '../../../core/contract';
 import {
   access,
   getFlow,
@@ -48,12 +48,14 @@ export const listTargets = endpoint('GET /company/:companyId/promotions/targets'
     ),
   }),
   when: read,
+  failure: catalogue.fetchPromotions,
 });
 export const previewPromotion = endpoint('POST /company/:companyId/promotions/preview', {
   summary: 'What bringing flows of another company here would do; writes nothing.',
   body: Type.Object(Asked),
   reply: PromotionPlan,
   when: write,
+  failure: catalogue.promoteFlows,
 });
 export const listPromotions = endpoint('GET /company/:companyId/promotions', {
   summary: 'What was promoted to the company, newest first.',
@@ -77,11 +79,13 @@ export const listPromotions = endpoint('GET /company/:companyId/promotions', {
     ),
   }),
   when: read,
+  failure: catalogue.fetchPromotions,
 });
 export const getPromotion = endpoint('GET /company/:companyId/promotions/:promotionId', {
   summary: 'One promotion, with what stood before.',
   reply: PromotionRecord,
   when: read,
+  failure: catalogue.fetchPromotions,
 });
 export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   summary:
@@ -96,6 +100,7 @@ export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   }),
   reply: PromotionRecord,
   when: write,
+  failure: catalogue.promoteFlows,
   invalidates: () => [listPromotions, listFlows],
 });
 export const rollBackPromotion = endpoint('PUT /company/:companyId/promotions/:promotionId/rollback', {
@@ -104,5 +109,6 @@ export const rollBackPromotion = endpoint('PUT /company/:companyId/promotions/:p
   body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
   reply: PromotionRecord,
   when: can(access, 'update'),
+  failure: catalogue.rollBackPromotion,
   invalidates: () => [listPromotions, getPromotion, listFlows, getFlow, listVersions],
 });

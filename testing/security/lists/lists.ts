@@ -8,6 +8,7 @@ import { audit } from './audit';
 import { team } from './team';
 import { users } from './users';
 import { installation } from './installation';
+import { promotion } from './promotion';
 import { transfer } from './transfer';
 import { analytics } from './analytics';
 import { templates } from './templates';
@@ -30,6 +31,7 @@ export const lists: readonly List[] = [
   users,
   installation,
   transfer,
+  promotion,
   analytics,
   templates,
   assistant,

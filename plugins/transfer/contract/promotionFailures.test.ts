@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readFailure } from '../../../core/contract';
+import { applyPromotion, getPromotion, listPromotions, listTargets, previewPromotion, rollBackPromotion } from '.';
+
+it('where the server says nothing, each call for promotions has its text', () => {
+  for (const { failure } of [
+    applyPromotion,
+    getPromotion,
+    listPromotions,
+    listTargets,
+    previewPromotion,
+    rollBackPromotion,
+  ])
+    expect(readFailure(400, { success: false }, failure).message).toMatch(/^Error .*promoti/);
+});

@@ -1,0 +1,212 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../../core/contract';
+import { canary, promotionWorld } from '../../../../testing/security/promotionWorld';
+import { startServer } from '../../../../testing/startServer';
+import { graphOf } from '../../../flows/server/runtime/testFlows';
+
+const sluice = await startServer();
+afterAll(() => sluice.close());
+const { ask, done, switchTo, twoCompanies, body, preview, seenOf, apply, rows, stored, rollBack, save, saveThere } =
+  promotionWorld(sluice);
+
+describe('a promotion', () => {
+  it('brings flows with what they call, leaves every secret behind, and is told in both companies', async () => {
+    const world = await twoCompanies();
+    const plan = (await preview(world)).body;
+    expect(plan.flows.map(({ name, what, called }: any) => [name, what, called])).toEqual([
+      ['Main', 'new', false],
+      ['Called', 'new', true],
+    ]);
+    expect(plan.connections.find((each: any) => each.connectorId === 'pingOneSSOConnector')).toMatchObject({
+      name: 'Directory',
+      chosen: '',
+      candidates: [],
+    });
+    expect(plan.variables.map(({ name, what, value }: any) => [name, what, value]).sort()).toEqual([
+      ['greeting', 'made', true],
+      ['vault', 'made', false],
+    ]);
+    expect(await rows(world.to)).toEqual([]);
+    const reply = await apply(world, { deploy: true });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ status: 'done', connectionsMade: ['Directory'] });
+    const [called, main] = await rows(world.to);
+    expect([called, main]).toMatchObject([
+      { name: 'Called', published_version: 1 },
+      { name: 'Main', published_version: 1 },
+    ]);
+    const { database } = sluice.server;
+    expect(await stored(world.to)).not.toContain(canary);
+    const sealed = (table: 'constructs' | 'connections') =>
+      database
+        .of(world.to)
+        .selectFrom(table as 'constructs')
+        .selectAll()
+        .execute();
+    // Not even sealed: there is nothing to open.
+    expect((await sealed('constructs')).find(({ name }) => name.startsWith('vault'))).toMatchObject({ value: null });
+    expect((await sealed('connections')).find(({ name }) => name === 'Directory')).toMatchObject({ properties: '{}' });
+    expect(reply.text).not.toContain(canary);
+    await switchTo(world.token, world.to);
+    const whole = await done(world.token, 'GET', `/flows/${main!.flow_id}`);
+    expect(JSON.stringify(whole)).toContain(called!.flow_id);
+    expect(JSON.stringify(whole)).not.toContain(world.calledId);
+    const variables = (await done(world.token, 'GET', '/constructs')) as object;
+    expect(JSON.stringify(variables)).toContain('hello');
+    for (const companyId of [world.from, world.to]) {
+      const events = await sluice.server.database
+        .of(companyId)
+        .selectFrom('audit_events')
+        .select(['action', 'resource', 'outcome'])
+        .where('action', '=', 'promote')
+        .execute();
+      expect(events).toContainEqual({ action: 'promote', resource: 'promotion', outcome: 'done' });
+    }
+  });
+
+  it('makes new versions of what it brought before, says what differs, and remembers what was chosen', async () => {
+    const world = await twoCompanies();
+    await switchTo(world.token, world.to);
+    const theirs = await done(world.token, 'POST', '/connections', {
+      name: 'Live directory',
+      connectorId: 'pingOneSSOConnector',
+    });
+    await done(world.token, 'POST', '/constructs', {
+      name: 'welcome',
+      type: 'string',
+      context: 'company',
+      value: 'hi',
+    });
+    await switchTo(world.token, world.from);
+    const choices = {
+      connections: { [world.connectionId]: theirs.connectionId },
+      variables: { greeting: { to: 'welcome' }, vault: { value: false } },
+    };
+    expect((await apply(world, { deploy: true }, choices)).status).toBe(200);
+    const again = (await preview(world)).body;
+    expect(again.flows.map(({ what }: any) => what)).toEqual(['same', 'same']);
+    await done(world.token, 'PUT', `/flows/${world.calledId}`, {
+      currentVersion: 1,
+      graphData: graphOf({
+        a: ['httpConnector', 'customHTMLMessage', { message: 'Two' }],
+        b: ['httpConnector', 'customHTMLMessage'],
+      } as never),
+    });
+    const plan = (await preview(world)).body;
+    expect(plan.flows.map(({ name, what, version }: any) => [name, what, version])).toEqual([
+      ['Main', 'same', 1],
+      ['Called', 'changed', 1],
+    ]);
+    expect(plan.flows[1].changes.map(({ what }: any) => what).sort()).toEqual(['added', 'changed']);
+    expect(plan.connections.find((each: any) => each.connectionId === world.connectionId).chosen).toBe(
+      theirs.connectionId,
+    );
+    const reply = await apply(world);
+    expect(
+      reply.body.flows.map(({ name, what, version, publishedVersion }: any) => [name, what, version, publishedVersion]),
+    ).toEqual([
+      ['Main', 'same', 1, 1],
+      ['Called', 'changed', 2, 1],
+    ]);
+    expect(reply.body.connectionsMade).toEqual([]);
+    expect(await stored(world.to)).toContain('global.company.variables.welcome');
+    expect(await stored(world.to)).not.toContain('global.company.variables.greeting');
+    // A called flow may stay as it is here.
+    await save(world, world.calledId, 'Third');
+    const left = (await preview(world, { left: [world.calledId] })).body;
+    expect(left.flows[1].what).toBe('left');
+  });
+
+  it('is made once, however often it is asked for, and another of the same id is refused', async () => {
+    const world = await twoCompanies();
+    const all = body(world, { promotionId: newId(), seen: seenOf((await preview(world)).body) });
+    const send = () => ask(world.token, 'POST', `/company/${world.to}/promotions`, all);
+    const replies = await Promise.all([send(), send()]);
+    replies.push(await send());
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect((await rows(world.to)).length).toBe(2);
+    const other = await ask(world.token, 'POST', `/company/${world.to}/promotions`, { ...all, deploy: true });
+    expect(other.status).toBe(400);
+    expect((await done(world.token, 'GET', `/company/${world.to}/promotions`)).promotions).toHaveLength(1);
+  });
+
+  it('is refused where anything has changed since it was looked at', async () => {
+    const world = await twoCompanies();
+    const plan = (await preview(world)).body;
+    const all = (promotionId: string) => body(world, { promotionId, seen: seenOf(plan) });
+    const send = () => ask(world.token, 'POST', `/company/${world.to}/promotions`, all(newId()));
+    await save(world, world.calledId, 'Changed there');
+    const early = await send();
+    expect(early.status).toBe(409);
+    expect(early.text).toContain('“Called” has changed since you looked: it is at version 2 now.');
+    expect(await rows(world.to)).toEqual([]);
+    const made = (await apply(world)).body;
+    const seen = seenOf((await preview(world)).body);
+    await saveThere(world, made.flows[0].flowId, 'Changed here');
+    const late = await ask(
+      world.token,
+      'POST',
+      `/company/${world.to}/promotions`,
+      body(world, { promotionId: newId(), seen }),
+    );
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Ada Lovelace saved version 2');
+  });
+});
+
+describe('a roll back', () => {
+  it('deletes what was made, and gives changed flows again what stood before', async () => {
+    const world = await twoCompanies();
+    const first = (await apply(world, { deploy: true })).body;
+    await save(world, world.flowId, 'Second');
+    const second = (await apply(world, { deploy: true })).body;
+    expect(second.flows[0]).toMatchObject({ what: 'changed', version: 2, publishedVersion: 2 });
+    const back = await rollBack(world, second.promotionId);
+    expect(back.body).toMatchObject({ status: 'rolledBack', flows: [{ undone: 'restored' }, { undone: '' }] });
+    expect((await rows(world.to)).find(({ name }) => name === 'Main')).toMatchObject({
+      description: '',
+      current_version: 3,
+      published_version: 3,
+    });
+    expect((await rollBack(world, second.promotionId)).body.status).toBe('rolledBack');
+    // The roll back is itself a change since the first promotion.
+    const refused = await rollBack(world, first.promotionId);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('“Main” was changed since: Ada Lovelace saved version 3.');
+    expect(await rows(world.to)).toHaveLength(2);
+  });
+
+  it('leaves alone what was changed or is used since, and puts back the others when that is asked', async () => {
+    const world = await twoCompanies();
+    const made = (await apply(world)).body;
+    const [main] = made.flows;
+    await saveThere(world, main.flowId, 'Mended here');
+    const refused = await rollBack(world, made.promotionId);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('“Called” was made by this promotion and is used by the flow “Main” since.');
+    expect(await rows(world.to)).toHaveLength(2);
+    const other = await twoCompanies();
+    const two = (await apply(other, {}, undefined)).body;
+    expect((await rollBack(other, two.promotionId)).body.flows.map(({ undone }: any) => undone)).toEqual([
+      'deleted',
+      'deleted',
+    ]);
+    expect(await rows(other.to)).toEqual([]);
+  });
+
+  it('puts back those that can be, with others left as somebody made them', async () => {
+    const world = await twoCompanies();
+    await apply(world);
+    await save(world, world.flowId, 'Second');
+    await save(world, world.calledId, 'Second');
+    const second = (await apply(world)).body;
+    await saveThere(world, second.flows[0].flowId, 'Mended here');
+    expect((await rollBack(world, second.promotionId)).status).toBe(409);
+    const partly = (await rollBack(world, second.promotionId, true)).body;
+    expect(partly.status).toBe('partly');
+    expect(partly.flows.map(({ undone }: any) => undone)).toEqual(['', 'restored']);
+    expect(partly.notes.at(-1)).toContain('“Main” was changed since');
+    expect(await rows(world.to)).toMatchObject([{ description: '' }, { description: 'Mended here' }]);
+  });
+});
