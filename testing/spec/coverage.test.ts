@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, sources } from '../rules/sources';
-import { claimed, counts, ids } from './ids';
+import { claimed, counts, ids, successes } from './ids';
 
 const tests = sources('core', 'plugins', 'shell', 'testing').filter(
   path => /\.(test|journey)\.tsx?$/.test(path) && !path.startsWith('testing/spec/'),
@@ -16,6 +16,11 @@ it('claims only facts that the specification has', () => {
     ([kind, count]) => `${kind} ${[...covered].filter(id => id.startsWith(kind)).length}/${count}`,
   );
   console.log(`Facts of the specification that a test names: ${line.join(', ')}`);
+});
+
+it('shows each success message where its call succeeds [S313]', () => {
+  const covered = new Set(tests.flatMap(path => claimed(readFileSync(join(root, path), 'utf8'))));
+  expect(successes.filter(id => !covered.has(id))).toEqual([]);
 });
 
 it('reads claims from titles', () => {
