@@ -1,3 +1,23 @@
-import { defineServerPlugin } from '../../core/server';
+import { contribute, defineServerPlugin, entitlements, resources } from '../../core/server';
+import { studioPlan, templatesAccess } from './contract';
+import { flowTemplateHandlers } from './server/flows/flowTemplateHandlers';
+import { keptTemplates } from './server/keptTemplates';
+import { publishedHandlers } from './server/market/publishedHandlers';
+import { publishHandlers } from './server/market/publishHandlers';
+import { searchHandler } from './server/market/searchHandler';
+import { templateTables } from './server/templateTables';
+import { uiHandlers } from './server/ui/uiHandlers';
+import { strings } from './strings';
 
-export default defineServerPlugin({ id: 'templates' });
+/** Templates of pages and of flows, and the market. */
+export default defineServerPlugin({
+  id: 'templates',
+  migrations: { '2026-11-21T14:00_templates': templateTables },
+  companyTables: ['ui_templates', 'flow_templates'],
+  handles: [...uiHandlers, ...flowTemplateHandlers, searchHandler, ...publishHandlers, ...publishedHandlers],
+  contributes: [
+    contribute(resources, 'templates.access', { permission: templatesAccess, title: strings.title.text }),
+    contribute(entitlements, 'templates.plan', studioPlan),
+    ...keptTemplates,
+  ],
+});

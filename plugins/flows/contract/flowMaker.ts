@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { namespace } from '../../../core/contract';
-import type { EvalOperator } from './flow';
+import type { EvalOperator, InputField } from './flow';
 
 const flows = namespace('flows');
 
@@ -19,11 +19,23 @@ export interface DrawnStep {
   readonly values: Readonly<Record<string, unknown>>;
 }
 export type DrawnWay = readonly [from: string, to: string, operator?: EvalOperator];
+/** A variable that a drawn flow brings along. */
+export interface DrawnVariable {
+  readonly name: string;
+  readonly context: string;
+  readonly type: string;
+  readonly displayName: string;
+  readonly value?: unknown;
+}
 /** A flow that is drawn by a program. */
 export interface DrawnFlow {
   readonly name: string;
   readonly description: string;
+  /** What the title on the canvas says; the name where nothing is said. */
+  readonly title?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
+  readonly inputSchema?: readonly InputField[];
+  readonly variables?: readonly DrawnVariable[];
   readonly steps: readonly DrawnStep[];
   readonly ways: readonly DrawnWay[];
 }

@@ -34,6 +34,12 @@ export interface ExportTerms {
   /** Values of variables as well, where the person may read them; those of secrets never. */
   readonly values?: boolean;
 }
+/** Nodes of a flow’s current version, each with the property that was asked for. */
+export interface FlowNodes {
+  readonly flowId: string;
+  readonly name: string;
+  readonly nodes: readonly { readonly nodeId: string; readonly title: string; readonly value: object }[];
+}
 export type ImportBody = Input<typeof importFlow>['body'];
 export type ImportReply = Output<typeof importFlow>;
 
@@ -47,5 +53,9 @@ export interface FlowPorter {
   imported(call: PortCall, body: ImportBody): Promise<ImportReply>;
   /** A flow that is drawn by a program, as an import takes it. */
   drawn(flow: DrawnFlow): Flow;
+  /** The markup that a hosted page would show of a template and its values; fails with a sentence on a mistake in it. */
+  page(template: string, values: Readonly<Record<string, unknown>>): string;
+  /** The nodes of current versions where a property names a thing by its id; `db` is bound to the company. */
+  nodesWith(db: Kysely<any>, property: string, id: string): Promise<readonly FlowNodes[]>;
 }
 export const flowPorter = flows.service<FlowPorter>('flowPorter');

@@ -1,1 +1,7 @@
+export * from './category';
+export * from './flowTemplate';
+export * from './flowTemplateCalls';
+export * from './publishedCalls';
 export * from './references';
+export * from './uiTemplate';
+export * from './uiTemplateCalls';

@@ -21,6 +21,8 @@ export interface List {
   readonly personal?: Readonly<Record<string, string>>;
   /** Reads that looking at everything does not include. */
   readonly closedToReaders?: Readonly<Record<string, string>>;
+  /** Calls that look something up though they are no GET: whoever may read may make them. */
+  readonly asks?: Readonly<Record<string, string>>;
   /** Calls of the installation’s operators. */
   readonly installation?: Readonly<Record<string, string>>;
   /** Routes beside the calls, each with how it is guarded. */

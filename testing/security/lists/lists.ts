@@ -40,7 +40,7 @@ export const lists: readonly List[] = [
   flows,
 ];
 
-type Records = 'open' | 'personal' | 'closedToReaders' | 'installation' | 'raw';
+type Records = 'open' | 'personal' | 'closedToReaders' | 'asks' | 'installation' | 'raw';
 /** The records of one kind of all areas together. */
 export const merged = (kind: Records): Readonly<Record<string, string>> =>
   Object.assign({}, ...lists.map(list => list[kind] ?? {}));

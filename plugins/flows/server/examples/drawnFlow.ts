@@ -1,11 +1,13 @@
 import { newId } from '../../../../core/contract';
 import type { DrawnFlow, Flow } from '../../contract';
 import { connectorIdsOf } from '../../domain';
+import { drawnVariable } from './drawnVariable';
 import { sketch } from './sketch';
 
 /** A flow that is drawn by a program, as one of the company's; deployed. */
-export function drawnFlow({ name, description, settings, steps, ways }: DrawnFlow, companyId: string): Flow {
-  const graphData = sketch(name, steps, ways);
+export function drawnFlow(drawn: DrawnFlow, companyId: string): Flow {
+  const { name, description, title = name, settings, inputSchema = [], variables = [], steps, ways } = drawn;
+  const graphData = sketch(title, steps, ways);
   return {
     flowId: newId(),
     companyId,
@@ -23,8 +25,8 @@ export function drawnFlow({ name, description, settings, steps, ways }: DrawnFlo
     timeouts: 'null',
     trigger: {},
     graphData,
-    inputSchema: [],
-    variables: [],
+    inputSchema,
+    variables: variables.map(each => drawnVariable(each, companyId)),
     connections: [],
   };
 }

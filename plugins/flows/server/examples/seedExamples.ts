@@ -1,10 +1,11 @@
 import { newId } from '../../../../core/contract';
 import type { CompanySeed } from '../../../../core/server';
-import { connectionStore, variableKey, variableStore } from '../../../connections/contract';
-import type { ExportedVariable, Flow } from '../../contract';
+import { connectionStore, variableStore } from '../../../connections/contract';
+import type { DrawnVariable, Flow } from '../../contract';
 import { connectorIdsOf } from '../../domain';
 import { insertFlow } from '../store/insertFlow';
 import { lintStored } from '../store/lintStored';
+import { drawnVariable } from './drawnVariable';
 import { registration } from './registration';
 import { scheduledReport } from './scheduledReport';
 import { signIn } from './signIn';
@@ -16,7 +17,7 @@ interface Example {
   readonly description: string;
   readonly trigger?: { readonly type: string };
   readonly settings?: Readonly<Record<string, unknown>>;
-  readonly variables: readonly { name: string; context: string; type: string; displayName: string; value?: unknown }[];
+  readonly variables: readonly DrawnVariable[];
   readonly graphData: Flow['graphData'];
 }
 
@@ -35,7 +36,7 @@ export async function seedExamples({
   await server.get(connectionStore).createMissing(db, companyId, customerId, exampleConnections);
   const now = Date.now();
   for (const [index, example] of examples.entries()) {
-    const variables = example.variables.map(each => variableOf(each, companyId));
+    const variables = example.variables.map(each => drawnVariable(each, companyId));
     await server.get(variableStore).ensure(db, companyId, variables, customerId);
     const flow: Flow = {
       flowId: newId(),
@@ -60,15 +61,4 @@ export async function seedExamples({
     };
     await insertFlow(db, flow, await lintStored(server, db, flow), 'Example');
   }
-}
-
-function variableOf({ name, context, ...fields }: Example['variables'][number], companyId: string): ExportedVariable {
-  return {
-    name: variableKey(name, context),
-    context,
-    type: 'property',
-    visibility: 'private',
-    companyId,
-    fields: { mutable: true, min: 0, max: 2000, ...fields },
-  };
 }

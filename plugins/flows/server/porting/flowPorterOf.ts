@@ -1,8 +1,11 @@
 import type { ServerHost } from '../../../../core/server';
 import type { FlowPorter } from '../../contract';
 import { drawnFlow } from '../examples/drawnFlow';
+import { rewriteMarkup } from '../hosted/rewriteMarkup';
+import { renderTemplate } from '../runtime/template/renderTemplate';
 import { carriedOut } from './carriedOut';
 import { exported } from './exported';
+import { nodesWith } from './nodesWith';
 import { planOf } from './planOf';
 import { previewed } from './previewed';
 
@@ -19,4 +22,6 @@ export const flowPorterOf = (server: ServerHost): FlowPorter => ({
     return call.transaction(async db => carriedOut(work, db, await planned(db)));
   },
   drawn: flow => drawnFlow(flow, ''),
+  page: (template, values) => rewriteMarkup(renderTemplate(template, values), { action: '', hidden: {}, ownForm: '' }),
+  nodesWith,
 });

@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox';
+import { Moment } from '../../../core/contract';
+import { Category } from './category';
+
+/** What a template holds and what it needs, read off its document. */
+export const FlowTemplateInfo = Type.Object({
+  flows: Type.Integer(),
+  nodes: Type.Integer(),
+  /** Pages that people see. */
+  pages: Type.Integer(),
+  connectors: Type.Array(Type.Object({ connectorId: Type.String(), name: Type.String(), nodes: Type.Integer() })),
+  variables: Type.Array(Type.Object({ name: Type.String(), context: Type.String() })),
+});
+export type FlowTemplateInfo = Static<typeof FlowTemplateInfo>;
+
+/** A template of a flow as lists and the market show it. */
+export const FlowTemplate = Type.Object({
+  flowTemplateId: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  category: Category,
+  flowTemplateInfo: FlowTemplateInfo,
+  /** Where the console shows it. */
+  flowTemplateUrl: Type.String(),
+  /** `own` is the company’s; `market` was published by somebody; `shipped` came with the product. */
+  origin: Type.Union([Type.Literal('own'), Type.Literal('market'), Type.Literal('shipped')]),
+  /** Who published it, where they want that said. */
+  publisher: Type.Optional(Type.String()),
+  published: Type.Boolean(),
+  /** An operator took it out of the market. */
+  withdrawn: Type.Boolean(),
+  /** An operator recommends it. */
+  featured: Type.Boolean(),
+  /** How often it was imported from the market. */
+  imports: Type.Integer(),
+  createdDate: Moment,
+  updatedDate: Moment,
+  publishedDate: Type.Optional(Moment),
+});
+export type FlowTemplate = Static<typeof FlowTemplate>;
+/** With the export document that an import takes: a flow, or `{ flows }`. */
+export const WholeFlowTemplate = Type.Intersect([
+  FlowTemplate,
+  Type.Object({ document: Type.Unsafe<object>(Type.Object({})) }),
+]);
+export type WholeFlowTemplate = Static<typeof WholeFlowTemplate>;

@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox';
+import { adminAccess, can, catalogue, endpoint, Note, Paging } from '../../../core/contract';
+import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
+import { searchFlowTemplates } from './flowTemplateCalls';
+
+const scope = 'installation' as const;
+const Publisher = Type.Object({ companyId: Type.String(), companyName: Type.String() });
+
+/** A published template as the operators see it: with who published it, whatever the market says. */
+export const PublishedTemplate = Type.Intersect([FlowTemplate, Publisher]);
+export type PublishedTemplate = Static<typeof PublishedTemplate>;
+
+export const listPublished = endpoint('GET /admin/flowtemplates', {
+  summary: 'What the companies of this installation have published, newest first, the withdrawn as well.',
+  scope,
+  query: Paging,
+  reply: Type.Object({ flowTemplates: Type.Array(PublishedTemplate), count: Type.Integer() }),
+  when: can(adminAccess, 'read'),
+  failure: catalogue.fetchTemplates,
+});
+export const getPublished = endpoint('GET /admin/flowtemplates/:publishedId', {
+  summary: 'One published template with its document.',
+  scope,
+  reply: Type.Object({ flowTemplate: Type.Intersect([WholeFlowTemplate, Publisher]) }),
+  when: can(adminAccess, 'read'),
+  failure: catalogue.fetchTemplates,
+});
+export const judgePublished = endpoint('PUT /admin/flowtemplates/:publishedId', {
+  summary: 'Withdraws a published template from the market or lets it back, and recommends it there or no longer.',
+  scope,
+  body: Type.Object({ withdrawn: Type.Optional(Type.Boolean()), featured: Type.Optional(Type.Boolean()) }),
+  reply: Note,
+  when: can(adminAccess, 'update'),
+  failure: catalogue.updateTemplate,
+  invalidates: () => [listPublished, getPublished, searchFlowTemplates],
+});

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { codes, Failure, format, newId } from '../../../../core/contract';
+import { countImport, handle, holds, type Queries } from '../../../../core/server';
+import { flowPorter } from '../../../flows/contract';
+import {
+  createFlowTemplate,
+  deleteFlowTemplate,
+  getFlowTemplate,
+  importFlowTemplate,
+  listFlowTemplates,
+  saveFlowTemplate,
+} from '../../contract';
+import { strings } from '../../strings';
+import { marketEntry } from '../market/marketEntry';
+import { findOwn, ownColumns, ownTemplate } from './flowTemplateRow';
+import { templateInfo } from './templateInfo';
+import { wholeTemplate } from './wholeTemplate';
+import { withoutOrigin } from './withoutOrigin';
+
+const resource = 'flowTemplate';
+/** The longest document in characters: what an import takes. */
+const longest = 10 * 1024 * 1024;
+const sorts = { name: 'name', category: 'category', createdDate: 'created_date', updatedDate: 'updated_date' } as const;
+
+async function marketStates(db: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('market_templates')
+    .select(['flow_template_id', 'imports', 'featured', 'withdrawn_date'])
+    .where('flow_template_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(row => [row.flow_template_id, row]));
+}
+
+function named(given: string): { name: string; words: string } {
+  const name = given.trim();
+  if (name) return { name, words: name.toLowerCase() };
+  throw new Failure(400, codes.invalid, strings.nameNeeded.text, [
+    { at: 'body/name', message: strings.nameNeeded.text },
+  ]);
+}
+
+/** Templates of flows, as the console and the API use them. */
+export const flowTemplateHandlers = [
+  handle(listFlowTemplates, async ({ query }, { db }) => {
+    const { page = 0, limit = 24, query: text = '', category, sortBy = 'createdDate', sortDirection } = query;
+    let found = db.selectFrom('flow_templates');
+    if (text.trim()) found = found.where(holds('words', text.trim()));
+    if (category) found = found.where('category', '=', category);
+    const words = sortBy === 'name' || sortBy === 'category';
+    const by = words ? sql`lower(${sql.ref(sorts[sortBy])})` : sql.ref(sorts[sortBy]);
+    const [rows, counted] = await Promise.all([
+      found
+        .select(ownColumns)
+        .orderBy(by, sortDirection ?? (words ? 'asc' : 'desc'))
+        .orderBy('flow_template_id')
+        .limit(limit)
+        .offset(page * limit)
+        .execute(),
+      found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    ]);
+    const states = await marketStates(
+      db,
+      rows.map(row => row.flow_template_id),
+    );
+    return {
+      flowTemplates: rows.map(row => ownTemplate(row, states.get(row.flow_template_id))),
+      count: Number(counted.count),
+    };
+  }),
+  handle(getFlowTemplate, async ({ params }, { db, server }) => ({
+    flowTemplate: await wholeTemplate(db, server.get(flowPorter), params.flowTemplateId),
+  })),
+  handle(createFlowTemplate, async ({ body }, call) => {
+    const terms = { versionId: body.versionId ?? -1, subflows: true };
+    const document = withoutOrigin(await call.server.get(flowPorter).exported(call, body.flowId, terms));
+    const text = JSON.stringify(document);
+    if (text.length > longest) throw new Failure(413, codes.invalid, strings.tooLarge.text);
+    const now = Date.now();
+    const row = {
+      company_id: call.companyId,
+      flow_template_id: newId(),
+      ...named(body.name),
+      category: body.category,
+      description: body.description ?? '',
+      info: JSON.stringify(templateInfo(document)),
+      document: text,
+      customer_id: call.customerId,
+      created_date: now,
+      updated_date: now,
+      published_date: 0,
+    };
+    await call.transaction(async db => {
+      await db.insertInto('flow_templates').values(row).execute();
+      const after = { name: row.name, category: row.category, flowId: body.flowId };
+      await call.audit({ action: 'create', resource, resourceId: row.flow_template_id, after }, db);
+    });
+    return { flowTemplate: ownTemplate(row) };
+  }),
+  handle(saveFlowTemplate, async ({ params, body }, call) =>
+    call.transaction(async db => {
+      const before = await findOwn(db, params.flowTemplateId);
+      const changes = {
+        ...(body.name !== undefined && named(body.name)),
+        ...(body.description !== undefined && { description: body.description }),
+        ...(body.category !== undefined && { category: body.category }),
+        updated_date: Date.now(),
+      };
+      await db
+        .updateTable('flow_templates')
+        .set(changes)
+        .where('flow_template_id', '=', before.flow_template_id)
+        .execute();
+      const after = { ...before, ...changes };
+      const shown = ({ name, description, category }: typeof before) => ({ name, description, category });
+      const terms = { resource, resourceId: before.flow_template_id };
+      await call.audit({ action: 'update', ...terms, before: shown(before), after: shown(after) }, db);
+      return { flowTemplate: ownTemplate(after, await marketEntry(db, before.flow_template_id)) };
+    }),
+  ),
+  handle(deleteFlowTemplate, async ({ params }, call) => {
+    await call.transaction(async db => {
+      const row = await findOwn(db, params.flowTemplateId);
+      await db
+        .deleteFrom('market_templates')
+        .where('flow_template_id', '=', row.flow_template_id)
+        .where('publisher_id', '=', call.companyId)
+        .execute();
+      await db.deleteFrom('flow_templates').where('flow_template_id', '=', row.flow_template_id).execute();
+      const before = { name: row.name, category: row.category };
+      await call.audit({ action: 'delete', resource, resourceId: row.flow_template_id, before }, db);
+    });
+    return { message: strings.flowTemplateDeleted.text };
+  }),
+  handle(importFlowTemplate, async ({ params, body }, call) => {
+    const { db, server } = call;
+    const porter = server.get(flowPorter);
+    const template = await wholeTemplate(db, porter, params.flowTemplateId);
+    const name = body.name?.trim() || template.name;
+    const given = {
+      flowInfo: template.document,
+      name,
+      ...(body.connectionMapping && { connectionMapping: body.connectionMapping }),
+    };
+    if (body.dryRun) {
+      const { flowInfo: _, ...reply } = await porter.planned(call, given);
+      return { ...reply, flowId: '' };
+    }
+    countImport(call);
+    const { flowInfo: _, ...reply } = await call.transaction(async inside => {
+      const within = { ...call, db: inside, transaction: <T>(work: (db: Queries) => Promise<T>) => work(inside) };
+      const made = await porter.imported(within, given);
+      await inside
+        .updateTable('market_templates')
+        .set(({ eb }) => ({ imports: eb('imports', '+', 1) }))
+        .where('flow_template_id', '=', template.flowTemplateId)
+        .where('publisher_id', '!=', call.companyId)
+        .execute();
+      const after = { template: template.name, flowId: made.flows[0]!.flowId };
+      await call.audit({ action: 'import', resource, resourceId: template.flowTemplateId, after }, inside);
+      return made;
+    });
+    return {
+      ...reply,
+      flowId: reply.flows[0]!.flowId,
+      notes: [...reply.notes, format(strings.madeFrom, { name: template.name })],
+    };
+  }),
+];

@@ -1,0 +1,6 @@
+import type { Queries } from '../../../../core/server';
+import type { MarketTemplatesTable } from '../tables';
+
+/** What the market holds under this id, withdrawn or not. */
+export const marketEntry = (db: Queries, id: string): Promise<MarketTemplatesTable | undefined> =>
+  db.selectFrom('market_templates').selectAll().where('flow_template_id', '=', id).executeTakeFirst();

@@ -1,0 +1,85 @@
+import { codes, Failure } from '../../../../core/contract';
+import { handle, type Call } from '../../../../core/server';
+import { publishFlowTemplate, unpublishFlowTemplate } from '../../contract';
+import { strings } from '../../strings';
+import { findOwn, ownTemplate } from '../flows/flowTemplateRow';
+import { withoutOrigin } from '../flows/withoutOrigin';
+import { marketEntry } from './marketEntry';
+
+const resource = 'flowTemplate';
+
+async function publisherName({ db, companyId }: Call): Promise<string> {
+  const row = await db.selectFrom('companies').select('name').where('company_id', '=', companyId).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Templates into the market and out of it. */
+export const publishHandlers = [
+  handle(publishFlowTemplate, async ({ params, body }, call) => {
+    const publisher_name = body.showCompany ? await publisherName(call) : '';
+    return call.transaction(async db => {
+      const own = await findOwn(db, params.flowTemplateId);
+      const before = await marketEntry(db, own.flow_template_id);
+      if (before && before.withdrawn_date > 0) throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
+      const now = Date.now();
+      const shown = {
+        publisher_id: call.companyId,
+        publisher_name,
+        name: own.name,
+        description: own.description,
+        words: `${own.name}\n${own.description}`.toLowerCase(),
+        category: own.category,
+        info: own.info,
+        updated_date: now,
+        document: JSON.stringify(withoutOrigin(JSON.parse(own.document) as object)),
+      };
+      if (before)
+        await db
+          .updateTable('market_templates')
+          .set(shown)
+          .where('flow_template_id', '=', own.flow_template_id)
+          .execute();
+      else
+        await db
+          .insertInto('market_templates')
+          .values({
+            ...shown,
+            flow_template_id: own.flow_template_id,
+            published_date: now,
+            imports: 0,
+            featured: 0,
+            withdrawn_date: 0,
+          })
+          .execute();
+      const row = { ...own, published_date: before?.published_date ?? now };
+      await db
+        .updateTable('flow_templates')
+        .set({ published_date: row.published_date })
+        .where('flow_template_id', '=', own.flow_template_id)
+        .execute();
+      const after = { name: own.name, showCompany: publisher_name !== '' };
+      await call.audit({ action: 'publish', resource, resourceId: own.flow_template_id, after }, db);
+      return { flowTemplate: ownTemplate(row, before ?? { imports: 0, featured: 0, withdrawn_date: 0 }) };
+    });
+  }),
+  handle(unpublishFlowTemplate, async ({ params }, call) =>
+    call.transaction(async db => {
+      const own = await findOwn(db, params.flowTemplateId);
+      const entry = await marketEntry(db, own.flow_template_id);
+      if (entry && entry.withdrawn_date > 0) throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
+      await db
+        .deleteFrom('market_templates')
+        .where('flow_template_id', '=', own.flow_template_id)
+        .where('publisher_id', '=', call.companyId)
+        .execute();
+      await db
+        .updateTable('flow_templates')
+        .set({ published_date: 0 })
+        .where('flow_template_id', '=', own.flow_template_id)
+        .execute();
+      const entryOf = { action: 'unpublish', resource, resourceId: own.flow_template_id, before: { name: own.name } };
+      await call.audit(entryOf, db);
+      return { flowTemplate: ownTemplate({ ...own, published_date: 0 }) };
+    }),
+  ),
+];

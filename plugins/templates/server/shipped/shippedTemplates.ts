@@ -1,0 +1,44 @@
+import type { DrawnFlow, FlowPorter } from '../../../flows/contract';
+import { flowTemplatePage, type Category, type WholeFlowTemplate } from '../../contract';
+import { templateInfo } from '../flows/templateInfo';
+
+export type PorterOf = Pick<FlowPorter, 'drawn'>;
+interface Shipped {
+  readonly id: string;
+  readonly category: Category;
+  readonly flow: DrawnFlow;
+}
+
+/** The templates that come with the product, one at least for each category. */
+export const shippedFlows: readonly Shipped[] = [];
+
+/** When they were last changed. */
+const changed = Date.UTC(2026, 10, 21);
+let made: readonly WholeFlowTemplate[] | undefined;
+
+/** The templates that come with the product, drawn once. */
+export const shippedTemplates = (porter: PorterOf): readonly WholeFlowTemplate[] =>
+  (made ??= shippedFlows.map(({ id, category, flow }) => {
+    const document = { ...porter.drawn(flow), createdDate: changed };
+    return {
+      flowTemplateId: id,
+      name: flow.name,
+      description: flow.description,
+      category,
+      flowTemplateInfo: templateInfo(document),
+      flowTemplateUrl: flowTemplatePage.to({ id }),
+      origin: 'shipped',
+      published: true,
+      withdrawn: false,
+      featured: false,
+      imports: 0,
+      createdDate: changed,
+      updatedDate: changed,
+      publishedDate: changed,
+      document,
+    };
+  }));
+
+/** The one with this id. */
+export const shippedTemplate = (porter: PorterOf, id: string): WholeFlowTemplate | undefined =>
+  shippedTemplates(porter).find(each => each.flowTemplateId === id);

@@ -1,0 +1,143 @@
+import { codes, Failure, format, newId } from '../../../../core/contract';
+import { handle, holds, isTaken, type Call } from '../../../../core/server';
+import { flowPorter } from '../../../flows/contract';
+import {
+  createUiTemplate,
+  deleteUiTemplate,
+  getUiTemplate,
+  listUiTemplates,
+  previewUiTemplate,
+  saveUiTemplate,
+  usesOfUiTemplate,
+} from '../../contract';
+import { strings } from '../../strings';
+import type { UiTemplatesTable } from '../tables';
+import { refuseUiFaults } from './refuseUiFaults';
+import { columnsOf, findUiTemplate, uiTemplateOf } from './uiTemplateRow';
+
+const resource = 'uiTemplate';
+const audited = ({ name, description, updated_date }: UiTemplatesTable) => ({
+  name,
+  description,
+  updatedDate: updated_date,
+});
+
+/** Carries a change out; a name that is taken is said at its field. */
+async function named<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (!isTaken(fault)) throw fault;
+    const message = format(strings.nameTaken, { name: name ?? '' });
+    throw new Failure(409, codes.conflict, message, [{ at: 'body/name', message }]);
+  }
+}
+
+async function change(
+  call: Call,
+  uiId: string,
+  { readDate, ...terms }: { readDate?: number } & Parameters<typeof columnsOf>[0],
+) {
+  refuseUiFaults(terms);
+  return call.transaction(async db => {
+    const before = await findUiTemplate(db, uiId);
+    if (readDate !== undefined && readDate !== before.updated_date)
+      throw new Failure(409, codes.conflict, strings.savedSince.text);
+    // Later than before even within a millisecond: nodes compare this with the state they were filled from.
+    const updated_date = Math.max(Date.now(), before.updated_date + 1);
+    const columns = { ...columnsOf(terms), updated_date };
+    await db.updateTable('ui_templates').set(columns).where('ui_id', '=', uiId).execute();
+    const after = { ...before, ...columns };
+    await call.audit(
+      { action: 'update', resource, resourceId: uiId, before: audited(before), after: audited(after) },
+      db,
+    );
+    return after;
+  });
+}
+
+/** Templates of pages, as the console and the API use them. */
+export const uiHandlers = [
+  handle(listUiTemplates, async ({ query: { page = 0, limit = 24, query = '' } }, { db }) => {
+    let found = db.selectFrom('ui_templates');
+    if (query.trim()) found = found.where(holds('name_key', query.trim()));
+    const [rows, counted] = await Promise.all([
+      found
+        .selectAll()
+        .orderBy('name_key')
+        .orderBy('ui_id')
+        .limit(limit)
+        .offset(page * limit)
+        .execute(),
+      found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    ]);
+    return { uiTemplates: rows.map(uiTemplateOf), count: Number(counted.count) };
+  }),
+  handle(getUiTemplate, async ({ params }, { db }) => ({
+    uiTemplate: uiTemplateOf(await findUiTemplate(db, params.uiId)),
+  })),
+  handle(createUiTemplate, async ({ body }, call) => {
+    refuseUiFaults(body);
+    const now = Date.now();
+    const row: UiTemplatesTable = {
+      company_id: call.companyId,
+      ui_id: newId(),
+      name: '',
+      name_key: '',
+      description: '',
+      template: '',
+      style: '',
+      script: '',
+      input_schema: '',
+      output_schema: '',
+      validation_rules: '[]',
+      sample: '',
+      customer_id: call.customerId,
+      created_date: now,
+      updated_date: now,
+      ...columnsOf(body),
+    };
+    await named(body.name, () =>
+      call.transaction(async db => {
+        await db.insertInto('ui_templates').values(row).execute();
+        await call.audit({ action: 'create', resource, resourceId: row.ui_id, after: audited(row) }, db);
+      }),
+    );
+    return { uiTemplate: uiTemplateOf(row) };
+  }),
+  handle(saveUiTemplate, async ({ params, body }, call) => ({
+    uiTemplate: uiTemplateOf(await named(body.name, () => change(call, params.uiId, body))),
+  })),
+  handle(deleteUiTemplate, async ({ params }, { transaction, audit }) => {
+    await transaction(async db => {
+      const row = await findUiTemplate(db, params.uiId);
+      await db.deleteFrom('ui_templates').where('ui_id', '=', row.ui_id).execute();
+      await audit({ action: 'delete', resource, resourceId: row.ui_id, before: audited(row) }, db);
+    });
+    return { message: strings.uiDeleted.text };
+  }),
+  handle(previewUiTemplate, async ({ body: { template, values } }, { server }) => {
+    refuseUiFaults({ template });
+    try {
+      return { html: server.get(flowPorter).page(template, values) };
+    } catch (fault) {
+      const message = fault instanceof Error ? fault.message : String(fault);
+      throw new Failure(400, codes.invalid, message, [{ at: 'body/template', message }]);
+    }
+  }),
+  handle(usesOfUiTemplate, async ({ params }, { db, server }) => {
+    const { ui_id: uiId, updated_date: now } = await findUiTemplate(db, params.uiId);
+    const found = await server.get(flowPorter).nodesWith(db, 'sktemplate', uiId);
+    return {
+      flows: found.map(({ flowId, name, nodes }) => ({
+        flowId,
+        name,
+        nodes: nodes.map(({ nodeId, title, value }) => ({
+          nodeId,
+          title,
+          older: Number((value as { updatedDate?: unknown }).updatedDate ?? 0) < now,
+        })),
+      })),
+    };
+  }),
+];

@@ -1,0 +1,43 @@
+import { codes, Failure } from '../../../../core/contract';
+import type { Queries } from '../../../../core/server';
+import type { UiTemplate, UiTemplateTerms, ValidationRule } from '../../contract';
+import type { UiTemplatesTable } from '../tables';
+
+/** A stored template of a page as the wire has it. */
+export const uiTemplateOf = (row: UiTemplatesTable): UiTemplate => ({
+  uiId: row.ui_id,
+  name: row.name,
+  description: row.description,
+  template: row.template,
+  style: row.style,
+  script: row.script,
+  inputSchema: row.input_schema,
+  outputSchema: row.output_schema,
+  validationRules: JSON.parse(row.validation_rules) as ValidationRule[],
+  sample: row.sample,
+  companyId: row.company_id,
+  customerId: row.customer_id,
+  createdDate: row.created_date,
+  updatedDate: row.updated_date,
+});
+
+/** The columns that what a person says stands in. */
+export const columnsOf = (terms: Partial<UiTemplateTerms>): Partial<UiTemplatesTable> => ({
+  ...(terms.name !== undefined && { name: terms.name.trim(), name_key: terms.name.trim().toLowerCase() }),
+  ...(terms.description !== undefined && { description: terms.description }),
+  ...(terms.template !== undefined && { template: terms.template }),
+  ...(terms.style !== undefined && { style: terms.style }),
+  ...(terms.script !== undefined && { script: terms.script }),
+  ...(terms.inputSchema !== undefined && { input_schema: terms.inputSchema }),
+  ...(terms.outputSchema !== undefined && { output_schema: terms.outputSchema }),
+  ...(terms.validationRules !== undefined && { validation_rules: JSON.stringify(terms.validationRules) }),
+  ...(terms.sample !== undefined && { sample: terms.sample }),
+});
+
+/** The template with this id; fails where the company has none. */
+export async function findUiTemplate(db: Queries, uiId: string): Promise<UiTemplatesTable> {
+  const row = await db.selectFrom('ui_templates').selectAll().where('ui_id', '=', uiId).executeTakeFirst();
+  if (!row)
+    throw new Failure(404, codes.notFound, 'This template of a page does not exist. Somebody may have deleted it.');
+  return row;
+}
