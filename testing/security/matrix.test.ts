@@ -27,6 +27,7 @@ const personal: Readonly<Record<string, string>> = {
   ...merged('personal'),
 };
 /** Reads that looking at everything does not include, each with why. */
+const asks = merged('asks');
 const closedToReaders: Readonly<Record<string, string>> = {
   'GET /company/:companyId/outbox': 'its links open accounts',
   ...merged('closedToReaders'),
