@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly failure?: Message;
   /** The largest body taken, in bytes; 1 MiB where nothing is said. */
   readonly bodyLimit?: number;
+  /** The answer comes piece by piece, each a `reply`, as an event stream. */
+  readonly streams?: true;
   /** The queries that are stale after it succeeds. */
   readonly invalidates: () => readonly AnyEndpoint[];
 }
@@ -69,6 +71,7 @@ interface Terms<Query, Body, Reply> {
   readonly when: Gate;
   readonly failure?: Message;
   readonly bodyLimit?: number;
+  readonly streams?: true;
   readonly invalidates?: () => readonly AnyEndpoint[];
 }
 

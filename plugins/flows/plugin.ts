@@ -13,6 +13,7 @@ import {
 import { access, canvas, list, listFlows, plan, rulesPage } from './contract';
 import { strings } from './strings';
 import { flowCommands } from './web/commands/flowCommands';
+import { OpenCanvas, openCanvas } from './web/patch/openCanvas';
 import { OpenEditor, openEditor } from './web/session/openEditor';
 
 /** Flows in the browser: list, canvas, and everything done with them. */
@@ -43,5 +44,6 @@ export default definePlugin({
       { when: can(access, 'create'), order: 20 },
     ),
     provide('flows.openEditor', { service: openEditor, per: 'session', create: () => new OpenEditor() }),
+    provide('flows.canvasEditor', { service: openCanvas, per: 'session', create: () => new OpenCanvas() }),
   ],
 });

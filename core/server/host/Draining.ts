@@ -12,15 +12,20 @@ export class Draining {
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', ({ url, raw }, reply, next) => {
       this.open.add(raw);
+      // An answer that nobody waits for any more is never sent whole.
+      reply.raw.once('close', () => this.close(raw));
       if (!this.stopping || asked.test(url)) return next();
       void reply.header('connection', 'close').header('retry-after', '1');
       next(new Failure(503, 0, 'This server is stopping. Try again in a moment.'));
     });
     app.addHook('onResponse', ({ raw }, _reply, next) => {
-      this.open.delete(raw);
-      if (this.open.size === 0) this.ended?.();
+      this.close(raw);
       next();
     });
+  }
+  private close(request: object): void {
+    this.open.delete(request);
+    if (this.open.size === 0) this.ended?.();
   }
 
   /** Done when all is answered, or after so many milliseconds. */

@@ -5,6 +5,7 @@ import { Rights } from '../access/rights';
 import { writeAudit } from '../audit/audit';
 import type { Call, Handler, ServerPlugin } from './plugin';
 import type { ServerHost } from './serverHost';
+import { isStream, sendStream } from './sendStream';
 
 const mebibyte = 1024 * 1024;
 
@@ -72,6 +73,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         );
         if (reply.sent) return reply;
         if (result === undefined) return reply.status(204).send();
+        if (isStream(result)) return sendStream(reply, result);
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
       },
     });

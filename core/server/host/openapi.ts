@@ -2,7 +2,10 @@ import type { AnyEndpoint } from '../../contract';
 import type { ServerPlugin } from './plugin';
 
 interface Media {
-  readonly content: { readonly 'application/json': { readonly schema: unknown } };
+  readonly content: {
+    readonly 'application/json': { readonly schema: unknown };
+    readonly 'text/event-stream'?: { readonly schema: unknown };
+  };
 }
 interface Operation {
   readonly summary: string;
@@ -47,13 +50,14 @@ function parameters({ path, query }: AnyEndpoint) {
 
 function operation(endpoint: AnyEndpoint, plugin: string): Operation {
   const json = (schema: unknown): Media => ({ content: { 'application/json': { schema } } });
+  const pieces = endpoint.streams && { 'text/event-stream': { schema: endpoint.reply } };
   return {
     summary: endpoint.summary,
     tags: [plugin],
     parameters: parameters(endpoint),
     ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body) } }),
     responses: {
-      200: { description: 'Done.', ...json(endpoint.reply) },
+      200: { description: 'Done.', content: { ...json(endpoint.reply).content, ...pieces } },
       default: { description: 'Refused or failed.', ...json({ $ref: '#/components/schemas/Error' }) },
     },
     security: endpoint.audience === 'anyone' ? [] : [{ [endpoint.audience]: [] }],

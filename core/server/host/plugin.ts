@@ -73,6 +73,12 @@ export const handle = <E extends Endpoint<any, any, any, any>>(
   run: (input: Input<E>, call: Call) => Promise<Output<E>>,
 ): Handler => ({ endpoint, run });
 
+/** The same for an endpoint that streams: pieces as they come, or anything else as one whole JSON answer. */
+export const handleStream = <E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  run: (input: Input<E>, call: Call) => Promise<AsyncIterable<Output<E>> | object>,
+): Handler => ({ endpoint, run });
+
 export const contribute = <T>(
   point: ExtensionPoint<T>,
   id: string,

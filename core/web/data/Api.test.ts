@@ -125,4 +125,27 @@ describe('Api', () => {
       message: 'Check your internet connection.',
     });
   });
+
+  it('reads pieces as they come, cut anywhere, and tells of an answer that breaks off', async () => {
+    const said = endpoint('POST /said', { summary: '', reply: Type.Unknown(), when: always, streams: true });
+    const bytes = Buffer.from('data: {"text":"Grüß"}\n\n: still here\r\ndata: {"text":"Gott"}\n\n');
+    const pieces = createServer((request, reply) => {
+      expect(request.headers.accept).toBe('text/event-stream');
+      reply.writeHead(200, { 'content-type': 'text/event-stream' });
+      const cut = request.headers['authorization'] === 'Bearer cut';
+      for (let at = 0; at < bytes.length; at += 3) reply.write(bytes.subarray(at, at + 3));
+      if (cut) setImmediate(() => reply.destroy());
+      else reply.end();
+    });
+    await new Promise<void>(resolve => pieces.listen(0, '127.0.0.1', resolve));
+    const from = new Api({ identity, base: `http://127.0.0.1:${(pieces.address() as AddressInfo).port}/v1` });
+    const read = async (token?: string) => {
+      const found: unknown[] = [];
+      for await (const piece of from.stream(said, {}, token ? { token } : {})) found.push(piece);
+      return found;
+    };
+    expect(await read()).toEqual([{ text: 'Grüß' }, { text: 'Gott' }]);
+    await expect(read('cut')).rejects.toBeInstanceOf(Failure);
+    pieces.close();
+  });
 });

@@ -1,5 +1,6 @@
 import { readFailure, rightsHeader, type AnyEndpoint, type Input, type Output } from '../../contract';
 import type { Failure } from '../../contract';
+import { readEvents } from './readEvents';
 import { requestPath } from './requestPath';
 
 /** Whose calls these are, read at each call. */
@@ -27,6 +28,9 @@ interface Manner {
   readonly token?: string;
 }
 
+interface Sending extends Manner {
+  readonly accept?: string;
+}
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -53,12 +57,29 @@ export class Api {
     return body as Blob;
   }
 
-  private async send(endpoint: AnyEndpoint, input: unknown, manner: Manner, read: Reader): Promise<Answer> {
+  /** A call that answers piece by piece. Fails like any other before the first piece, and with the same text when it breaks off. */
+  async *stream<E extends AnyEndpoint>(endpoint: E, input: Input<E>, manner: Manner = {}): AsyncGenerator<Output<E>> {
+    const { body } = await this.send(
+      endpoint,
+      input,
+      { ...manner, accept: 'text/event-stream' },
+      async ({ body }) => body,
+    );
+    try {
+      yield* readEvents(body as ReadableStream<Uint8Array>) as AsyncGenerator<Output<E>>;
+    } catch (error) {
+      if (manner.signal?.aborted) throw error;
+      throw readFailure(0, undefined, endpoint.failure, false);
+    }
+  }
+
+  private async send(endpoint: AnyEndpoint, input: unknown, manner: Sending, read: Reader): Promise<Answer> {
     const { identity, version = 'dev', onFailure, onRights } = this.terms;
     const token = manner.token ?? identity.token;
     const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
     const { path, body } = requestPath(endpoint, input);
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-client-version': version };
+    if (manner.accept) headers['accept'] = manner.accept;
     if (token && endpoint.audience !== 'anyone') {
       headers['authorization'] = `Bearer ${token}`;
       if (companyId) headers['x-sluice-company'] = companyId;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { namespace, type Access } from '../../../core/contract';
-import type { Flow, GraphData } from './flow';
+import type { Flow, GraphData, LinterError } from './flow';
 
 const flows = namespace('flows');
 
@@ -20,6 +20,8 @@ export interface ReadFlow {
   readonly graphData: GraphData;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly inputSchema: Flow['inputSchema'];
+  /** What the linter finds in it. */
+  readonly findings: readonly LinterError[];
 }
 /** Lets other plugins read flows: by version, or a graph as it stands on somebody’s canvas. */
 export interface FlowReader {

@@ -1,3 +1,8 @@
-import type { ServerPlugin } from '../../../../core/server';
+import { provide, type ServerPlugin } from '../../../../core/server';
+import { flowReader } from '../../contract';
+import { flowReaderOf } from './flowReaderOf';
 
-export const readerParts = {} satisfies Partial<ServerPlugin>;
+/** What reads flows for other plugins. */
+export const readerParts = {
+  contributes: [provide('flows.reader', flowReader, flowReaderOf)],
+} satisfies Partial<ServerPlugin>;

@@ -2,7 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import { Failure } from '../../../../core/contract';
 import type { Api } from '../../../../core/web/data/Api';
 import { deleteRun, getRun, replayRun, type Replay, type Run, type RunEvent } from '../../contract';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import type { FlowEditor } from '../editor/FlowEditor';
 import type { EditorSession } from '../session/EditorSession';
 import { RecordedCanvases } from './RecordedCanvases';

@@ -2,7 +2,7 @@ import { format } from '../../../../core/contract';
 import type { NodeElement } from '../../contract';
 import { diffGraphs, propertyPaths } from '../../domain';
 import { strings } from '../../strings';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import type { FlowDocument } from '../editor/FlowDocument';
 
 const name = ({ data }: NodeElement) => (data.nodeType === 'EVAL' ? strings.operator.text : nodeTitle(data)) || data.id;

@@ -4,7 +4,7 @@ import { format } from '../../../../core/contract';
 import type { LinterError } from '../../contract';
 import { certainFixes, diffGraphs, fixesOf, Linter, type Fix, type Mendable } from '../../domain';
 import { strings } from '../../strings';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import type { FlowDocument } from '../editor/FlowDocument';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { lintedNow } from '../lint/lintedNow';
@@ -102,6 +102,10 @@ export class FindingDesk {
     this.settle({ title, finding: undefined, fixes, others: [], alike: fixes.length });
     this.editor.showAside('findings');
     return true;
+  }
+  /** Shows what a change would do that somebody else worded. */
+  proposeFix(fix: Fix): void {
+    this.settle({ title: fix.title, finding: undefined, fixes: [fix], others: [], alike: 1 });
   }
   cancel(): void {
     this.settle(null);

@@ -1,9 +1,7 @@
 import type { ConnectorManifest } from '../../../connections/contract';
 import type { NodeElement } from '../../contract';
+import { isSecretProperty, mask } from '../../domain/explain/redact';
 import type { FlowDocument } from '../editor/FlowDocument';
-
-const mask = '******';
-const secretName = /secret|password|passphrase|api_?key|private_?key|access_?token/i;
 
 /** The document with the values of secret properties masked; what has none is the same object. */
 export function redacted(document: FlowDocument, connectors: ReadonlyMap<string, ConnectorManifest>): FlowDocument {
@@ -33,13 +31,7 @@ export function unredacted(document: FlowDocument, from: FlowDocument): FlowDocu
 function withoutSecrets(node: NodeElement, connectors: ReadonlyMap<string, ConnectorManifest>): NodeElement {
   const definitions = connectors.get(node.data.connectorId ?? '')?.properties;
   const properties = Object.entries(node.data.properties ?? {});
-  const isSecret = (name: string, value: unknown) =>
-    typeof value === 'string' &&
-    value !== '' &&
-    !value.startsWith('{{') &&
-    (definitions?.[name]?.secure === true ||
-      definitions?.[name]?.preferredControlType === 'secureTextArea' ||
-      secretName.test(name));
+  const isSecret = (name: string, value: unknown) => isSecretProperty(name, value, definitions);
   if (!properties.some(([name, property]) => isSecret(name, property?.value))) return node;
   const masked = properties.map(([name, property]) => [
     name,

@@ -1,6 +1,7 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../../../../core/web';
+import { Slot, useApp } from '../../../../core/web';
+import { nodeMenu } from '../../contract';
 import { strings } from '../../strings';
 import { copyToClipboard } from '../clipboard/copyToClipboard';
 import { pasteFromClipboard } from '../clipboard/pasteFromClipboard';
@@ -18,6 +19,7 @@ export const NodeMenu = observer(function NodeMenu({ nodeId, onDone }: { nodeId:
     onDone();
     void act();
   };
+  const nodeIds = editor.selectedNodes.includes(nodeId) ? editor.selectedNodes : [nodeId];
   const disabled = editor.selectedNodes.every(id => editor.index.nodes.get(id)?.data.isDisabled === true);
   return (
     <Menu>
@@ -43,6 +45,7 @@ export const NodeMenu = observer(function NodeMenu({ nodeId, onDone }: { nodeId:
           />
         </>
       )}
+      <Slot point={nodeMenu} props={{ flowId: editor.flow.flowId, nodeIds, done: onDone }} />
     </Menu>
   );
 });

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { EvalOperator } from '../../contract';
 import { strings } from '../../strings';
 import { operators, operatorTowards } from '../canvas/nodes/operators';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import { changeOperator } from '../editor/actions/changeOperator';
 import { removeSelected } from '../editor/actions/removeSelected';
 import { useEditor } from '../editor/EditorContext';

@@ -19,6 +19,8 @@ import { DraftBanner } from '../journal/DraftBanner';
 import { CanvasMenus } from '../menus/CanvasMenus';
 import { FindBar } from '../search/FindBar';
 import { EditorSession } from '../session/EditorSession';
+import { openCanvas } from '../patch/openCanvas';
+import { SessionCanvas } from '../patch/SessionCanvas';
 import { openEditor } from '../session/openEditor';
 import { SessionContext } from '../session/SessionContext';
 import { Toolbar } from '../toolbar/Toolbar';
@@ -52,13 +54,16 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
   useEffect(() => {
     const open = app.host.find(openEditor);
     app.host.set(openFlow, flow.flowId);
+    const shown = app.host.find(openCanvas);
     open?.show(session);
+    shown?.show(new SessionCanvas(session, debug));
     return () => {
       app.host.set(openFlow, null);
       app.host.set(unsaved, false);
       open?.show(null);
+      shown?.show(null);
     };
-  }, [app, session, flow.flowId]);
+  }, [app, session, debug, flow.flowId]);
   useEffect(() => app.host.set(unsaved, dirty), [app, dirty]);
   useEffect(() => {
     document.title = `${dirty ? '• ' : ''}${editor.document.name} · Sluice`;

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { NodeElement } from '../../contract';
 import { isVisible, propertyDefinitions } from '../../domain/canvas/propertyDefinitions';
 import { strings } from '../../strings';
-import { initialValues } from '../editor/actions/addCapability';
+import { initialValues } from '../../domain';
 import { setNodeField } from '../editor/actions/setNodeField';
 import { useEditor } from '../editor/EditorContext';
 import { NodeControl } from './NodeControl';

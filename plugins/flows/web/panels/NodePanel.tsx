@@ -7,7 +7,7 @@ import { listVariables, variablesAccess } from '../../../connections/contract';
 import type { NodeElement } from '../../contract';
 import { strings } from '../../strings';
 import { OperatorMenu } from '../menus/OperatorMenu';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
 import { AnnotationSettings } from './AnnotationSettings';
 import { CapabilitySettings } from './CapabilitySettings';

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { strings } from '../../strings';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
 import type { NodeControlProps } from './nodeControlProps';
 

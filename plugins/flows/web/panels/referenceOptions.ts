@@ -2,7 +2,7 @@ import type { ReferenceOption } from '../../../../core/web/ui/controls';
 import type { Variable } from '../../../connections/contract';
 import { upstream } from '../../domain/canvas/upstream';
 import { strings } from '../../strings';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 const scopes: Readonly<Record<string, string>> = {

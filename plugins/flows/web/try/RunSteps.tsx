@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { format } from '../../../../core/contract';
 import { strings } from '../../strings';
-import { nodeTitle } from '../canvas/nodes/nodeTitle';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
 import { RunStepView } from '../panels/RunStepView';
 

@@ -1,4 +1,5 @@
 import type { ConnectorManifest } from '../../../../connections/contract';
+import { readableName } from '../../../domain/canvas/readableName';
 
 /** How a connector appears on the canvas and in the catalogue. */
 export interface ConnectorLook {
@@ -53,16 +54,6 @@ function made(id: string, manifest?: ConnectorManifest): ConnectorLook {
     textColor: isLight(color) ? '#1c2127' : '#ffffff',
     initials: initialsOf(name),
   };
-}
-
-/** `pingOneSSOConnector` as "Ping One SSO". */
-export function readableName(connectorId: string): string {
-  const words = connectorId
-    .replace(/Connector(V\d+)?$/, '$1')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .trim();
-  return words ? words[0]!.toUpperCase() + words.slice(1) : 'Unknown';
 }
 
 function initialsOf(name: string): string {

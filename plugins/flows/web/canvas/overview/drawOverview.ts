@@ -5,7 +5,7 @@ import type { NodeRun } from '../../editor/RunTrail';
 import type { Viewport } from '../geometry/Viewport';
 import type { Box, Placed, SpatialIndex } from '../geometry/SpatialIndex';
 import { connectorLook } from '../nodes/connectorLook';
-import { nodeTitle } from '../nodes/nodeTitle';
+import { nodeTitle } from '../../../domain/canvas/nodeTitle';
 import { numberOf, propertyOf, textOf } from '../nodes/propertyOf';
 import { operatorLook } from '../nodes/operators';
 import type { CanvasColors } from './canvasColors';

@@ -1,5 +1,13 @@
-import type { CapabilityManifest, ConnectorManifest } from '../../../../connections/contract';
-import { addElements, connect, connectionNode, insertBetween, wellKnownConnections, type Point } from '../../../domain';
+import type { ConnectorManifest } from '../../../../connections/contract';
+import {
+  addElements,
+  connect,
+  connectionNode,
+  initialValues,
+  insertBetween,
+  wellKnownConnections,
+  type Point,
+} from '../../../domain';
 import { strings } from '../../../strings';
 import type { FlowEditor } from '../FlowEditor';
 import { nextOutcome } from './connectNodes';
@@ -53,14 +61,3 @@ function describe(editor: FlowEditor, manifest: ConnectorManifest, { connectorId
 
 const knownConnection = (connectorId: string) =>
   (wellKnownConnections as Readonly<Record<string, string>>)[connectorId] ?? '';
-
-/** The values that the manifest gives a new node's properties. */
-export function initialValues(manifest: ConnectorManifest, capability: CapabilityManifest): Record<string, unknown> {
-  const own = (capability as { properties?: ConnectorManifest['properties'] }).properties ?? {};
-  const values: Record<string, unknown> = {};
-  for (const { propertyName } of capability.flowConfigView.items) {
-    const value = { ...manifest.properties[propertyName], ...own[propertyName] }.value;
-    if (value !== undefined) values[propertyName] = value;
-  }
-  return values;
-}

@@ -1,7 +1,7 @@
-import type { ConnectorManifest } from '../../../../connections/contract';
-import type { NodeData } from '../../../contract';
-import { textOf } from './propertyOf';
-import { readableName } from './connectorLook';
+import type { ConnectorManifest } from '../../../connections/contract/manifest';
+import type { NodeData } from '../../contract';
+import { plainText } from '../richtext/plainText';
+import { readableName } from './readableName';
 
 /** What a node is called: its own title, else its capability's, else what the connector is called. */
 export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string {
@@ -15,4 +15,9 @@ export function capabilityTitle(data: NodeData, manifest?: ConnectorManifest): s
   if (!data.capabilityName) return '';
   const known = manifest?.capabilities[data.capabilityName]?.title;
   return known ?? readableName(data.capabilityName);
+}
+
+function textOf(data: NodeData, name: string): string {
+  const value = data.properties?.[name]?.value;
+  return typeof value === 'string' ? plainText(value) : '';
 }

@@ -1,0 +1,18 @@
+/** The JSON of each `data:` line of an event stream, as it comes, however the bytes are cut. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      const lines = rest.split(/\r?\n/);
+      rest = done ? '' : lines.pop()!;
+      for (const line of lines) if (line.startsWith('data:')) yield JSON.parse(line.slice(5)) as unknown;
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
