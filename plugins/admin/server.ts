@@ -1,4 +1,5 @@
-import { archivedTables, contribute, defineServerPlugin } from '../../core/server';
+import { archivedTables, contribute, defineServerPlugin, provide } from '../../core/server';
+import { companyTexts } from './contract';
 import { companyHandlers } from './server/installation/companyHandlers';
 import { operatorHandlers } from './server/installation/operatorHandlers';
 import { upkeepHandlers } from './server/installation/upkeepHandlers';
@@ -6,11 +7,15 @@ import { domainHandlers } from './server/domains/domainHandlers';
 import { archivedTexts } from './server/locale/archivedTexts';
 import { localeHandlers } from './server/locale/localeHandlers';
 import { localeTables } from './server/locale/localeTables';
+import { StoredTexts } from './server/locale/StoredTexts';
 
 export default defineServerPlugin({
   id: 'admin',
   migrations: { '2026-11-21T11:35_locale': localeTables },
   companyTables: ['locale_texts'],
   handles: [...domainHandlers, ...localeHandlers, ...companyHandlers, ...operatorHandlers, ...upkeepHandlers],
-  contributes: [contribute(archivedTables, 'admin.texts', archivedTexts)],
+  contributes: [
+    contribute(archivedTables, 'admin.texts', archivedTexts),
+    provide('admin.companyTexts', companyTexts, server => new StoredTexts(server)),
+  ],
 });

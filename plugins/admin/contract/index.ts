@@ -4,3 +4,4 @@ export * from './locale';
 export * from './operators';
 export * from './references';
 export * from './region';
+export * from './texts';

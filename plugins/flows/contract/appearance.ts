@@ -1,3 +1,4 @@
+import type { Words } from '../../admin/contract';
 import type { Embed } from './runner';
 
 /** A script that a flow's settings load into its pages. */
@@ -25,4 +26,6 @@ export interface Appearance {
   readonly errorLogo: string;
   /** The page of another site that shows these pages in a frame. */
   readonly embed?: Embed;
+  /** What the company says in place of our own words, in the browser's language. */
+  readonly words?: Words;
 }

@@ -1,11 +1,11 @@
-import { format } from '../../../../core/contract';
 import type { Screen } from '../../../connections/contract';
-import type { Embed } from '../../contract';
+import type { Appearance, Embed } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyStrings as strings } from './ceremonyStrings';
 import type { Page } from './page';
 import { embedded, schemeOf } from './pageParts';
 import { hiddenInputs } from './rewriteMarkup';
+import { filled, said } from './said';
 
 /**
  * A browser uses passkeys for a page of a real origin only, so this page stands in no sandbox. In return nothing on it is
@@ -34,20 +34,21 @@ export function ceremonyPage(
   origin: string,
   { title, message = '', ceremony }: Screen & { readonly ceremony: NonNullable<Screen['ceremony']> },
   hidden: Readonly<Record<string, string>>,
-  embed?: Embed,
+  appearance?: Appearance,
 ): Page {
+  const embed = appearance?.embed;
   const { kind, options, text, button, cancel } = ceremony;
-  const heading = title || strings[`${kind}Title`].text;
+  const heading = title || said(strings[`${kind}Title`], appearance);
   const data = {
     kind,
     options: JSON.stringify(options),
     ...Object.fromEntries(
       (['working', 'unsupported', 'framed', 'stopped', 'known', 'failed'] as const).map(name => [
         name,
-        strings[name].text,
+        said(strings[name], appearance),
       ]),
     ),
-    elsewhere: format(strings.elsewhere, { domain: domainIn(options) }),
+    elsewhere: filled(strings.elsewhere, { domain: domainIn(options) }, appearance),
   };
   const attributes = Object.entries(data)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
@@ -56,14 +57,14 @@ export function ceremonyPage(
     ? ` <button type="submit" name="sk.button" value="next-event:cancel">${escapeHtml(cancel)}</button>`
     : '';
   const html = `<!doctype html>
-<html lang="en"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${escapeHtml(appearance?.words?.locale ?? 'en')}"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
 <link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
-<body${embed ? embedded(embed) : ''}><main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || strings[`${kind}Text`].text)}</p>
-<noscript><p class="sk-message">${escapeHtml(strings.noScript.text)}</p></noscript>
+<body${embed ? embedded(embed) : ''}><main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || said(strings[`${kind}Text`], appearance))}</p>
+<noscript><p class="sk-message">${escapeHtml(said(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${origin}/hosted/continue`)}"${attributes}>
-${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || strings[`${kind}Button`].text)}</button>${wayOut}
+${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || said(strings[`${kind}Button`], appearance))}</button>${wayOut}
 </form></main></body></html>`;
   const headers = {
     'content-security-policy': policy(origin, embed),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../../../core/contract';
 import { countVisit, readToken, TooMany, type ServerHost } from '../../../../core/server';
 import { policies } from '../../../apps/contract';
-import { flowRunner, type Embed, type RunReply } from '../../contract';
+import { flowRunner, type Appearance, type Embed, type RunReply } from '../../contract';
 import { appearanceOf } from '../../domain';
 import { flowOf } from '../runtime/api/apiRoutes';
 import { setCookies } from '../runtime/api/setCookies';
@@ -12,9 +12,11 @@ import { webAddress } from '../runtime/webAddress';
 import { browserOf } from './browserOf';
 import { ceremonyScript } from './ceremonyScript';
 import { hostedStrings } from './hostedStrings';
+import { inWordsOf } from './inWordsOf';
 import { endPage, leavingPage, linkPage, refusalPage, screenPage, type Page } from './page';
 import { pageStyle, playerScript } from './pageFiles';
 import { readForm } from './readForm';
+import { said } from './said';
 import { startEmbedded } from './startEmbedded';
 
 const largestForm = 1024 * 1024;
@@ -29,9 +31,9 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
     reply.removeHeader('x-frame-options').status(status).headers(headers).send(html);
-  const leave = (request: FastifyRequest, reply: FastifyReply, address: string) =>
+  const leave = (request: FastifyRequest, reply: FastifyReply, address: string, appearance?: Appearance) =>
     request.method === 'POST'
-      ? send(reply, leavingPage(originOf(request), address))
+      ? send(reply, leavingPage(originOf(request), address, appearance))
       : reply.header('cache-control', 'no-store').redirect(address, 303);
   const show = async (
     request: FastifyRequest,
@@ -44,18 +46,19 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     setCookies(request, reply, result);
     const origin = originOf(request);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
-    const appearance = found ?? (embed && { ...appearanceOf({}), embed });
+    const look = found ?? (embed && { ...appearanceOf({}), embed });
+    const appearance = await inWordsOf(server, request, companyId, look);
     if (result.kind === 'ended') {
       const redirect = result.checked ? result.redirect : result.success ? webAddress(result.redirect) : undefined;
-      if (redirect && !appearance?.embed) return leave(request, reply, redirect);
+      if (redirect && !appearance?.embed) return leave(request, reply, redirect, appearance);
       return send(reply, endPage(origin, result.success, result.body, { again, appearance, redirect }));
     }
     const { interactionId, interactionToken, node, screen } = result;
     const elsewhere = webAddress(screen.redirect);
     // Where it leads refuses frames, and a frame comes back without the cookie by which its browser is known.
     if (elsewhere && appearance?.embed)
-      return send(reply, refusalPage(origin, 400, hostedStrings.framed.text, { appearance }));
-    if (elsewhere) return leave(request, reply, elsewhere);
+      return send(reply, refusalPage(origin, 400, said(hostedStrings.framed, appearance), { appearance }));
+    if (elsewhere) return leave(request, reply, elsewhere, appearance);
     return send(
       reply,
       screenPage(origin, screen, { companyId, interactionId, interactionToken, nodeId: node.id, again }, appearance),
@@ -72,12 +75,13 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       } catch (fault) {
         if (fault instanceof TooMany) void reply.header('retry-after', fault.seconds);
         if (!(fault instanceof Failure)) request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
-        const [status, message] =
-          fault instanceof Failure ? [fault.status, fault.message] : [500, hostedStrings.unexpected.text];
         const late = fault instanceof TooLate;
         const { companyId, interactionId } = readForm(request.body);
         const found = interactionId ? await server.get(flowRunner).appearance(companyId, interactionId) : undefined;
-        const appearance = late || found?.embed ? found : undefined;
+        const look = late || found?.embed ? found : undefined;
+        const appearance = await inWordsOf(server, request, companyId, look);
+        const [status, message] =
+          fault instanceof Failure ? [fault.status, fault.message] : [500, said(hostedStrings.unexpected, appearance)];
         return send(
           reply,
           refusalPage(originOf(request), status, message, { again: again(request), appearance, late }),
@@ -182,7 +186,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const { state } = request.query as Record<string, unknown>;
         const link = typeof state === 'string' ? state : '';
         await server.get(flowRunner).checkLink(link);
-        return send(reply, linkPage(originOf(request), link, browserOf(request, reply)));
+        const appearance = await inWordsOf(server, request, link.slice(0, link.indexOf('.')));
+        return send(reply, linkPage(originOf(request), link, browserOf(request, reply), appearance));
       },
     ),
   );

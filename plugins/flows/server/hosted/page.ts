@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { format } from '../../../../core/contract';
 import type { Screen } from '../../../connections/contract';
 import type { Appearance } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
+import { filled, said as say } from './said';
 import { embedded, pageHead, pageScripts, schemeOf } from './pageParts';
 import { hiddenInputs, rewriteMarkup } from './rewriteMarkup';
 
@@ -42,8 +42,8 @@ function page(origin: string, content: Content, appearance?: Appearance): Page {
   const scripted = content.scripted || embed !== undefined;
   const nonce = randomBytes(16).toString('base64');
   const html = `<!doctype html>
-<html lang="en"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(appearance?.title || title || strings.title.text)}</title>
+<html lang="${escapeHtml(appearance?.words?.locale ?? 'en')}"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(appearance?.title || title || say(strings.title, appearance))}</title>
 ${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
 <body${embed ? embedded(embed, told) : ''}>${body}${scripted ? pageScripts(nonce, script, appearance) : ''}</body></html>`;
   const headers = {
@@ -65,7 +65,7 @@ export function screenPage(origin: string, screen: Screen, { again, ...step }: S
     'sk.nodeId': step.nodeId,
     'sk.again': again,
   };
-  if (screen.ceremony) return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance?.embed);
+  if (screen.ceremony) return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
   const action = `${origin}/hosted/continue`;
   const markup = withErrors(rewriteMarkup(screen.html, { action, hidden, ownForm, typed: screen.typed ?? {} }), screen);
   const message =
@@ -104,22 +104,20 @@ function withErrors(markup: string, { message = '', errors = {} }: Screen): stri
 }
 
 /** Asks whoever opened a link to press a button: what only looks at links, as mail servers do, follows none. */
-export function linkPage(origin: string, link: string, browser: string): Page {
+export function linkPage(origin: string, link: string, browser: string, appearance?: Appearance): Page {
   const hidden = hiddenInputs({ 'sk.link': link, 'sk.browser': browser });
-  const form = `<form method="post" action="${escapeHtml(origin)}/hosted/continue">${hidden}<button>${escapeHtml(strings.go.text)}</button></form>`;
-  return page(origin, { title: strings.link.text, body: card(strings.link.text, strings.linkText.text, form) });
+  const form = `<form method="post" action="${escapeHtml(origin)}/hosted/continue">${hidden}<button>${escapeHtml(say(strings.go, appearance))}</button></form>`;
+  const title = say(strings.link, appearance);
+  return page(origin, { title, body: card(title, say(strings.linkText, appearance), form) }, appearance);
 }
 
 /** Leads a browser elsewhere after a form: a redirect would be held against the page's own rules on forms. */
-export function leavingPage(origin: string, address: string): Page {
-  const made = page(origin, {
-    title: strings.leaving.text,
-    body: card(
-      strings.leaving.text,
-      format(strings.leavingText, { host: new URL(address).host }),
-      `<p><a href="${escapeHtml(address)}">${escapeHtml(strings.go.text)}</a></p>`,
-    ),
-  });
+export function leavingPage(origin: string, address: string, appearance?: Appearance): Page {
+  const title = say(strings.leaving, appearance);
+  const text = filled(strings.leavingText, { host: new URL(address).host }, appearance);
+  const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(say(strings.go, appearance))}</a></p>`;
+  // In the look of ours: it says where one is sent, whoever wrote the flow.
+  const made = page(origin, { title, body: card(title, text, link) });
   return { ...made, headers: { ...made.headers, refresh: `0; url=${address}` } };
 }
 
@@ -146,9 +144,9 @@ export function endPage(
   const message = (body as { message?: unknown } | null)?.message;
   const said = typeof message === 'string' ? message : '';
   const [title, text] = success
-    ? [strings.done.text, strings.doneText.text]
-    : [strings.failed.text, strings.failedText.text];
-  const link = success ? '' : againLink(again);
+    ? [say(strings.done, appearance), say(strings.doneText, appearance)]
+    : [say(strings.failed, appearance), say(strings.failedText, appearance)];
+  const link = success ? '' : againLink(again, appearance);
   const logo = success ? '' : appearance?.errorLogo;
   const told = { type: 'end', success, body, ...(redirect && { redirect }) };
   return page(origin, { title, body: card(title, said || text, link, logo), told }, appearance);
@@ -161,16 +159,18 @@ export function refusalPage(
   message: string,
   { again = '', appearance, late = false }: After & { readonly late?: boolean } = {},
 ): Page {
-  const title = strings.refused.text;
+  const title = say(strings.refused, appearance);
   const own = late ? appearance?.timeout : undefined;
   if (own?.html) {
     const markup = rewriteMarkup(own.html, { action: `${origin}/hosted/continue`, hidden: {}, ownForm });
-    return page(origin, { title, body: `${markup}${againLink(again)}`, css: own.css, status }, appearance);
+    return page(origin, { title, body: `${markup}${againLink(again, appearance)}`, css: own.css, status }, appearance);
   }
-  const body = card(title, own?.message || message, againLink(again), appearance?.errorLogo);
+  const body = card(title, own?.message || message, againLink(again, appearance), appearance?.errorLogo);
   const told = { type: 'end', success: false, body: { message, httpResponseCode: status } };
   return page(origin, { title, body, status, told }, appearance);
 }
 
-const againLink = (again: string) =>
-  /^\/hosted\/[\w/-]+$/.test(again) ? `<p><a href="${again}">${escapeHtml(format(strings.again))}</a></p>` : '';
+const againLink = (again: string, appearance?: Appearance) =>
+  /^\/hosted\/[\w/-]+$/.test(again)
+    ? `<p><a href="${again}">${escapeHtml(say(strings.again, appearance))}</a></p>`
+    : '';
