@@ -8,6 +8,8 @@ const mebibyte = 1024 * 1024;
 export const shortestPassphrase = 12;
 /** Characters of an archive that one call brings at most. */
 export const longestPart = 2 * mebibyte;
+/** Parts that an archive is uploaded in at most. */
+export const mostParts = 200;
 
 const Passphrase = Type.String({ minLength: shortestPassphrase, maxLength: 200 });
 const Started = Type.Object({ instanceId: Type.String() });
@@ -16,8 +18,8 @@ const Jobs = Type.Object({ instances: Type.Array(TransferJob) });
 
 export const startExport = endpoint('POST /company/:companyId/batchExport', {
   summary:
-    'Begins to write an archive of the company; with a passphrase its secrets are sealed under it, else left out.',
-  body: Type.Object({ passphrase: Type.Optional(Passphrase) }),
+    'Begins to write an archive of the company, by choice with its end users; with a passphrase its secrets are sealed under it, else left out.',
+  body: Type.Object({ passphrase: Type.Optional(Passphrase), users: Type.Optional(Type.Boolean()) }),
   reply: Started,
   when: mayTransfer,
   failure: catalogue.exportCompany,
@@ -45,14 +47,14 @@ export const cancelExport = endpoint('DELETE /company/:companyId/batchExport/:in
 });
 export const startImport = endpoint('POST /company/:companyId/batchImport', {
   summary: 'Begins an import: the archive is uploaded in parts, then checked, then applied.',
-  body: Type.Object({ mode: ImportMode, parts: Type.Integer({ minimum: 1, maximum: 200 }) }),
+  body: Type.Object({ mode: ImportMode, parts: Type.Integer({ minimum: 1, maximum: mostParts }) }),
   reply: Started,
   when: mayTransfer,
   failure: catalogue.importCompany,
   invalidates: () => [listImports],
 });
 export const listImports = endpoint('GET /company/:companyId/batchImport', {
-  summary: 'The company’s imports of the last seven days with their reports, newest first, or the one asked for.',
+  summary: 'The company’s imports of the last seven days, newest first, or the one asked for with its report.',
   query: Which,
   reply: Jobs,
   when: mayTransfer,

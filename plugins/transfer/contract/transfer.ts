@@ -1,9 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { Moment } from '../../../core/contract';
 
+/** The format of archives that are written and read here. */
+export const archiveFormat = 1;
+/** For how many days archives and what is known of them are kept. */
+export const keptDays = 7;
+
 /** `add` brings in what is new or different; `replace` also removes what the archive does not have. */
 export const ImportMode = Type.Union([Type.Literal('add'), Type.Literal('replace')]);
 export type ImportMode = Static<typeof ImportMode>;
+export const importModes: readonly ImportMode[] = ['add', 'replace'];
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -52,6 +58,10 @@ export const TransferJob = Type.Object({
   total: Count,
   bytes: Count,
   secrets: Type.Union([Type.Literal('leftOut'), Type.Literal('passphrase')]),
+  /** Of an export: whether end users come along. */
+  users: Type.Boolean(),
+  /** Of an export under way: what is being written. */
+  table: Type.String(),
   mode: Type.Optional(ImportMode),
   message: Type.String(),
   report: Type.Optional(ImportReport),

@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream';
 import { codes, Failure, newId } from '../../../core/contract';
-import { archivedTables, handle, queueJob, type Call } from '../../../core/server';
-import { cancelExport, exportFile, listExports, startExport } from '../contract';
+import { archivedTables, handle, queueJob, type ArchivedTable, type Call } from '../../../core/server';
+import { archiveFormat, cancelExport, exportFile, listExports, startExport } from '../contract';
 import { lineOf, type ArchiveHeader } from './archive/archiveLines';
 import { keyOf, newSalt, proofOf } from './archive/passphrase';
-import { inOrder, loose } from './archive/tableRows';
+import { loose, tablesFor } from './archive/tableRows';
 import { exportJob, type ExportStep } from './exportJob';
-import { changeJob, dropParts, findJob, jobOf, sealKey } from './jobRow';
+import { changeJob, dropParts, findJob, jobOf, sealKey, withUsers } from './jobRow';
 import { requireSuperAdmin } from './requireSuperAdmin';
+import type { BatchJobsTable } from './transferTables';
+import { strings } from '../strings';
 
 const mostKept = 20;
 
-async function rowsToWrite({ db, server, companyId }: Call): Promise<number> {
+async function rowsToWrite({ db, companyId }: Call, tables: readonly ArchivedTable[]): Promise<number> {
   let total = 0;
-  for (const { table } of server.at(archivedTables)) {
+  for (const { table } of tables) {
     const { rows } = await loose(db)
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -22,6 +24,13 @@ async function rowsToWrite({ db, server, companyId }: Call): Promise<number> {
     total += Number(rows);
   }
   return total;
+}
+
+/** What an export that runs is about to write. */
+function beingWritten({ server }: Call, { status, step, mode }: BatchJobsTable): string {
+  if (status !== 'running') return '';
+  const { table } = JSON.parse(step) as ExportStep;
+  return tablesFor(server.at(archivedTables), mode === withUsers)[table]?.title ?? strings.theEnd.text;
 }
 
 /** Pieces are read as the client takes them. */
@@ -40,7 +49,7 @@ async function* pieces({ db }: Call, instanceId: string, parts: number): AsyncGe
 
 /** Archives of the company, written by a job. */
 export const exportHandlers = [
-  handle(startExport, async ({ body: { passphrase } }, call) => {
+  handle(startExport, async ({ body: { passphrase, users = false } }, call) => {
     requireSuperAdmin(call);
     const { server, companyId, customerId } = call;
     const { name } = await call.db
@@ -48,15 +57,16 @@ export const exportHandlers = [
       .select('name')
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow();
-    const [now, total, instanceId] = [Date.now(), await rowsToWrite(call), newId()];
+    const tables = tablesFor(server.at(archivedTables), users);
+    const [now, total, instanceId] = [Date.now(), await rowsToWrite(call, tables), newId()];
     const salt = passphrase ? newSalt() : '';
     const key = passphrase ? await keyOf(passphrase, salt) : undefined;
     const header: ArchiveHeader = {
-      format: 1,
+      format: archiveFormat,
       product: 'Sluice',
       company: { companyId, name },
       createdDate: now,
-      tables: inOrder(server.at(archivedTables)).map(({ table }) => table),
+      tables: tables.map(({ table }) => table),
       secrets: key ? 'passphrase' : 'leftOut',
       salt,
       proof: key ? proofOf(key) : '',
@@ -83,7 +93,7 @@ export const exportHandlers = [
           customer_id: customerId,
           created_date: now,
           ended_date: 0,
-          mode: '',
+          mode: users ? withUsers : '',
           secrets: header.secrets,
           key: key ? sealKey(server, companyId, instanceId, key) : '',
           done: 0,
@@ -110,7 +120,8 @@ export const exportHandlers = [
       .selectAll()
       .where('kind', '=', 'export')
       .orderBy('created_date', 'desc');
-    return { instances: (await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute()).map(jobOf) };
+    const found = await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute();
+    return { instances: found.map(row => jobOf(row, beingWritten(call, row))) };
   }),
   handle(exportFile, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);

@@ -1,7 +1,8 @@
 import type { Job } from '../../../core/server';
+import { keptDays } from '../contract';
 
 const hour = 3_600_000;
-const kept = 7 * 24 * hour;
+const kept = keptDays * 24 * hour;
 
 /** Takes archives and what is known of them away after seven days. */
 export const forgetTransfers: Job = {

@@ -24,6 +24,15 @@ async function keyFor(firstPart: string, passphrase: string | undefined): Promis
   return key;
 }
 
+/** What the first part tells of secrets; what is wrong with it is told when the whole is checked. */
+function secretsIn(firstPart: string): string {
+  try {
+    return readHeader(firstPart).secrets;
+  } catch {
+    return 'leftOut';
+  }
+}
+
 /** Archives put into the company: uploaded, checked, applied. */
 export const importHandlers = [
   handle(startImport, async ({ body: { mode, parts } }, call) => {
@@ -71,7 +80,8 @@ export const importHandlers = [
       .selectAll()
       .where('kind', '=', 'import')
       .orderBy('created_date', 'desc');
-    return { instances: (await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute()).map(jobOf) };
+    const found = await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute();
+    return { instances: found.map(row => jobOf(instanceId ? row : { ...row, report: '' })) };
   }),
   handle(uploadPart, async ({ params, body: { text } }, call) => {
     requireSuperAdmin(call);
@@ -92,7 +102,8 @@ export const importHandlers = [
         .select(({ fn }) => fn.countAll<number>().as('parts'))
         .where('instance_id', '=', instanceId)
         .executeTakeFirstOrThrow();
-      await changeJob(db, instanceId, { done: Number(parts), bytes: row.bytes + Buffer.byteLength(text) });
+      const secrets = part === 0 ? secretsIn(text) : row.secrets;
+      await changeJob(db, instanceId, { done: Number(parts), bytes: row.bytes + Buffer.byteLength(text), secrets });
     });
     return {};
   }),

@@ -3,8 +3,11 @@ import type { Queries, ServerHost } from '../../../core/server';
 import type { ImportMode, ImportReport, TransferJob } from '../contract';
 import type { BatchJobsTable } from './transferTables';
 
-/** A job's row as the wire shows it. */
-export const jobOf = (row: BatchJobsTable): TransferJob => ({
+/** Stands where an import has its mode: end users come along. */
+export const withUsers = 'users';
+
+/** A job's row as the wire shows it; `table` is what an export that runs is about to write. */
+export const jobOf = (row: BatchJobsTable, table = ''): TransferJob => ({
   instanceId: row.instance_id,
   status: row.status,
   createdDate: row.created_date,
@@ -14,7 +17,9 @@ export const jobOf = (row: BatchJobsTable): TransferJob => ({
   bytes: row.bytes,
   secrets: row.secrets === 'passphrase' ? 'passphrase' : 'leftOut',
   message: row.message,
-  ...(row.mode && { mode: row.mode as ImportMode }),
+  users: row.kind === 'export' && row.mode === withUsers,
+  table,
+  ...(row.kind === 'import' && { mode: row.mode as ImportMode }),
   ...(row.report && { report: JSON.parse(row.report) as ImportReport }),
 });
 

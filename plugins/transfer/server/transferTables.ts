@@ -9,7 +9,7 @@ export interface BatchJobsTable {
   customer_id: string;
   created_date: number;
   ended_date: number;
-  /** Of an import; empty for an export. */
+  /** Of an import; of an export `users` where end users come along. */
   mode: string;
   /** `leftOut` or `passphrase`. */
   secrets: string;

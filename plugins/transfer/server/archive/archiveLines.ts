@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { archiveFormat } from '../../contract';
 
 /** The first line of an archive. */
 export const ArchiveHeader = Type.Object({
-  format: Type.Literal(1),
+  format: Type.Literal(archiveFormat),
   product: Type.Literal('Sluice'),
   company: Type.Object({
     companyId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
@@ -16,6 +17,12 @@ export const ArchiveHeader = Type.Object({
   proof: Type.String({ maxLength: 500 }),
 });
 export type ArchiveHeader = Static<typeof ArchiveHeader>;
+
+/** The first line of what a later version writes. */
+export const NewerHeader = Type.Object({
+  product: Type.Literal('Sluice'),
+  format: Type.Integer({ exclusiveMinimum: archiveFormat }),
+});
 
 /** A row of a table, without its company. */
 export const RowLine = Type.Object({ table: Type.String(), row: Type.Record(Type.String(), Type.Unknown()) });

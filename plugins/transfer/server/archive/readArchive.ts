@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { codes, Failure } from '../../../../core/contract';
 import { parseJson, type ArchivedRow } from '../../../../core/server';
-import { ArchiveHeader, EndLine, PersonLine, RowLine, type Person } from './archiveLines';
+import { archiveFormat } from '../../contract';
+import { ArchiveHeader, EndLine, NewerHeader, PersonLine, RowLine, type Person } from './archiveLines';
 
 /** An archive that was read whole. */
 export interface Archive {
@@ -21,14 +22,23 @@ function lineAt(text: string, number: number): unknown {
   }
 }
 
-/** The first line of an archive. */
-export function readHeader(text: string): ArchiveHeader {
+function firstLine(text: string): unknown {
   try {
-    const header = parseJson(text.split('\n', 1)[0]!);
-    if (Value.Check(ArchiveHeader, header)) return header;
+    return parseJson(text.split('\n', 1)[0]!);
   } catch (fault) {
     if (!(fault instanceof Failure)) throw fault;
+    return undefined;
   }
+}
+
+/** The first line of an archive. */
+export function readHeader(text: string): ArchiveHeader {
+  const header = firstLine(text);
+  if (Value.Check(ArchiveHeader, header)) return header;
+  if (Value.Check(NewerHeader, header))
+    throw refuse(
+      `This archive was written by a newer version: its format is ${header.format}, and this installation reads ${archiveFormat}. Update this installation first.`,
+    );
   throw refuse('This is no archive of a company: its first line does not say so. Choose a file that an export wrote.');
 }
 

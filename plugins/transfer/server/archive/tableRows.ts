@@ -36,3 +36,7 @@ export const allRows = (db: Queries, companyId: string, { table }: ArchivedTable
 /** The tables that archives carry, what others refer to first. */
 export const inOrder = (tables: readonly ArchivedTable[]): readonly ArchivedTable[] =>
   [...tables].sort((a, b) => a.order - b.order || a.table.localeCompare(b.table));
+
+/** The tables that an archive carries with end users or without. */
+export const tablesFor = (tables: readonly ArchivedTable[], users: boolean): readonly ArchivedTable[] =>
+  inOrder(tables).filter(({ part }) => users || part !== 'users');

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { JobWorker } from '../../../core/server';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import admin from '../../admin/plugin';
+import transfer from '../plugin';
+import { strings } from '../strings';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+type Owner = Awaited<ReturnType<typeof sluice.company>>;
+const passphrase = 'a passphrase of some length';
+const work = () => new JobWorker(sluice.server).once();
+const open = (owner: Owner, at = '/company/transfer') => renderPlugin(transfer, { at, as: owner, on });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const exportsOf = async ({ companyId, token }: Owner) =>
+  (await sluice.inject('GET', `/company/${companyId}/batchExport`, { token })).body.instances;
+
+async function archiveOf(owner: Owner, body: object = {}): Promise<string> {
+  const { companyId, token } = owner;
+  const { instanceId } = (await sluice.inject('POST', `/company/${companyId}/batchExport`, { token, body })).body;
+  await work();
+  return (await sluice.inject('GET', `/company/${companyId}/batchExport/${instanceId}/file`, { token })).text;
+}
+const fileOf = (text: string, name = 'company.jsonl') => new File([text], name);
+const pick = async (user: ReturnType<typeof userEvent.setup>, file: File) =>
+  user.upload(await screen.findByLabelText<HTMLInputElement>(strings.chooseArchive.text), file);
+async function ownerWithFlow(name: string) {
+  const owner = await sluice.company();
+  await sluice.inject('POST', '/flows', { token: owner.token, body: { name } });
+  return owner;
+}
+
+describe('the page of archives', () => {
+  it('exports under a passphrase that is typed twice, shows its strength, and lists the archive', async () => {
+    const user = userEvent.setup();
+    const owner = await sluice.company();
+    await open(owner);
+    expect(await screen.findByText(strings.exportsEmpty.text)).toBeTruthy();
+    expect(screen.getByText(strings.importsEmpty.text)).toBeTruthy();
+    await user.click(await button(strings.exportThis.text));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: /^Take secrets along/ }));
+    await user.type(dialog.getByLabelText(/^Passphrase\*/), 'short');
+    const strength = dialog.getByRole('status', { name: strings.strength.text });
+    await waitFor(() => expect(strength.textContent).not.toBe(''));
+    await user.click(dialog.getByRole('button', { name: strings.startExport.text }));
+    expect(await dialog.findByText('A passphrase has at least 12 characters.')).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Passphrase\*/), ' and then longer');
+    await user.type(dialog.getByLabelText(/^Passphrase again/), 'another');
+    await user.click(dialog.getByRole('button', { name: strings.startExport.text }));
+    expect(await dialog.findByText(strings.passphraseDiffers.text)).toBeTruthy();
+    await user.clear(dialog.getByLabelText(/^Passphrase again/));
+    await user.type(dialog.getByLabelText(/^Passphrase again/), 'short and then longer');
+    await user.click(dialog.getByRole('button', { name: strings.startExport.text }));
+    expect(await screen.findByText(strings.exportWaits.text)).toBeTruthy();
+    await work();
+    expect(await screen.findByText(strings.written.text)).toBeTruthy();
+    expect(screen.getByText(strings.secretsSealed.text)).toBeTruthy();
+    expect(await exportsOf(owner)).toMatchObject([{ status: 'done', secrets: 'passphrase' }]);
+    await user.click(await button(/^Actions/));
+    await user.click(await screen.findByRole('menuitem', { name: strings.deleteExport.text }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(strings.exportsEmpty.text)).toBeTruthy();
+    expect(await exportsOf(owner)).toEqual([]);
+  });
+
+  it('shows what an archive would change, asks for the company’s name, puts it in, and says what is left to do', async () => {
+    const user = userEvent.setup();
+    const theirs = await ownerWithFlow('Comes from elsewhere');
+    const text = await archiveOf(theirs, { passphrase });
+    const owner = await sluice.company();
+    await open(owner, '/company/transfer?import');
+    await pick(user, fileOf(text));
+    const field = await screen.findByLabelText(strings.passphrase.text);
+    await user.type(field, 'not the passphrase');
+    await user.click(await button(strings.check.text));
+    expect(await screen.findByText(/This passphrase does not open the archive/)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, passphrase);
+    await user.click(await button(strings.check.text));
+    expect(await screen.findByText(strings.checking.text)).toBeTruthy();
+    await work();
+    expect(await screen.findByText('Comes from elsewhere')).toBeTruthy();
+    expect(screen.getByText(new RegExp(theirs.email))).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: strings.findName.text }), 'no such name{Enter}');
+    await waitFor(() => expect(screen.queryByText('Comes from elsewhere')).toBeNull());
+    await user.clear(screen.getByRole('searchbox', { name: strings.findName.text }));
+    expect(await screen.findByText('Comes from elsewhere')).toBeTruthy();
+    await user.click(await button(strings.apply.text));
+    const dialog = within(await screen.findByRole('dialog'));
+    const { name } = (await sluice.inject('GET', `/company/${owner.companyId}`, { token: owner.token })).body;
+    await user.type(dialog.getByLabelText(/^Name of the company/), 'another');
+    await user.click(dialog.getByRole('button', { name: strings.applyNow.text }));
+    expect(await dialog.findByText(`This is not the name of the company: type ${name}.`)).toBeTruthy();
+    await user.clear(dialog.getByLabelText(/^Name of the company/));
+    await user.type(dialog.getByLabelText(/^Name of the company/), name);
+    await user.click(dialog.getByRole('button', { name: strings.applyNow.text }));
+    expect(await screen.findByText(strings.applying.text)).toBeTruthy();
+    await work();
+    expect(await screen.findByText(strings.importDone.text)).toBeTruthy();
+    const lookAt = await screen.findByRole('link', { name: 'Flows' });
+    expect(lookAt.getAttribute('href')).toBe('/flows');
+    const { body } = await sluice.inject('GET', '/flows', { token: owner.token });
+    expect(JSON.stringify(body)).toContain('Comes from elsewhere');
+  });
+
+  it('refuses before it uploads what is no archive, cut short or newer, each in a sentence', async () => {
+    const user = userEvent.setup();
+    const owner = await sluice.company();
+    const text = await archiveOf(owner);
+    await open(owner);
+    const told = async (file: File, sentence: RegExp) => {
+      await pick(user, file);
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(sentence));
+    };
+    await told(fileOf('{"flows":[]}\n', 'flows.json.jsonl'), /flows\.json\.jsonl is no archive of a company/);
+    await told(fileOf(text.slice(0, -150)), /was cut short/);
+    await told(fileOf(text.replace('"format":1', '"format":2')), /newer version: its format is 2/);
+    await pick(user, fileOf(text.replace('"Sluice"', '"Sluice" ')));
+    await work();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/checksum does not fit/));
+    expect(screen.getByRole('alert').textContent).toContain(strings.nothingChanged.text);
+  });
+
+  it('goes on with an upload that stopped, after a reload with the same file', async () => {
+    const user = userEvent.setup();
+    const owner = await ownerWithFlow('Comes back');
+    const { companyId, token } = owner;
+    const text = await archiveOf(owner);
+    const { instanceId } = (
+      await sluice.inject('POST', `/company/${companyId}/batchImport`, { token, body: { mode: 'add', parts: 1 } })
+    ).body;
+    await open(owner);
+    expect(await screen.findByText('The upload stopped after 0 of 1 parts. What is uploaded is kept.')).toBeTruthy();
+    await user.upload(screen.getByLabelText<HTMLInputElement>(strings.chooseSame.text), fileOf(text));
+    expect(await screen.findByText(strings.checking.text)).toBeTruthy();
+    await work();
+    expect(await screen.findByText(strings.nothingDiffers.text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: strings.cancelImport.text }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop it' }));
+    expect(await screen.findByLabelText(strings.chooseArchive.text)).toBeTruthy();
+    const { body } = await sluice.inject('GET', `/company/${companyId}/batchImport?instanceId=${instanceId}`, {
+      token,
+    });
+    expect(body.instances[0].status).toBe('cancelled');
+  });
+
+  it('is found on the company’s page, and is no page for whoever is no super admin', async () => {
+    const owner = await sluice.company();
+    await renderPlugin(admin, { at: '/company', as: owner, on, beside: [transfer] });
+    const link = await screen.findByRole('link', { name: strings.exportThis.text });
+    expect(link.getAttribute('href')).toBe('/company/transfer?export');
+    cleanup();
+    await open(await sluice.company({ in: owner.companyId, roles: ['default:admin'] }));
+    expect(await screen.findByText('There is no page at /company/transfer.')).toBeTruthy();
+  });
+
+  it('says what failed, and reads again when asked', async () => {
+    const user = userEvent.setup();
+    const owner = await sluice.company();
+    const { companyId, token } = owner;
+    await archiveOf(owner);
+    const { across } = sluice.server.database;
+    const spoil = (step: string, status: string) =>
+      across.updateTable('batch_jobs').set({ step, status }).where('company_id', '=', companyId).execute();
+    await spoil('broken', 'running');
+    await open(owner);
+    const again = await button('Try again');
+    await spoil('{}', 'done');
+    await user.click(again);
+    expect(await screen.findByText(strings.written.text)).toBeTruthy();
+    expect(token).toBeTruthy();
+  });
+});

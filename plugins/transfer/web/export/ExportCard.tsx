@@ -1,0 +1,53 @@
+import { Button, Card } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useQuery } from '../../../../core/web';
+import { DataTable, EmptyState, ErrorState } from '../../../../core/web/ui';
+import { listExports, transferPage } from '../../contract';
+import { strings } from '../../strings';
+import { useCompanyId } from '../useCompanyId';
+import { exportColumns } from './exportColumns';
+import { ExportDialog } from './ExportDialog';
+import { exportRuns } from './ExportState';
+import { useExportActions } from './useExportActions';
+
+/** Writes archives of the company and lists those of the last days; one that runs is watched. */
+export function ExportCard() {
+  const companyId = useCompanyId();
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).has('export');
+  const [watching, setWatching] = useState(false);
+  const terms = { refreshInterval: watching ? 1000 : 0 };
+  const { data, error, mutate } = useQuery(listExports, { params: { companyId }, query: {} }, terms);
+  const actions = useExportActions();
+  const running = data?.instances.some(exportRuns) ?? false;
+  if (data && watching !== running) setWatching(running);
+  return (
+    <Card className="transfer-card">
+      <header>
+        <h2>{strings.exportHeading.text}</h2>
+        <Button
+          intent="primary"
+          icon={<Export />}
+          text={strings.exportThis.text}
+          disabled={running}
+          onClick={() => navigate(`${transferPage.to()}?export`)}
+        />
+      </header>
+      <p className="transfer-help">{strings.exportHelp.text}</p>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label={strings.exports.text}
+          columns={exportColumns(actions)}
+          rows={data?.instances}
+          rowKey={({ instanceId }) => instanceId}
+          empty={<EmptyState title={strings.exportsEmpty.text}>{strings.exportsEmptyHelp.text}</EmptyState>}
+        />
+      )}
+      {asked && <ExportDialog onClose={() => navigate(transferPage.to(), { replace: true })} />}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '../../../../core/web';
+import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { listImports } from '../../contract';
+import { useCompanyId } from '../useCompanyId';
+import { ReportView } from './ReportView';
+
+interface Props {
+  readonly instanceId: string;
+  readonly applied: boolean;
+}
+
+/** Reads the report of an import and shows it. */
+export function ReportOf({ instanceId, applied }: Props) {
+  const companyId = useCompanyId();
+  const { data, error, mutate } = useQuery(listImports, { params: { companyId }, query: { instanceId } });
+  const [job] = data?.instances ?? [];
+  if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
+  // What was read before it was applied is on its way to be read again.
+  if (!job?.report || (job.status === 'done') !== applied) return <SkeletonRows rows={5} columns={2} />;
+  return <ReportView report={job.report} applied={applied} />;
+}

@@ -1,0 +1,75 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { format, type Message } from '../../../../core/contract';
+import { SearchField, TimeAgo } from '../../../../core/web/ui';
+import type { ImportReport } from '../../contract';
+import { strings } from '../../strings';
+import { ReportAdvice } from './ReportAdvice';
+import { TableChanges } from './TableChanges';
+
+const kinds: readonly (readonly [what: string, label: Message, count: 'created' | 'changed' | 'removed'])[] = [
+  ['new', strings.isNew, 'created'],
+  ['changed', strings.isChanged, 'changed'],
+  ['removed', strings.isRemoved, 'removed'],
+];
+
+interface Props {
+  readonly report: ImportReport;
+  /** It was done; else it would be. */
+  readonly applied: boolean;
+}
+
+/** What an import changes, by kind and by name, and what it leaves to be done by hand. */
+export function ReportView({ report, applied }: Props) {
+  const { from, tables } = report;
+  const [only, setOnly] = useState('');
+  const [search, setSearch] = useState('');
+  const sums = kinds.map(([what, label, count]) => ({
+    what,
+    label: label.text,
+    sum: tables.reduce((sum, table) => sum + table[count], 0),
+  }));
+  const differing = tables.filter(({ created, changed, removed }) => created + changed + removed > 0);
+  const same = tables.reduce((sum, table) => sum + table.same, 0);
+  const kept = tables.reduce((sum, table) => sum + table.kept, 0);
+  return (
+    <div className="transfer-report">
+      <p>
+        {format(strings.archiveOf, { name: from.name })} <TimeAgo at={from.createdDate} />
+      </p>
+      {differing.length === 0 ? (
+        <p>{(applied ? strings.nothingDiffered : strings.nothingDiffers).text}</p>
+      ) : (
+        <>
+          <h3>{(applied ? strings.whatChanged : strings.whatWould).text}</h3>
+          <div className="transfer-filter">
+            <ButtonGroup>
+              <Button
+                text={strings.all.text}
+                aria-pressed={only === ''}
+                active={only === ''}
+                onClick={() => setOnly('')}
+              />
+              {sums.map(({ what, label, sum }) => (
+                <Button
+                  key={what}
+                  text={format(strings.filterCount, { label, count: sum })}
+                  aria-pressed={only === what}
+                  active={only === what}
+                  disabled={sum === 0}
+                  onClick={() => setOnly(what)}
+                />
+              ))}
+            </ButtonGroup>
+            <SearchField label={strings.findName.text} value={search} onSearch={setSearch} />
+          </div>
+          {differing.map(table => (
+            <TableChanges key={table.table} table={table} only={only} search={search.trim().toLowerCase()} />
+          ))}
+        </>
+      )}
+      <p className="transfer-help">{format(strings.sameAndKept, { same, kept })}</p>
+      <ReportAdvice report={report} applied={applied} />
+    </div>
+  );
+}
