@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useQuery } from '../../../../core/web';
 import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
 import { listImports } from '../../contract';
@@ -14,8 +15,12 @@ export function ReportOf({ instanceId, applied }: Props) {
   const companyId = useCompanyId();
   const { data, error, mutate } = useQuery(listImports, { params: { companyId }, query: { instanceId } });
   const [job] = data?.instances ?? [];
+  // What was read before it was applied is read again.
+  const old = job !== undefined && (job.status === 'done') !== applied;
+  useEffect(() => {
+    if (old) void mutate();
+  }, [old, mutate]);
   if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
-  // What was read before it was applied is on its way to be read again.
-  if (!job?.report || (job.status === 'done') !== applied) return <SkeletonRows rows={5} columns={2} />;
+  if (!job?.report || old) return <SkeletonRows rows={5} columns={2} />;
   return <ReportView report={job.report} applied={applied} />;
 }
