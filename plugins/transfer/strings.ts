@@ -42,8 +42,7 @@ export const strings = messages('transfer', {
   strong: 'Strong',
   takeUsers: 'End users as well',
   takeUsersHelp: 'Users, groups, memberships and linked identities; passwords and second factors under the passphrase.',
-  usersWithoutSecrets:
-    'Without a passphrase users come without their passwords and second factors, and set new ones when they next sign on.',
+  usersWithoutSecrets: 'Without a passphrase users come without their passwords and second factors, and need new ones.',
   exportWaits: 'About to begin',
   exportRuns: '{done} of {total} rows: {table}',
   theEnd: 'the end',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The archive with its lines changed by hand, and a checksum that fits again. */
-function edited(text: string, change: (lines: any[]) => void): string {
+export function edited(text: string, change: (lines: any[]) => void): string {
   const lines = text
     .trimEnd()
     .split('\n')
@@ -11,7 +11,8 @@ function edited(text: string, change: (lines: any[]) => void): string {
   const sha256 = createHash('sha256').update(body.join('')).digest('hex');
   return `${body.join('')}${JSON.stringify({ end: { lines: body.length - 1, sha256 } })}\n`;
 }
-const rowOf = (lines: any[], table: string) => lines.find(line => line.table === table).row;
+/** The first row of a table in an archive. */
+export const rowOf = (lines: any[], table: string) => lines.find(line => line.table === table).row;
 
 /** Archives that were changed by hand, and what is told of each. */
 export const spoiltArchives: [string, (text: string, companyId: string) => string, RegExp][] = [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { archivedTables, JobWorker } from '../../core/server';
+import { archivedTables } from '../../core/server';
 import { startServer } from '../startServer';
+import { archivesOn } from './archivesOn';
 import { companyWithAll, type Company } from './company';
 import { contents } from './contents';
 import { spoiltArchives } from './spoiltArchives';
@@ -18,52 +19,13 @@ beforeEach(async () => {
   ours = await companyWithAll(sluice, canaries);
 });
 
-type Who = Pick<Company, 'companyId' | 'token'>;
-const path = ({ companyId }: Who, rest: string) => `/company/${companyId}/${rest}`;
-const work = () => new JobWorker(sluice.server).once();
-const call = async (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', rest: string, body?: unknown) =>
-  sluice.inject(method, path(who, rest), { token: who.token, body });
+const { call, work, state, exported, checked, applied } = archivesOn(() => sluice);
 
-async function exported(who: Who, secret?: string): Promise<string> {
-  const begun = await call(who, 'POST', 'batchExport', secret ? { passphrase: secret } : {});
-  expect(begun.status).toBe(200);
-  await work();
-  const { instanceId } = begun.body;
-  const [job] = (await call(who, 'GET', `batchExport?instanceId=${instanceId}`)).body.instances;
-  expect(job).toMatchObject({ instanceId, status: 'done' });
-  expect(job.done).toBe(job.total);
-  const file = await call(who, 'GET', `batchExport/${instanceId}/file`);
-  expect(file.status).toBe(200);
-  return file.text;
-}
-
-/** Brings an archive in two parts and has it checked; answers with the job. */
-async function checked(who: Who, text: string, mode: 'add' | 'replace' = 'replace', secret?: string) {
-  const middle = Math.floor(text.length / 2);
-  const parts = [text.slice(0, middle), text.slice(middle)];
-  const { instanceId } = (await call(who, 'POST', 'batchImport', { mode, parts: 2 })).body;
-  for (const [part, piece] of parts.entries())
-    expect((await call(who, 'PUT', `batchImport/${instanceId}/parts/${part}`, { text: piece })).status).toBe(200);
-  const asked = await call(who, 'POST', `batchImport/${instanceId}/check`, secret ? { passphrase: secret } : {});
-  await work();
-  return { asked, ...(await state(who, instanceId)) };
-}
-const state = async (who: Who, instanceId: string) =>
-  (await call(who, 'GET', `batchImport?instanceId=${instanceId}`)).body.instances[0];
-
-async function applied(who: Who, text: string, mode: 'add' | 'replace' = 'replace', secret?: string) {
-  const job = await checked(who, text, mode, secret);
-  expect(job.message).toBe('');
-  expect(job.status).toBe('checked');
-  expect((await call(who, 'POST', `batchImport/${job.instanceId}/apply`)).status).toBe(200);
-  await work();
-  const done = await state(who, job.instanceId);
-  expect(done.message).toBe('');
-  expect(done.status).toBe('done');
-  return done;
-}
-
-const archived = () => sluice.server.at(archivedTables).map(({ table }) => table);
+const archived = () =>
+  sluice.server
+    .at(archivedTables)
+    .filter(({ part }) => part === 'configuration')
+    .map(({ table }) => table);
 /** What an archive carries of the company, as it stands in the database. */
 async function carried(companyId: string) {
   const all = await contents(sluice.server, companyId);
@@ -87,7 +49,7 @@ describe('an archive of a company', () => {
     const text = await exported(ours, passphrase);
     await wipe(ours.companyId);
     expect(await carried(ours.companyId)).not.toEqual(before);
-    const { report } = await applied(ours, text, 'replace', passphrase);
+    const { report } = await applied(ours, text, { passphrase });
     expect(report.tables.find(({ table }: { table: string }) => table === 'flows').created).toBeGreaterThan(1);
     const after = await carried(ours.companyId);
     const sealed = ['connections', 'constructs', 'apps'];
@@ -100,9 +62,9 @@ describe('an archive of a company', () => {
       body: {},
     });
     expect(run.text).toContain('interactionToken');
-    const anew = await checked(ours, await exported(ours, passphrase), 'replace', passphrase);
+    const anew = await checked(ours, await exported(ours, passphrase), { passphrase });
     for (const table of anew.report.tables) expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
-    const same = await checked(ours, text, 'replace', passphrase);
+    const same = await checked(ours, text, { passphrase });
     for (const table of same.report.tables) expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
   });
 
@@ -114,14 +76,14 @@ describe('an archive of a company', () => {
     });
     await sluice.inject('POST', '/flows', { token: ours.token, body: { name: 'Made since' } });
     const before = await carried(ours.companyId);
-    const { report } = await checked(ours, text, 'add');
+    const { report } = await checked(ours, text, { mode: 'add' });
     expect(await carried(ours.companyId)).toEqual(before);
     const flows = report.tables.find(({ table }: { table: string }) => table === 'flows');
     expect(flows).toMatchObject({ created: 0, changed: 1, removed: 0, kept: 1 });
     expect(flows.rows[0]).toMatchObject({ what: 'changed' });
     expect(flows.rows[0].fields).toContain('name');
     expect(report.people).toContainEqual({ email: ours.email, roles: ['default:superAdmin'], member: true });
-    await applied(ours, text, 'add');
+    await applied(ours, text, { mode: 'add' });
     const { body } = await sluice.inject('GET', '/flows', { token: ours.token });
     expect(JSON.stringify(body)).toContain('Made since');
     expect(JSON.stringify(body)).not.toContain('Renamed since');
@@ -151,7 +113,7 @@ describe('an archive of a company', () => {
     const theirs = await sluice.company();
     const text = await exported(ours, passphrase);
     const before = await contents(sluice.server, ours.companyId);
-    const { report } = await applied(theirs, text, 'replace', passphrase);
+    const { report } = await applied(theirs, text, { passphrase });
     expect(report.from.companyId).toBe(ours.companyId);
     const changed = await contents(sluice.server, ours.companyId);
     for (const table of archived()) expect(changed[table]).toBe(before[table]);
@@ -179,13 +141,13 @@ describe('an archive of a company', () => {
 
   it('is not opened by another passphrase, which is told at once', async () => {
     const text = await exported(ours, passphrase);
-    const { asked, status } = await checked(ours, text, 'add', 'another passphrase');
+    const { asked, status } = await checked(ours, text, { mode: 'add', passphrase: 'another passphrase' });
     expect([asked.status, asked.body.message]).toEqual([
       400,
       'This passphrase does not open the archive. Nothing was changed.',
     ]);
     expect(status).toBe('uploading');
-    const { asked: without } = await checked(ours, text, 'add');
+    const { asked: without } = await checked(ours, text, { mode: 'add' });
     expect(without.body.message).toContain('Give the passphrase');
   });
 
@@ -207,7 +169,7 @@ describe('an archive of a company', () => {
     ] as const)
       expect((await call({ ...admin }, method, rest, method === 'POST' ? {} : undefined)).status).toBe(401);
     const boss = await sluice.company({ in: ours.companyId });
-    const job = await checked(boss, await exported(ours), 'add');
+    const job = await checked(boss, await exported(ours), { mode: 'add' });
     expect((await call(boss, 'POST', `batchImport/${job.instanceId}/apply`)).status).toBe(200);
     await sluice.server.database.across
       .updateTable('memberships')
@@ -226,10 +188,10 @@ describe('an archive of a company', () => {
   it('keeps a role that members have, and the trail tells of export and import', async () => {
     const text = await exported(ours);
     await sluice.company({ in: ours.companyId, can: ['flows:read'] });
-    const { status, message } = await checked(ours, text, 'replace');
+    const { status, message } = await checked(ours, text);
     expect(status).toBe('failed');
     expect(message).toContain('members have it');
-    await applied(ours, text, 'add');
+    await applied(ours, text, { mode: 'add' });
     const events = await sluice.server.database.of(ours.companyId).selectFrom('audit_events').selectAll().execute();
     const told = events.map(
       ({ action, resource, actor_id }) => `${action} ${resource} ${actor_id === ours.customerId}`,

@@ -5,6 +5,7 @@ export { callIn } from './callIn';
 export { entryOf } from './entryOf';
 export { sessionOf } from './identify';
 export { consoleFlows, type ConsoleFlow, type ConsoleFlows, type FlowPurpose } from './consoleFlows';
+export { comerOf } from './comerOf';
 export { rightsIn } from './rightsIn';
 export { securityFor } from './securityFor';
 export { securityOf } from './securityOf';
@@ -21,3 +22,4 @@ export { actions, adminRole, builtIn, readRole, Rights, rightsOf, superAdmin, ty
 export { hashSecret, isSecretOf } from './secretHash';
 export { isOpen, mintSetUpKey, setUp } from './setUp';
 export { findToken, issueToken, readToken, revokeTokens, spendToken, type TokenKind } from './tokens';
+export { wayInFault, type Comer } from './wayIn';

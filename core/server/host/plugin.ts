@@ -16,6 +16,8 @@ import type { AuditEntry } from '../audit/audit';
 import type { Queries } from '../database';
 import type { Job } from '../jobs/job';
 import type { Place } from '../secrets/secrets';
+import type { Comer } from '../access/wayIn';
+import type { Limited } from '../installation/room';
 import type { ServerHost } from './serverHost';
 
 /** What a handler knows of the request it answers. */
@@ -156,7 +158,11 @@ export interface ArchivedChange {
   readonly companyId: string;
   readonly db: Queries;
   readonly written: readonly ArchivedRow[];
+  /** Those of the written that were there before, as they were. */
+  readonly before: readonly ArchivedRow[];
   readonly removed: readonly ArchivedRow[];
+  /** Whoever imports, and how they came. */
+  readonly comer: Comer;
 }
 
 /** A table that an archive of a company carries. */
@@ -173,6 +179,16 @@ export interface ArchivedTable {
   readonly columns?: readonly string[];
   /** Columns that hold JSON. */
   readonly json?: readonly string[];
+  /** Columns that are secrets though they are not sealed here, such as hashes of passwords; empty for none. */
+  readonly guarded?: readonly string[];
+  /** Its rows are nothing without their secrets: archives that leave secrets out do not carry it. */
+  readonly sealedOnly?: boolean;
+  /** Columns of which no two rows of a company have the same value, null aside. */
+  readonly unique?: readonly string[];
+  /** The limit that an operator may have set for these. */
+  readonly room?: Limited;
+  /** Said of all rows together whose secrets the archive left out; without it each is named. */
+  lacking?(count: number): string;
   /** Columns that say nothing of the thing itself, such as times of use. */
   readonly passing?: readonly string[];
   /** What its rows are parts of, by a column of the same name in both. With `whole`, all parts of one thing come and go together. */

@@ -5,13 +5,8 @@ import type { Queries, Tables } from '../database';
 export const limited = ['flows', 'connections', 'apps', 'users', 'members'] as const;
 export type Limited = (typeof limited)[number];
 
-/** Why the company may not make another of these, as a sentence; undefined while it may. Counted only where there is a limit. */
-export async function roomFault(
-  db: Queries,
-  companyId: string,
-  kind: Limited,
-  count: () => Promise<number>,
-): Promise<string | undefined> {
+/** How many of these the company may have; undefined where there is no limit. */
+export async function roomFor(db: Queries, companyId: string, kind: Limited): Promise<number | undefined> {
   const row = await db
     .selectFrom('companies')
     .select('entitlement')
@@ -19,7 +14,18 @@ export async function roomFault(
     .executeTakeFirst();
   const terms = (JSON.parse(row?.entitlement ?? '{}') as Partial<Record<Limited, { total?: unknown } | null>>)[kind];
   const total = terms?.total;
-  if (typeof total !== 'number' || total <= 0 || (await count()) < total) return undefined;
+  return typeof total === 'number' && total > 0 ? total : undefined;
+}
+
+/** Why the company may not make another of these, as a sentence; undefined while it may. Counted only where there is a limit. */
+export async function roomFault(
+  db: Queries,
+  companyId: string,
+  kind: Limited,
+  count: () => Promise<number>,
+): Promise<string | undefined> {
+  const total = await roomFor(db, companyId, kind);
+  if (total === undefined || (await count()) < total) return undefined;
   return `This company may have ${total} ${kind}, and has them. ${kind === 'members' ? 'Remove' : 'Delete'} one, or ask an operator of this installation for more.`;
 }
 

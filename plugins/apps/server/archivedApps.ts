@@ -29,6 +29,7 @@ const archivedApps: ArchivedTable = {
   title: strings.title.text,
   key: ['app_id'],
   order: 60,
+  room: 'apps',
   part: 'configuration',
   json: ['oauth', 'saml', 'user_portal', 'flows'],
   passing: ['prod_key_hash', 'test_key_hash'],

@@ -29,6 +29,7 @@ const archivedConnections: ArchivedTable = {
   title: strings.connectors.text,
   key: ['connection_id'],
   order: 20,
+  room: 'connections',
   part: 'configuration',
   json: ['properties'],
   passing: ['updated_date'],

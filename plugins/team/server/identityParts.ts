@@ -1,5 +1,5 @@
 import type { CompanySeed, ServerHost } from '../../../core/server';
-import { companySeeds, contribute, provide, sealedColumn, sealedTables, type ServerPlugin } from '../../../core/server';
+import { companySeeds, contribute, provide, sealedTables, type ServerPlugin } from '../../../core/server';
 import { connectionStore, connectors } from '../../connections/contract';
 import { authenticators, identityConnections, userDirectory } from '../contract';
 import { authenticatorsConnector } from './authenticators/authenticatorsConnector';
@@ -8,6 +8,8 @@ import { sweepCodes } from './authenticators/mailCodes';
 import { UserAuthenticators } from './authenticators/UserAuthenticators';
 import { Directory } from './directory/Directory';
 import { directorySearch, directoryStates, directoryTables } from './directory/directoryTables';
+import { archivedUsers } from './archivedUsers';
+import { sealedDevices } from './authenticators/sealedDevices';
 import { seedUsers } from './directory/seedUsers';
 import { sweepTries } from './directory/tries';
 import { userDirectoryConnector } from './directory/userDirectoryConnector';
@@ -54,7 +56,8 @@ export const identityParts = {
     provide('team.authenticators', authenticators, server => new UserAuthenticators(server)),
     contribute(connectors, 'team.userDirectoryConnector', userDirectoryConnector),
     contribute(connectors, 'team.authenticatorsConnector', authenticatorsConnector),
-    contribute(sealedTables, 'team.sealed', sealedColumn('authenticators', 'device_id', 'secret')),
+    contribute(sealedTables, 'team.sealed', sealedDevices),
+    ...archivedUsers,
     contribute(companySeeds, 'team.identityConnections', seedConnections, 20),
     contribute(companySeeds, 'team.users', seedUsers, 30),
   ],

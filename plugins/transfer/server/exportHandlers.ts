@@ -6,7 +6,7 @@ import { lineOf, type ArchiveHeader } from './archive/archiveLines';
 import { keyOf, newSalt, proofOf } from './archive/passphrase';
 import { loose, tablesFor } from './archive/tableRows';
 import { exportJob, type ExportStep } from './exportJob';
-import { changeJob, dropParts, findJob, jobOf, sealKey, withUsers } from './jobRow';
+import { changeJob, dropParts, findJob, jobOf, partsOf, sealKey, withUsers } from './jobRow';
 import { requireSuperAdmin } from './requireSuperAdmin';
 import type { BatchJobsTable } from './transferTables';
 import { strings } from '../strings';
@@ -27,10 +27,10 @@ async function rowsToWrite({ db, companyId }: Call, tables: readonly ArchivedTab
 }
 
 /** What an export that runs is about to write. */
-function beingWritten({ server }: Call, { status, step, mode }: BatchJobsTable): string {
-  if (status !== 'running') return '';
-  const { table } = JSON.parse(step) as ExportStep;
-  return tablesFor(server.at(archivedTables), mode === withUsers)[table]?.title ?? strings.theEnd.text;
+function beingWritten({ server }: Call, row: BatchJobsTable): string {
+  if (row.status !== 'running') return '';
+  const { table } = JSON.parse(row.step) as ExportStep;
+  return tablesFor(server.at(archivedTables), partsOf(row))[table]?.title ?? strings.theEnd.text;
 }
 
 /** Pieces are read as the client takes them. */
@@ -57,7 +57,7 @@ export const exportHandlers = [
       .select('name')
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow();
-    const tables = tablesFor(server.at(archivedTables), users);
+    const tables = tablesFor(server.at(archivedTables), { users, sealed: passphrase !== undefined });
     const [now, total, instanceId] = [Date.now(), await rowsToWrite(call, tables), newId()];
     const salt = passphrase ? newSalt() : '';
     const key = passphrase ? await keyOf(passphrase, salt) : undefined;

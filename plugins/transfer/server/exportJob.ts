@@ -5,7 +5,7 @@ import { membersOf } from './archive/peopleIn';
 import { SecretsInside } from './archive/SecretsInside';
 import { rowsAfter, tablesFor } from './archive/tableRows';
 import { readShapes, type Shapes } from './archive/tableShape';
-import { changeJob, dropParts, findJob, openKey, withUsers } from './jobRow';
+import { changeJob, dropParts, findJob, openKey, partsOf } from './jobRow';
 import type { BatchJobsTable } from './transferTables';
 
 /** Where an export stands: the table, and the key of the last row that was written of it. */
@@ -28,7 +28,7 @@ async function nextPiece(
   step: ExportStep,
   shapes: Shapes,
 ): Promise<Piece | undefined> {
-  const tables = tablesFor(server.at(archivedTables), row.mode === withUsers);
+  const tables = tablesFor(server.at(archivedTables), partsOf(row));
   const archived = tables[step.table];
   const db = server.database.of(companyId);
   if (step.table === tables.length) {

@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '../../../core/contract';
-import { countImport, handle, queueJob } from '../../../core/server';
+import { comerOf, countImport, handle, queueJob } from '../../../core/server';
 import { applyImport, cancelImport, checkImport, listImports, startImport, uploadPart } from '../contract';
 import { keyOf, proves } from './archive/passphrase';
 import { readHeader } from './archive/readArchive';
@@ -124,6 +124,7 @@ export const importHandlers = [
         `${before.done} of ${before.parts} parts are uploaded. Bring the rest first.`,
       );
     const key = await keyFor(first.text, passphrase);
+    const step = JSON.stringify(await comerOf(call));
     await call.transaction(async db => {
       const { status } = await findJob(db, 'import', instanceId, server.database.engine);
       if (!['uploading', 'checked', 'failed'].includes(status)) throw busy(status);
@@ -133,6 +134,7 @@ export const importHandlers = [
         status: 'checking',
         secrets,
         key: sealed,
+        step,
         message: '',
         report: '',
         ended_date: 0,
@@ -148,10 +150,11 @@ export const importHandlers = [
     if (before.status !== 'checked')
       throw new Failure(409, codes.conflict, `The import is ${before.status}. Only one that was checked is applied.`);
     countImport(call);
+    const step = JSON.stringify(await comerOf(call));
     await call.transaction(async db => {
       const { status } = await findJob(db, 'import', instanceId, server.database.engine);
       if (status !== 'checked') throw busy(status);
-      await changeJob(db, instanceId, { status: 'applying', customer_id: customerId });
+      await changeJob(db, instanceId, { status: 'applying', customer_id: customerId, step });
       await queueJob(db, { job: importJob.id, key: instanceId, companyId, due: Date.now() });
     });
     return { message: 'The import is under way' };

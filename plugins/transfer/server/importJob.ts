@@ -4,6 +4,7 @@ import {
   rightsIn,
   superAdmin,
   writeAudit,
+  type Comer,
   type Job,
   type JobContext,
   type Queries,
@@ -21,6 +22,9 @@ class TakenBack extends Error {
     super('Taken back.');
   }
 }
+
+/** Of an import that an earlier version began. */
+const unknownComer: Comer = { address: '', ways: [], factor: false };
 
 async function archiveOf({ server, companyId }: JobContext, instanceId: string): Promise<Archive> {
   const parts = await server.database
@@ -46,8 +50,9 @@ async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
   const archive = await archiveOf(context, instanceId);
   const key = openKey(server, row);
   const shapes = await readShapes(server, server.at(archivedTables));
+  const comer = row.step ? (JSON.parse(row.step) as Comer) : unknownComer;
   const put = (db: Queries) =>
-    putArchive({ server, db, companyId, customerId, archive, mode: mode as ImportMode, shapes, key });
+    putArchive({ server, db, companyId, customerId, archive, mode: mode as ImportMode, shapes, key, comer });
   if (status === 'checking') {
     const report = await server.database
       .transaction<ImportReport>(companyId, async db => {

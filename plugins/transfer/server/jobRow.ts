@@ -6,6 +6,12 @@ import type { BatchJobsTable } from './transferTables';
 /** Stands where an import has its mode: end users come along. */
 export const withUsers = 'users';
 
+/** What an export was asked to hold. */
+export const partsOf = ({ mode, secrets }: BatchJobsTable) => ({
+  users: mode === withUsers,
+  sealed: secrets === 'passphrase',
+});
+
 /** A job's row as the wire shows it; `table` is what an export that runs is about to write. */
 export const jobOf = (row: BatchJobsTable, table = ''): TransferJob => ({
   instanceId: row.instance_id,

@@ -20,7 +20,7 @@ export interface BatchJobsTable {
   /** Of an export, how many are written; of an import, how many there are to be. */
   parts: number;
   bytes: number;
-  /** JSON: where an export stands. */
+  /** JSON: where an export stands; of an import, whoever asked for its last step and how they came. */
   step: string;
   message: string;
   /** JSON: what an import does; empty before it is checked. */

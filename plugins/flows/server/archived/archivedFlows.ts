@@ -46,6 +46,7 @@ export const archivedFlows: ArchivedTable = {
   title: strings.title.text,
   key: ['flow_id'],
   order: 40,
+  room: 'flows',
   part: 'configuration',
   json: ['connector_ids', 'trigger'],
   passing: ['search_text', 'updated_date'],

@@ -1,13 +1,24 @@
-import { sealedTables, type ArchivedRow, type Place, type SealedTable, type ServerHost } from '../../../../core/server';
+import {
+  archivedTables,
+  sealedTables,
+  type ArchivedRow,
+  type ArchivedTable,
+  type Place,
+  type SealedTable,
+  type ServerHost,
+} from '../../../../core/server';
 import { openUnder, sealUnder } from './passphrase';
 
 /** Stands for a secret that is not told. */
 export const leftOut = '******';
 type Secret = { readonly place: Place; readonly text: string | undefined };
+/** A secret where it stands: sealed, or one that is not sealed here. */
+type Slot = { readonly place: Place; readonly stands: string; readonly guarded: boolean };
 
 /** The secrets inside rows: opened here, taken out of archives or sealed for them, and put into rows again. */
 export class SecretsInside {
   private readonly tables: ReadonlyMap<string, SealedTable<any>>;
+  private readonly archived: ReadonlyMap<string, ArchivedTable>;
   constructor(
     private readonly server: ServerHost,
     private readonly companyId: string,
@@ -15,25 +26,26 @@ export class SecretsInside {
     private readonly key: Buffer | undefined,
   ) {
     this.tables = new Map(server.at(sealedTables).map(each => [each.table, each]));
+    this.archived = new Map(server.at(archivedTables).map(each => [each.table, each]));
   }
 
   /** A row as the archive has it. */
   forArchive(table: string, row: ArchivedRow): ArchivedRow {
     const { key } = this;
-    return this.put(table, row, place => (key ? sealUnder(key, place, this.open(table, row, place)) : leftOut));
+    return this.put(table, row, slot => (key ? sealUnder(key, slot.place, this.open(slot)) : leftOut));
   }
 
   /** A row of this company for comparing: secrets as they are, or as if they were left out. */
   shown(table: string, row: ArchivedRow): ArchivedRow {
-    return this.put(table, row, place => (this.key ? this.open(table, row, place) : leftOut));
+    return this.put(table, row, slot => (this.key ? this.open(slot) : leftOut));
   }
 
   /** The secrets of an archive's row, undefined where they were left out; `fault` where one does not open. */
   read(table: string, row: ArchivedRow): { readonly secrets: readonly Secret[]; readonly fault?: string } {
     const secrets: Secret[] = [];
-    for (const { place, sealed } of this.tables.get(table)?.list(row) ?? []) {
-      const text = sealed === leftOut || !this.key ? undefined : openUnder(this.key, place, sealed);
-      if (sealed !== leftOut && text === undefined)
+    for (const { place, stands } of this.slots(table, row)) {
+      const text = stands === leftOut || !this.key ? undefined : openUnder(this.key, place, stands);
+      if (stands !== leftOut && text === undefined)
         return { secrets: [], fault: `its secret “${place.column}” was altered, moved or sealed by something else` };
       secrets.push({ place, text });
     }
@@ -42,33 +54,45 @@ export class SecretsInside {
 
   /** A row with these secrets in it, each as `write` makes it of its place, in the order of the row’s. */
   with(table: string, row: ArchivedRow, write: (place: Place, index: number) => string): ArchivedRow {
-    return this.put(table, row, write);
+    return this.put(table, row, ({ place }, index) => write(place, index));
   }
 
-  seal(place: Place, text: string): string {
-    return this.server.secrets.seal(this.companyId, place, text);
+  /** A secret as this company holds it in that place. */
+  hold(place: Place, text: string): string {
+    const guarded = this.archived.get(place.table)?.guarded?.includes(place.column);
+    return guarded ? text : this.server.secrets.seal(this.companyId, place, text);
   }
 
-  /** What a row of this company holds, sealed, by the column it stands in. */
+  /** What a row of this company holds, by the column it stands in. */
   held(table: string, row: ArchivedRow | undefined): ReadonlyMap<string, string> {
-    const list = row ? (this.tables.get(table)?.list(row) ?? []) : [];
-    return new Map(list.map(({ place, sealed }) => [place.column, sealed]));
+    return new Map((row ? this.slots(table, row) : []).map(({ place, stands }) => [place.column, stands]));
   }
 
-  private open(table: string, row: ArchivedRow, place: Place): string {
-    return this.server.secrets.open(this.companyId, place, this.held(table, row).get(place.column)!);
+  private open({ place, stands, guarded }: Slot): string {
+    return guarded ? stands : this.server.secrets.open(this.companyId, place, stands);
   }
 
-  private put(table: string, row: ArchivedRow, write: (place: Place, index: number) => string): ArchivedRow {
-    const sealed = this.tables.get(table);
-    const list = sealed?.list(row) ?? [];
-    if (!sealed || list.length === 0) return row;
+  private slots(table: string, row: ArchivedRow): readonly Slot[] {
+    const sealed = this.tables.get(table)?.list(row) ?? [];
+    const { guarded = [], key = [] } = this.archived.get(table) ?? {};
+    const name = JSON.stringify(key.map(column => row[column]));
+    return [
+      ...sealed.map(({ place, sealed: stands }) => ({ place, stands, guarded: false })),
+      ...guarded
+        .map(column => ({ place: { table, row: name, column }, stands: String(row[column] ?? ''), guarded: true }))
+        .filter(({ stands }) => stands !== ''),
+    ];
+  }
+
+  private put(table: string, row: ArchivedRow, write: (slot: Slot, index: number) => string): ArchivedRow {
+    const slots = this.slots(table, row);
+    if (slots.length === 0) return row;
+    const texts = slots.map(write);
+    const own = slots.filter(({ guarded }) => !guarded).length;
     return {
       ...row,
-      ...(sealed.put(
-        row,
-        list.map(({ place }, index) => write(place, index)),
-      ) as ArchivedRow),
+      ...(own > 0 && (this.tables.get(table)!.put(row, texts.slice(0, own)) as ArchivedRow)),
+      ...Object.fromEntries(slots.slice(own).map(({ place }, index) => [place.column, texts[own + index]])),
     };
   }
 }

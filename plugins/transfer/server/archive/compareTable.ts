@@ -1,13 +1,18 @@
+import { codes, Failure } from '../../../../core/contract';
 import type { ArchivedRow, ArchivedTable } from '../../../../core/server';
 import type { IncomingTables } from './incomingRows';
 import type { Terms } from './putArchive';
-import type { SecretsInside } from './SecretsInside';
+import { leftOut, type SecretsInside } from './SecretsInside';
 import { allRows, keyOf } from './tableRows';
 
 /** What an archive changes in one table. */
 export interface TableChange {
   readonly created: readonly ArchivedRow[];
-  readonly changed: readonly { readonly row: ArchivedRow; readonly fields: readonly string[] }[];
+  readonly changed: readonly {
+    readonly row: ArchivedRow;
+    readonly before: ArchivedRow;
+    readonly fields: readonly string[];
+  }[];
   readonly removed: readonly ArchivedRow[];
   readonly same: number;
   readonly kept: number;
@@ -18,6 +23,24 @@ const silent: readonly string[] = ['company_id', 'customer_id'];
 
 const same = (a: unknown, b: unknown) => (a ?? null) === (b ?? null);
 
+/** Two of the rows as they would stand must not have what only one may have. */
+function requireUnique({ title, unique = [], nameOf }: ArchivedTable, rows: readonly ArchivedRow[]): void {
+  for (const column of unique) {
+    const seen = new Map<unknown, ArchivedRow>();
+    for (const row of rows) {
+      const value = row[column] ?? null;
+      const other = value === null ? undefined : seen.get(value);
+      if (other)
+        throw new Failure(
+          400,
+          codes.invalid,
+          `The archive is not taken: ${title}: “${nameOf(row)}” and “${nameOf(other)}” would both have “${String(value)}”, and here or in the archive one of them goes by another id. Delete or rename one, or replace what is here.`,
+        );
+      seen.set(value, row);
+    }
+  }
+}
+
 /** Compares an archive's rows of one table with the company's. */
 export async function compareTable(
   { db, companyId, mode }: Terms,
@@ -25,12 +48,12 @@ export async function compareTable(
   incoming: IncomingTables,
   inside: SecretsInside,
 ): Promise<TableChange> {
-  const { table, passing = [], of } = archived;
+  const { table, passing = [], guarded = [], of } = archived;
   const coming = incoming.get(table)!;
   const here = await allRows(db, companyId, archived);
   const known = new Map(here.map(row => [keyOf(archived, row), row]));
   const created: ArchivedRow[] = [];
-  const changed: { row: ArchivedRow; fields: string[] }[] = [];
+  const changed: { row: ArchivedRow; before: ArchivedRow; fields: string[] }[] = [];
   for (const [key, { row, compared }] of coming) {
     const before = known.get(key);
     if (!before) {
@@ -38,10 +61,11 @@ export async function compareTable(
       continue;
     }
     const shown = inside.shown(table, before);
+    const untold = (name: string) => guarded.includes(name) && compared[name] === leftOut;
     const fields = Object.keys(compared).filter(
-      name => !silent.includes(name) && !passing.includes(name) && !same(compared[name], shown[name]),
+      name => !silent.includes(name) && !passing.includes(name) && !untold(name) && !same(compared[name], shown[name]),
     );
-    if (fields.length > 0) changed.push({ row, fields });
+    if (fields.length > 0) changed.push({ row, before, fields });
   }
   const owners = of?.whole
     ? new Set([...incoming.get(of.table)!.values()].map(({ row }) => row[of.column]))
@@ -51,6 +75,8 @@ export async function compareTable(
   const removed = only.filter(
     row => archived.key.length > 0 && (mode === 'replace' || owners?.has(row[of!.column]) === true),
   );
+  const gone = new Set(removed);
+  requireUnique(archived, [...[...coming.values()].map(({ row }) => row), ...only.filter(row => !gone.has(row))]);
   return {
     created,
     changed,

@@ -57,7 +57,7 @@ export async function incomingRows(
       let lacking = false;
       const sealed = inside.with(table, adopted, (place, at) => {
         const text = secrets[at]?.text;
-        if (text !== undefined) return inside.seal(place, text);
+        if (text !== undefined) return inside.hold(place, text);
         const known = held.get(place.column);
         lacking ||= known === undefined;
         return known ?? '';
@@ -68,11 +68,10 @@ export async function incomingRows(
         compared: inside.with(table, adopted, (_, at) => secrets[at]?.text ?? '******'),
       });
     }
+    const { of } = archived;
+    const parents = new Set(of && [...(incoming.get(of.table)?.values() ?? [])].map(parent => parent.row[of.column]));
     for (const [key, { row }] of taken) {
-      const { of } = archived;
-      if (!of) continue;
-      const parents = [...(incoming.get(of.table)?.values() ?? [])];
-      if (parents.some(parent => parent.row[of.column] === row[of.column])) continue;
+      if (!of || parents.has(row[of.column])) continue;
       const known = of.whole
         ? undefined
         : await loose(db)

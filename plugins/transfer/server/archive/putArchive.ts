@@ -3,6 +3,7 @@ import {
   archivedTables,
   type ArchivedRow,
   type ArchivedTable,
+  type Comer,
   type Queries,
   type ServerHost,
 } from '../../../../core/server';
@@ -13,6 +14,8 @@ import type { Archive } from './readArchive';
 import { peopleIn } from './peopleIn';
 import { SecretsInside } from './SecretsInside';
 import { inOrder, loose } from './tableRows';
+import { insertRows } from './insertRows';
+import { requireRoomAfter } from './requireRoomAfter';
 import type { Shapes } from './tableShape';
 
 export interface Terms {
@@ -26,6 +29,8 @@ export interface Terms {
   /** Read before the transaction, which on SQLite has the only connection. */
   readonly shapes: Shapes;
   readonly key: Buffer | undefined;
+  /** Whoever imports, and how they came. */
+  readonly comer: Comer;
 }
 
 const mostNames = 300;
@@ -56,11 +61,18 @@ async function write({ db, companyId }: Terms, archived: ArchivedTable, change: 
     const stamped = archived.table === 'flow_versions' ? { ...values, created_date: Date.now() } : values;
     await namesRow(db, companyId, archived, row).update(stamped).execute();
   }
-  for (const row of change.created)
-    await loose(db)
-      .insertInto(archived.table)
-      .values({ ...row })
-      .execute();
+  await insertRows(db, archived.table, change.created);
+}
+
+type Missing = Awaited<ReturnType<typeof incomingRows>>['missing'];
+/** What lacks secrets, by name; where there are many of a kind, in one sentence. */
+function toldOf(missing: Missing) {
+  const listed: { title: string; name: string }[] = [];
+  const many = new Map<ArchivedTable, number>();
+  for (const { archived, row } of missing)
+    if (archived.lacking) many.set(archived, (many.get(archived) ?? 0) + 1);
+    else listed.push({ title: archived.title, name: archived.nameOf(row) });
+  return { listed, notes: [...many].map(([archived, count]) => archived.lacking!(count)) };
 }
 
 /** Puts an archive into a company, in a transaction that the caller ends or takes back; answers what it did. */
@@ -83,11 +95,16 @@ export async function putArchive(terms: Terms): Promise<ImportReport> {
     changes.push({ archived, change });
   }
   for (const { archived, change } of changes) await write(terms, archived, change);
-  const notes: string[] = [];
+  await requireRoomAfter(terms, changes);
+  const { listed, notes } = toldOf(missing);
   for (const { archived, change } of changes) {
-    const written = [...change.created, ...change.changed.map(({ row }) => row)];
-    if (written.length + change.removed.length > 0)
-      notes.push(...((await archived.after?.({ server, db, companyId, written, removed: change.removed })) ?? []));
+    const { removed, changed } = change;
+    const written = [...change.created, ...changed.map(({ row }) => row)];
+    const before = changed.map(each => each.before);
+    if (written.length + removed.length > 0)
+      notes.push(
+        ...((await archived.after?.({ server, db, companyId, written, before, removed, comer: terms.comer })) ?? []),
+      );
   }
   const { header } = archive;
   return {
@@ -111,7 +128,7 @@ export async function putArchive(terms: Terms): Promise<ImportReport> {
       ].slice(0, mostNames),
     })),
     people: await peopleIn(db, companyId, archive.people),
-    secretsMissing: missing.map(({ archived, row }) => ({ title: archived.title, name: archived.nameOf(row) })),
+    secretsMissing: listed,
     notes,
   };
 }

@@ -37,6 +37,9 @@ export const allRows = (db: Queries, companyId: string, { table }: ArchivedTable
 export const inOrder = (tables: readonly ArchivedTable[]): readonly ArchivedTable[] =>
   [...tables].sort((a, b) => a.order - b.order || a.table.localeCompare(b.table));
 
-/** The tables that an archive carries with end users or without. */
-export const tablesFor = (tables: readonly ArchivedTable[], users: boolean): readonly ArchivedTable[] =>
-  inOrder(tables).filter(({ part }) => users || part !== 'users');
+/** The tables that an archive carries, with end users or without, with secrets or without. */
+export const tablesFor = (
+  tables: readonly ArchivedTable[],
+  { users, sealed }: { readonly users: boolean; readonly sealed: boolean },
+): readonly ArchivedTable[] =>
+  inOrder(tables).filter(({ part, sealedOnly }) => (users || part !== 'users') && (sealed || !sealedOnly));

@@ -1,0 +1,11 @@
+import type { SealedTable } from '../../../../core/server';
+import type { AuthenticatorsTable } from './tables';
+
+/** The secrets of users' devices: of an app its key, of a passkey its public key. */
+export const sealedDevices: SealedTable<AuthenticatorsTable> = {
+  table: 'authenticators',
+  key: ['device_id'],
+  list: ({ device_id: row, secret: sealed }) =>
+    sealed ? [{ place: { table: 'authenticators', row, column: 'secret' }, sealed }] : [],
+  put: (_, [secret]) => (secret === undefined ? {} : { secret }),
+};
