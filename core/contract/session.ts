@@ -74,7 +74,11 @@ export type Profile = Static<typeof Profile>;
 export const Company = Type.Object({
   companyId: Type.String(),
   name: Type.String(),
+  companyType: Type.String(),
+  createdByCustomerId: Type.String(),
   createdDate: Moment,
+  /** Public keys that tokens of the company are checked with (RFC 7517). */
+  jwtKeys: Type.Object({ jwks: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }) }),
   entitlement: Type.Record(Type.String(), Type.Unknown()),
   entitlementProps: Type.Record(Type.String(), Type.Unknown()),
   properties: Type.Record(Type.String(), Type.Unknown()),

@@ -1,5 +1,6 @@
-import { companySeeds, contribute, defineServerPlugin, resources } from '../../core/server';
-import { access, usersAccess } from './contract';
+import { companyFlags, companySeeds, contribute, defineServerPlugin, resources } from '../../core/server';
+import { access, enabled, usersAccess } from './contract';
+import { beforeTeamFlag } from './server/beforeTeamFlag';
 import { accountHandlers } from './server/accountHandlers';
 import { changeHandlers } from './server/changeHandlers';
 import { identityParts } from './server/identityParts';
@@ -18,6 +19,7 @@ export default defineServerPlugin({
   contributes: [
     contribute(resources, 'team.customers', { permission: access, title: strings.title.text }),
     contribute(resources, 'team.users', { permission: usersAccess, title: userStrings.title.text }),
+    contribute(companyFlags, 'team.early', { flag: enabled, holds: beforeTeamFlag }),
     contribute(companySeeds, 'team.seed', seedMembers),
     ...identityParts.contributes,
   ],

@@ -18,6 +18,18 @@ it('shows and changes the company to those who may [C071] [C072]', async () => {
   expect(refused.body).toMatchObject({ code: 1998, message: 'You are not authorized to perform this action.' });
 });
 
+it('tells who made the company, its public keys alone, and its icon in the list of companies', async () => {
+  const { companyId, customerId, token } = await sluice.company();
+  const svgIcon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  await sluice.inject('PUT', `/company/${companyId}`, { token, body: { properties: { svgIcon: { value: svgIcon } } } });
+  const { body } = await sluice.inject('GET', `/company/${companyId}`, { token });
+  expect(body).toMatchObject({ companyType: 'company', createdByCustomerId: customerId });
+  const [key] = body.jwtKeys.jwks.keys;
+  expect(Object.keys(key)).toEqual(expect.arrayContaining(['kty', 'kid', 'alg', 'use']));
+  expect(key).not.toHaveProperty('d');
+  expect((await sluice.inject('GET', '/customers/me', { token })).body.companies).toMatchObject([{ svgIcon }]);
+});
+
 it('keeps every company closed to the members of another', async () => {
   const mine = await sluice.company();
   const theirs = await sluice.company();

@@ -11,6 +11,8 @@ import {
 } from '../../contract';
 import type { Selectable } from 'kysely';
 import { handle } from '../host/plugin';
+import { companyKeys } from '../keys/CompanyKeys';
+import type { ServerHost } from '../host/serverHost';
 import type { CompaniesTable } from './tables';
 import { trustingCompanies } from '../sso/ssoConfined';
 import { entryOf } from './entryOf';
@@ -18,15 +20,34 @@ import { sessionOf } from './identify';
 import { actions, entitledNames } from './rights';
 import { rightsIn } from './rightsIn';
 
-const companyOf = (row: Selectable<CompaniesTable>): Company => ({
+const longestIcon = 20_000;
+/** The company's own icon, where it has one that a list may draw. */
+function iconOf(properties: string): { svgIcon?: string } {
+  let value: unknown;
+  try {
+    value = (JSON.parse(properties) as { svgIcon?: { value?: unknown } | null }).svgIcon?.value;
+  } catch {
+    // A company whose looks cannot be read must not keep its members from signing on.
+  }
+  return typeof value === 'string' && value.startsWith('<svg') && value.length <= longestIcon ? { svgIcon: value } : {};
+}
+
+const companyOf = (row: Selectable<CompaniesTable>): Omit<Company, 'jwtKeys'> => ({
   companyId: row.company_id,
   name: row.name,
+  companyType: 'company',
+  createdByCustomerId: row.created_by,
   createdDate: row.created_date,
   entitlement: JSON.parse(row.entitlement) as Record<string, unknown>,
   entitlementProps: {},
   properties: JSON.parse(row.properties) as Record<string, unknown>,
   domains: JSON.parse(row.domains) as Company['domains'],
   customDomains: JSON.parse(row.custom_domains) as string[],
+});
+
+/** What tokens of the company are checked with. */
+const keysOf = async (server: ServerHost, companyId: string): Promise<Pick<Company, 'jwtKeys'>> => ({
+  jwtKeys: { jwks: (await server.get(companyKeys).published(companyId)) as { keys: Record<string, unknown>[] } },
 });
 
 /** Who I am, and the company I am in. */
@@ -44,7 +65,7 @@ export const companyHandlers = [
     const all = await across
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
-      .select(['memberships.company_id', 'companies.name', 'memberships.roles'])
+      .select(['memberships.company_id', 'companies.name', 'companies.properties', 'memberships.roles'])
       .where('memberships.customer_id', '=', customerId)
       .orderBy('companies.name')
       .execute();
@@ -63,6 +84,7 @@ export const companyHandlers = [
         companyId: row.company_id,
         name: row.name,
         roles: JSON.parse(row.roles) as string[],
+        ...iconOf(row.properties),
       })),
       selectedCompanyId: found ? companyId : '',
       permissions: [
@@ -70,7 +92,7 @@ export const companyHandlers = [
         ...(customer.operator && session.path !== 'sso' ? actions.map(action => `${adminAccess.id}:${action}`) : []),
       ],
       entitlements: found ? entitledNames(server, found.rights) : [],
-      flags: { ...server.settings.flags },
+      flags: { ...(found?.rights.flags ?? server.settings.flags) },
     };
   }),
   handle(switchCompany, async ({ params: { companyId } }, call) => {
@@ -85,13 +107,14 @@ export const companyHandlers = [
       .execute();
     return { message: 'Switched company' };
   }),
-  handle(getCompany, async (_, { db, companyId }) =>
-    companyOf(
+  handle(getCompany, async (_, { db, companyId, server }) => ({
+    ...companyOf(
       await db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow(),
     ),
-  ),
-  handle(saveCompany, async ({ body }, { transaction, companyId, audit }) =>
-    transaction(async db => {
+    ...(await keysOf(server, companyId)),
+  })),
+  handle(saveCompany, async ({ body }, { transaction, companyId, audit, server }) => ({
+    ...(await transaction(async db => {
       const before = companyOf(
         await db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow(),
       );
@@ -107,6 +130,7 @@ export const companyHandlers = [
         .execute();
       await audit({ action: 'update', resource: 'company', resourceId: companyId, before, after }, db);
       return after;
-    }),
-  ),
+    })),
+    ...(await keysOf(server, companyId)),
+  })),
 ];

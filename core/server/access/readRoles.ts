@@ -50,7 +50,7 @@ export function covers(
   if (theirs.includes(superAdmin)) return false;
   const policies: Record<string, readonly Policy[]> = {};
   for (const [name, { policy }] of roles) policies[name] = policy;
-  const allowed = (names: readonly string[]) => rightsOf(server, names, policies, {}).permissions;
+  const allowed = (names: readonly string[]) => rightsOf(server, names, policies).permissions;
   const held = new Set(allowed(mine));
   return allowed(theirs).every(right => held.has(right));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Access, Action, ContextKey, Entitlement, Flag, Permission } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
-import { entitlements, resources } from '../host/plugin';
+import { companyFlags, entitlements, resources } from '../host/plugin';
 
 export const superAdmin = 'default:superAdmin';
 export const adminRole = 'default:admin';
@@ -40,7 +40,8 @@ export class Rights implements Access {
   constructor(
     private readonly allowed: ReadonlySet<string>,
     private readonly disabled: ReadonlySet<string>,
-    private readonly flags: Readonly<Record<string, boolean>>,
+    /** By id; one that is not named has its initial value. */
+    readonly flags: Readonly<Record<string, boolean>>,
   ) {}
   allows(permission: Permission, action: Action): boolean {
     return this.allowed.has(`${permission.id}:${action}`);
@@ -68,12 +69,28 @@ export class Rights implements Access {
 /** Nobody: what a caller without a company may do. */
 export const noRights = (flags: Readonly<Record<string, boolean>>) => new Rights(new Set(), new Set(), flags);
 
+/** What of a company decides what its members may do. */
+export interface CompanyTerms {
+  readonly entitlement: Readonly<Record<string, unknown>>;
+  readonly createdDate: number;
+}
+
+const anyCompany: CompanyTerms = { entitlement: {}, createdDate: Number.POSITIVE_INFINITY };
+
+/** The installation's flags as they are in a company. */
+const flagsIn = (server: ServerHost, createdDate: number): Readonly<Record<string, boolean>> => ({
+  ...server.settings.flags,
+  ...Object.fromEntries(
+    server.at(companyFlags).flatMap(({ flag, holds }) => (holds({ createdDate }) ? [[flag.id, true]] : [])),
+  ),
+});
+
 /** The union of what roles allow: built-in ones by rule, the company's own by their stored policy. */
 export function rightsOf(
   server: ServerHost,
   roles: readonly string[],
   policies: Readonly<Record<string, readonly Policy[]>>,
-  entitlement: Readonly<Record<string, unknown>>,
+  { entitlement, createdDate }: CompanyTerms = anyCompany,
 ): Rights {
   const allowed = new Set<string>();
   const groups = server.at(resources).map(({ permission }) => permission.id);
@@ -88,7 +105,7 @@ export function rightsOf(
   const disabled = Object.entries(entitlement).flatMap(([name, terms]) =>
     (terms as { enabled?: unknown } | null)?.enabled === false ? [name] : [],
   );
-  return new Rights(allowed, new Set(disabled), server.settings.flags);
+  return new Rights(allowed, new Set(disabled), flagsIn(server, createdDate));
 }
 
 /** The names of the entitlements that are on, of all that plugins know. */

@@ -8,7 +8,7 @@ export async function rightsIn(server: ServerHost, customerId: string, companyId
   const row = await across
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
-    .select(['memberships.roles', 'companies.entitlement', 'companies.security'])
+    .select(['memberships.roles', 'companies.entitlement', 'companies.security', 'companies.created_date'])
     .where('memberships.customer_id', '=', customerId)
     .where('memberships.company_id', '=', companyId)
     .executeTakeFirst();
@@ -24,6 +24,9 @@ export async function rightsIn(server: ServerHost, customerId: string, companyId
       .where('name', 'in', own)
       .execute())
       policies[role.name] = JSON.parse(role.policy) as Policy[];
-  const rights = rightsOf(server, roles, policies, JSON.parse(row.entitlement) as Record<string, unknown>);
+  const rights = rightsOf(server, roles, policies, {
+    entitlement: JSON.parse(row.entitlement) as Record<string, unknown>,
+    createdDate: row.created_date,
+  });
   return { roles, rights, security: securityOf(row.security) };
 }

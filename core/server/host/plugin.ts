@@ -7,6 +7,7 @@ import {
   type Endpoint,
   type Entitlement,
   type ExtensionPoint,
+  type Flag,
   type Input,
   type Output,
   type Permission,
@@ -120,6 +121,13 @@ export const companySeeds = core<(seed: CompanySeed) => Promise<void>>('companyS
 export const resources = core<{ readonly permission: Permission; readonly title: string }>('resources');
 /** An entitlement a company has unless it is turned off for it. */
 export const entitlements = core<Entitlement>('entitlements');
+/** A flag that is on for companies that fit, even where the installation turned it off. */
+export interface CompanyFlag {
+  readonly flag: Flag;
+  readonly holds: (company: { readonly createdDate: number }) => boolean;
+}
+/** Flags that follow from the company. */
+export const companyFlags = core<CompanyFlag>('companyFlags');
 
 /** Work that any process may do, each time by one of them: recurring, or queued with `queueJob`. */
 export const jobs = core<Job>('jobs');

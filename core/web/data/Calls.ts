@@ -20,9 +20,19 @@ export class Calls {
 
   async run<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
     const { companyId } = this.identity;
-    const reply = await this.api.call(endpoint, input);
+    const reply = await this.api.call(endpoint, input).catch((failure: unknown) => {
+      this.requireSame(companyId);
+      throw failure;
+    });
+    this.requireSame(companyId);
     await this.stale(endpoint.invalidates(), companyId);
     return reply;
+  }
+
+  /** What a company answered is nothing to tell in another one that the person has gone to meanwhile. */
+  private requireSame(companyId: string | null): void {
+    if (companyId === null || companyId === this.identity.companyId) return;
+    throw new DOMException('The environment was switched before the answer came.', 'AbortError');
   }
 
   /** Has the queries of these endpoints fetched anew, where they are on screen. */

@@ -46,7 +46,7 @@ export const readHandlers = [
     const from = new Map<string, string[]>();
     for (const name of held) {
       const policies = { [name]: roles.get(name)?.policy ?? [] };
-      for (const right of rightsOf(call.server, [name], policies, {}).permissions)
+      for (const right of rightsOf(call.server, [name], policies).permissions)
         from.set(right, [...(from.get(right) ?? []), name]);
     }
     const rights = [...from].map(([right, by]): EffectiveRight => {

@@ -274,3 +274,20 @@ it('nothing is reached where the team feature is off [S058, S059]', async () => 
   expect(answer).toMatchObject({ status: 401, body: { code: 1998 } });
   await off.close();
 });
+
+it('companies made before 14 November 2022 have the team where the feature is off [S060, K46, M007]', async () => {
+  const off = await startServer({ plugins: [team], env: { SLUICE_FLAGS: 'team.enabled=false' } });
+  const made = async (date: string) => {
+    const boss = await off.company();
+    await off.server.database.across
+      .updateTable('companies')
+      .set({ created_date: Date.parse(date) })
+      .where('company_id', '=', boss.companyId)
+      .execute();
+    const { flags } = (await off.inject('GET', '/customers/me', boss)).body;
+    return [(await off.inject('GET', `/company/${boss.companyId}/customers`, boss)).status, flags['team.enabled']];
+  };
+  expect(await made('2022-11-13T23:59:59Z')).toEqual([200, true]);
+  expect(await made('2022-11-14T00:00:00Z')).toEqual([401, false]);
+  await off.close();
+});

@@ -62,11 +62,17 @@ async function open(email: string, path = '/things') {
 describe('the environment', () => {
   it('is chosen from a list of all of one’s companies [S062, S004]', async () => {
     const { person, other } = await twoCompanies();
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const properties = JSON.stringify({ svgIcon: { value: icon } });
+    const { across } = sluice.server.database;
+    await across.updateTable('companies').set({ properties }).where('company_id', '=', other.companyId).execute();
     const { user } = await open(person.email);
     await user.click(await screen.findByRole('button', { name: /^Environment:/ }));
     const list = within(await screen.findByRole('list', { name: 'Environments' }));
     const names = list.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.sort()).toEqual([person, other].map(({ email }) => `Company of ${email}`).sort());
+    const pictures = list.getAllByRole('button').flatMap(button => [...button.querySelectorAll('img')]);
+    expect(pictures.map(({ src }) => src)).toEqual([`data:image/svg+xml,${encodeURIComponent(icon)}`]);
   });
 
   it('says so when it cannot be switched, and stays [S148, M092]', async () => {

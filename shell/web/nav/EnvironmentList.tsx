@@ -2,6 +2,7 @@ import { Plus, Tick } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Membership } from '../../../core/contract';
 import { strings } from '../strings';
+import { CompanyIcon } from './CompanyIcon';
 import { truncate } from './truncate';
 
 interface Props {
@@ -40,7 +41,7 @@ export function EnvironmentList({ companies, selected, onPick, onCreate }: Props
         onChange={event => setQuery(event.target.value)}
       />
       <ul aria-label={strings.environments.text}>
-        {found.map(({ companyId, name }) => (
+        {found.map(({ companyId, name, svgIcon }) => (
           <li key={companyId}>
             <button
               type="button"
@@ -48,6 +49,7 @@ export function EnvironmentList({ companies, selected, onPick, onCreate }: Props
               title={name}
               onClick={() => onPick(companyId)}
             >
+              <CompanyIcon svg={svgIcon} size={14} />
               <span>{truncate(name)}</span>
               {companyId === selected && <Tick size={14} aria-hidden />}
             </button>

@@ -1,11 +1,12 @@
 import { PopoverNext } from '@blueprintjs/core';
-import { CaretDown, Office } from '@blueprintjs/icons';
+import { CaretDown } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { companyAccess, format } from '../../../core/contract';
 import { useApp } from '../../../core/web/useApp';
 import { strings } from '../strings';
+import { CompanyIcon } from './CompanyIcon';
 import { EnvironmentList } from './EnvironmentList';
 import { sectionAfterSwitch, type NavItem } from './navItems';
 import { switchFailure } from './switchFailure';
@@ -71,7 +72,7 @@ export const EnvironmentSelector = observer(function EnvironmentSelector({
             aria-label={format(strings.environment, { name })}
             title={name}
           >
-            <Office size={16} aria-hidden />
+            <CompanyIcon svg={session.company?.svgIcon} />
             <span className="sl-nav-label">
               <small>{strings.environments.text}</small>
               {truncate(name)}

@@ -91,7 +91,7 @@ describe('the navigation', () => {
     expect(nav().queryByRole('link', { name: 'Flows' })).toBeNull();
   });
 
-  it('has no team where its feature is off [S069]', async () => {
+  it('has no team where its feature is off [S069, N03]', async () => {
     const off = await startServer({ env: { SLUICE_FLAGS: 'team.enabled=false' } });
     await off.listen();
     await open((await off.company()).email, off);
