@@ -6,6 +6,7 @@ import { mostSpecific } from '../core/web/host/matchPath';
 import { PluginView } from '../core/web/host/PluginView';
 import { NoticeStack } from '../core/web/notices/NoticeStack';
 import { QuestionStack } from '../core/web/questions/QuestionStack';
+import { PersonStack } from '../core/web/session/PersonStack';
 import { fillBrowserGaps } from './browserGaps';
 
 interface Terms {
@@ -59,6 +60,7 @@ export async function renderPlugin(
         </DataProvider>
         <NoticeStack />
         <QuestionStack />
+        <PersonStack />
       </Router>
     </RootProvider>,
   );

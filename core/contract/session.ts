@@ -136,6 +136,14 @@ export const changePassword = endpoint('PUT /customers/change', {
   when: always,
   failure: catalogue.resetPassword,
 });
+export const confirmPerson = endpoint('POST /customers/confirm', {
+  summary:
+    'Shows once more that it is the caller, by the password, before something that a stolen session must not do.',
+  scope: 'member',
+  body: Type.Object({ password: Password }),
+  reply: Note,
+  when: always,
+});
 export const switchCompany = endpoint('PUT /company/:companyId/switch', {
   summary: 'Selects the company that the token’s unscoped calls act on.',
   scope: 'member',

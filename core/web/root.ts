@@ -13,6 +13,7 @@ import type { PluginList } from './plugin';
 import { dismissAll } from './questions/ask';
 import { Account } from './session/Account';
 import { OtherCompany } from './session/OtherCompany';
+import { PersonCheck } from './session/PersonCheck';
 import { RightsWatch } from './session/RightsWatch';
 import { Session } from './session/Session';
 
@@ -40,6 +41,7 @@ export class Root {
   readonly notices = new Notices();
   readonly layout: Layout;
   readonly palette: Palette;
+  readonly personCheck: PersonCheck;
   readonly guard = new Guard();
   private readonly reload: () => void;
   private readonly otherCompany: OtherCompany;
@@ -64,6 +66,7 @@ export class Root {
       onRights: (endpoint, companyId, stamp) => watch.hear(endpoint, companyId, stamp),
     });
     this.account = new Account(this.api, this.session, path => navigate(path));
+    this.personCheck = new PersonCheck(this.api);
     this.calls = new Calls(this.api, this.session);
     this.host = new Host(this.session);
     this.layout = new Layout(storage);
@@ -92,11 +95,13 @@ export class Root {
     this.notices.clear();
     this.palette.hide();
     dismissAll();
+    this.personCheck.settle(false);
   }
 
   private endSession(): void {
     clearTimeout(this.leaving);
     this.leaving = undefined;
+    this.personCheck.settle(false);
     this.host.end('session');
   }
 

@@ -5,6 +5,7 @@ import { Boundary } from '../../core/web/host/Boundary';
 import { FaultCard } from '../../core/web/host/FaultCard';
 import { NoticeStack } from '../../core/web/notices/NoticeStack';
 import { QuestionStack } from '../../core/web/questions/QuestionStack';
+import { PersonStack } from '../../core/web/session/PersonStack';
 import type { Root } from '../../core/web/root';
 import { RootProvider } from '../../core/web/RootProvider';
 import { FlowStack } from './entrance/FlowStack';
@@ -29,6 +30,7 @@ export const App = observer(function App({ root }: { readonly root: Root }) {
         <FlowStack />
         <NoticeStack />
         <QuestionStack />
+        <PersonStack />
       </Router>
     </RootProvider>
   );

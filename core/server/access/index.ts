@@ -4,6 +4,7 @@ export { admit, firstCompany, type Proof } from './admit';
 export { callIn } from './callIn';
 export { entryOf } from './entryOf';
 export { sessionOf } from './identify';
+export { confirmedLately, requireConfirmed } from './requireConfirmed';
 export { consoleFlows, type ConsoleFlow, type ConsoleFlows, type FlowPurpose } from './consoleFlows';
 export { comerOf } from './comerOf';
 export { rightsIn } from './rightsIn';

@@ -1,9 +1,9 @@
-import { acceptInvitation, changePassword, codes, Failure } from '../../contract';
+import { acceptInvitation, changePassword, codes, confirmPerson, Failure } from '../../contract';
 import { handle } from '../host/plugin';
 import { admit } from './admit';
-import { clearTries, countTry, giveBackAddress, takeAddress } from './lockout';
-import { fits } from './passwords';
+import { sessionOf } from './identify';
 import { recordEverywhere } from './recordEverywhere';
+import { requireOwnPassword } from './requireOwnPassword';
 import { securityFor } from './securityFor';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from './strings';
@@ -15,27 +15,27 @@ export const passwordHandlers = [
     if (audience === 'reset' && subject['purpose'] !== 'expired')
       throw new Failure(401, codes.invalidToken, strings.linkOver.text);
     const { across } = server.database;
-    await takeAddress(across, request.ip);
-    const { password_hash } = await across
-      .selectFrom('customers')
-      .select('password_hash')
-      .where('customer_id', '=', customerId)
-      .executeTakeFirstOrThrow();
-    if (!(await countTry(across, customerId))) throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
-    if (!(await fits(body.existingPassword, password_hash)))
-      throw new Failure(400, codes.invalid, 'The current password is not right.', [
-        { at: 'body/existingPassword', message: 'is not right' },
-      ]);
-    await clearTries(across, customerId);
-    await giveBackAddress(across, request.ip);
+    const { existingPassword, newPassword } = body;
+    const own = { customerId, password: existingPassword, address: request.ip, at: 'body/existingPassword' };
+    await requireOwnPassword(server, own);
     const { passwordPolicy: policy } = await securityFor(server, customerId);
-    const password = body.newPassword;
-    await requireFit(across, { customerId, password, policy, at: 'body/newPassword' });
-    await setPassword(server, { customerId, password });
+    await requireFit(across, { customerId, password: newPassword, policy, at: 'body/newPassword' });
+    await setPassword(server, { customerId, password: newPassword });
     await revokeTokens(across, customerId);
     const entry = { action: 'changePassword', resource: 'member', resourceId: customerId };
     await recordEverywhere(server, customerId, customerId, request, entry);
     return { message: 'Password changed' };
+  }),
+  handle(confirmPerson, async ({ body: { password } }, { server, customerId, subject, request }) => {
+    await requireOwnPassword(server, { customerId, password, address: request.ip, at: 'body/password' });
+    await server.database.across
+      .updateTable('tokens')
+      .set({ confirmed_date: Date.now() })
+      .where('token_hash', '=', sessionOf({ subject }).token_hash)
+      .execute();
+    const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
+    await recordEverywhere(server, customerId, customerId, request, entry);
+    return {};
   }),
   handle(acceptInvitation, async ({ body: { token, password } }, { server, request }) => {
     const over = () =>

@@ -29,6 +29,8 @@ export const strings = messages('access', {
   newAddressSubject: 'A sign-on to Sluice from a new address',
   newAddressText:
     'Hello {name},\n\nyour account was signed on to from an address that it had not been used from before.\n\nAddress: {address}\nTime: {time}\nBrowser: {agent}\n\nIf it was not you, sign on, change your password and end the other sessions of your account.\n',
+  wrongPassword: 'The current password is not right.',
+  confirmFirst: 'Confirm that it is you: show your password once more, or sign on again.',
   noSession: 'There is no such session of yours. It may have ended already.',
   addressWrong: 'is neither an address, such as 203.0.113.7, nor a range, such as 203.0.113.0/24',
   shutsOutAddress:

@@ -78,6 +78,8 @@ export interface TokensTable {
   path: Generated<string>;
   address: Generated<string>;
   agent: Generated<string>;
+  /** When the person last showed the password once more; 0 for never since the sign-on. */
+  confirmed_date: Generated<number>;
 }
 export interface InstallationTable {
   name: string;

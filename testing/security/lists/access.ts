@@ -8,6 +8,7 @@ export const access: List = {
     'POST /customers/resetpassword': 'guarded by the single-use token of the mail, in the body',
   },
   personal: {
+    'POST /customers/confirm': 'the caller shows their own password once more',
     'GET /customers/sessions': 'the caller’s own sessions',
     'DELETE /customers/sessions': 'ends the caller’s own other sessions',
     'DELETE /customers/sessions/:sessionId': 'ends a session of the caller’s own; another’s is not found',

@@ -1,0 +1,41 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import { codes, confirmPerson, Failure } from '../../contract';
+import type { Api } from '../data/Api';
+
+/** Asks for the password once more where the server wants to be sure who it is. */
+export class PersonCheck {
+  /** Whoever waits for the answer; null while nothing is asked. */
+  waiting: ((confirmed: boolean) => void) | null = null;
+  private asked: Promise<boolean> | undefined;
+
+  constructor(private readonly api: Api) {
+    makeObservable(this, { waiting: observableRef, settle: action });
+  }
+
+  /** Does the work; where it is refused until the person is confirmed, asks and does it again. Undefined where they gave up. */
+  async confirmed<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== codes.confirmPerson) throw error;
+      this.asked ??= this.ask();
+      return (await this.asked) ? work() : undefined;
+    }
+  }
+
+  /** The person typed the password; throws where it is not right. */
+  async confirm(password: string): Promise<void> {
+    await this.api.call(confirmPerson, { body: { password } });
+    this.settle(true);
+  }
+
+  settle(confirmed: boolean): void {
+    this.waiting?.(confirmed);
+    this.waiting = null;
+    this.asked = undefined;
+  }
+
+  private ask(): Promise<boolean> {
+    return new Promise(action((done: (confirmed: boolean) => void) => void (this.waiting = done)));
+  }
+}
