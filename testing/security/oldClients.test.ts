@@ -30,6 +30,10 @@ describe('a client that runs a flow at every sign-on', () => {
     expect(login.skSdkToken).toMatchObject({ token_type: 'Bearer', expires_in: 3600, success: true });
     // Whoever reads no more than the answer is signed on already.
     expect((await members.me(login.access_token)).status).toBe(200);
+    const { across } = sluice.server.database;
+    const old = Date.now() - 11 * 60_000;
+    const mine = () => across.updateTable('tokens').where('customer_id', '=', person.customerId);
+    await mine().set({ created_date: old }).where('audience', '=', 'member').execute();
     const { status, body } = await start(login);
     expect([status, body]).toEqual([200, expect.objectContaining({ success: true, token_type: 'Bearer' })]);
     const entered = await callback(login.access_token, body);
@@ -40,6 +44,14 @@ describe('a client that runs a flow at every sign-on', () => {
     });
     expect((await members.me(entered.body.access_token)).status).toBe(200);
     expect((await members.me(login.access_token)).status).toBe(401);
+    const sessions = across
+      .selectFrom('tokens')
+      .select(['session_id', 'created_date'])
+      .where('audience', '=', 'member');
+    const ages = await sessions.where('customer_id', '=', person.customerId).execute();
+    // Nothing was shown anew, so it is no younger than the one before.
+    expect(ages.map(({ created_date }) => Number(created_date))).toContain(old);
+    expect(ages.filter(({ created_date }) => Number(created_date) > old)).toEqual([]);
     // It goes on once: a session is not kept alive by the flow of its beginning.
     expect((await start(login)).status).toBe(401);
   });

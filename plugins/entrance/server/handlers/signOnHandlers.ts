@@ -31,6 +31,7 @@ import { strings } from '../../strings';
 import type { Shown } from '../OwnFlows';
 import { ownFlowsService } from '../ownFlowsService';
 import { endToken, spendSignOnLink } from '../spendSignOnLink';
+import { ageOf, keepAge } from '../sessionAge';
 import { startFlow } from '../startFlow';
 
 const refused = (message: string) => new Failure(401, codes.invalid, message);
@@ -144,8 +145,11 @@ export const signOnHandlers = [
     const shown = await server.get(ownFlowsService).redeem(body.access_token);
     if (!shown) throw refused(strings.over.text);
     const proof = call.audience === 'mfa' ? joined(call, shown) : await raised(call, shown);
+    const age = shown.purpose === 'proceed' ? await ageOf(server, bearerOf(request)) : undefined;
     // Of two that bring the same waiting sign-on, or the same session, one goes on.
     if (!(await endToken(server, hashSecret(bearerOf(request))))) throw refused(strings.over.text);
-    return admit(server, { customerId: shown.customerId, ...proof, request });
+    const reply = await admit(server, { customerId: shown.customerId, ...proof, request });
+    if (age) await keepAge(server, reply.access_token, age);
+    return reply;
   }),
 ];
