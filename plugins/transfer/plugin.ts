@@ -2,6 +2,7 @@ import { command, contribute, definePlugin, page } from '../../core/web';
 import { companyPanels } from '../admin/contract';
 import { mayTransfer, transferPage } from './contract';
 import { strings } from './strings';
+import { promotionParts } from './web/promotion/promotionParts';
 
 const terms = { when: mayTransfer };
 
@@ -26,5 +27,6 @@ export default definePlugin({
       run: () => import('./web/commands/openImport'),
       ...terms,
     }),
+    ...promotionParts,
   ],
 });

@@ -38,6 +38,8 @@ export const unsaved = flows.contextKey<boolean>('unsaved', false);
 /** A strip beside the canvas; others put panels here. */
 export const canvasAside = flows.extensionPoint<Panel<CanvasView>>('canvasAside');
 
+/** Further buttons over the list of flows. */
+export const flowListActions = flows.extensionPoint<Panel<object>>('flowListActions');
 /** Further entries of the menu of chosen nodes; `done` closes it. */
 export const nodeMenu = flows.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
 /** What stands above the settings of a node that shows a page of its own HTML; `write` is one undo step. */

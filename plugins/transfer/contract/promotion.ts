@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, Moment, Paging } from '../../../core/contract';
+import { can, catalogue, endpoint, every, Moment, namespace, Paging } from '../../../core/contract';
 import {
   access,
   getFlow,
@@ -10,6 +10,12 @@ import {
   PromotionChoices,
   PromotionPlan,
 } from '../../flows/contract';
+
+const transfer = namespace('transfer');
+/** Where flows are brought to another company; `?view=history` shows what was. */
+export const promotePage = transfer.route('promote', '/flows/promote');
+/** Who may promote flows of the company that is selected. */
+export const mayPromote = can(access, 'read');
 
 const Id = Type.String({ minLength: 1, maxLength: 128 });
 const Whole = Type.Integer({ minimum: 0 });

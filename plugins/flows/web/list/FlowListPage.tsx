@@ -3,9 +3,9 @@ import { Add, Flows, Import } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useMay, usePages } from '../../../../core/web';
+import { Slot, useMay, usePages } from '../../../../core/web';
 import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
-import { access, canvas, listFlows, rulesPage, type FlowRow } from '../../contract';
+import { access, canvas, flowListActions, listFlows, rulesPage, type FlowRow } from '../../contract';
 import { strings } from '../../strings';
 import { ImportDialog } from '../import/ImportDialog';
 import { useFileDrop } from '../import/useFileDrop';
@@ -70,6 +70,7 @@ export default observer(function FlowListPage() {
         title={strings.title.text}
         actions={
           <>
+            <Slot point={flowListActions} props={{}} />
             {rules}
             {actions}
           </>

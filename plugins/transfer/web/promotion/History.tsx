@@ -1,0 +1,79 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'wouter';
+import { format } from '../../../../core/contract';
+import { useApp, usePages, useQuery } from '../../../../core/web';
+import { DataTable, EmptyState, ErrorState, Spinner } from '../../../../core/web/ui';
+import { getPromotion, listPromotions } from '../../contract';
+import { promotionStrings as strings } from '../../promotionStrings';
+import { historyColumns } from './historyColumns';
+import { PromotionView } from './PromotionView';
+
+/** What was promoted to this company, or to another one of the person; one of them opened. */
+export const History = observer(function History({ companyId: own }: { readonly companyId: string }) {
+  const { session } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const companies = session.profile?.companies ?? [];
+  const companyId = search.get('company') ?? own;
+  const opened = search.get('promotion');
+  const name = companies.find(each => each.companyId === companyId)?.name ?? '';
+  const show = (terms: Record<string, string>) => setSearch({ view: 'history', company: companyId, ...terms });
+  if (opened)
+    return (
+      <>
+        <Button variant="minimal" text={strings.allPromotions.text} onClick={() => show({})} />
+        <Opened companyId={companyId} name={name} promotionId={opened} />
+      </>
+    );
+  return (
+    <>
+      <label className="promote-of">
+        {strings.historyOf.text}
+        <HTMLSelect
+          value={companyId}
+          options={companies.map(each => ({
+            value: each.companyId,
+            label: each.companyId === own ? format(strings.thisCompany, { name: each.name }) : each.name,
+          }))}
+          onChange={event => show({ company: event.currentTarget.value })}
+        />
+      </label>
+      <List companyId={companyId} onOpen={promotion => show({ promotion })} />
+    </>
+  );
+});
+
+function List({ companyId, onOpen }: { readonly companyId: string; readonly onOpen: (promotionId: string) => void }) {
+  const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listPromotions, {
+    input: (page, limit) => ({ params: { companyId }, query: { page, limit } }),
+    rows: reply => reply.promotions,
+    id: ({ promotionId }) => promotionId,
+  });
+  if (error && rows.length === 0) return <ErrorState error={error} onRetry={mutate} />;
+  return (
+    <DataTable
+      label={strings.history.text}
+      columns={historyColumns(onOpen)}
+      rows={isLoading ? undefined : rows}
+      rowKey={({ promotionId }) => promotionId}
+      onOpen={({ promotionId }) => onOpen(promotionId)}
+      loadMore={more ? loadMore : undefined}
+      loadingMore={loadingMore}
+      empty={<EmptyState title={strings.noHistory.text}>{strings.noHistoryHelp.text}</EmptyState>}
+    />
+  );
+}
+
+function Opened({ companyId, name, promotionId }: Record<'companyId' | 'name' | 'promotionId', string>) {
+  const { data, error, mutate } = useQuery(getPromotion, { params: { companyId, promotionId } });
+  if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
+  if (!data) return <Spinner />;
+  return (
+    <PromotionView
+      companyId={companyId}
+      name={name}
+      record={data}
+      onChange={record => void mutate(record, { revalidate: false })}
+    />
+  );
+}

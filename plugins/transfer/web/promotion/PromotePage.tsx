@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'wouter';
+import { useApp } from '../../../../core/web';
+import { Page } from '../../../../core/web/ui';
+import { promotionStrings as strings } from '../../promotionStrings';
+import { History } from './History';
+import './promote.css';
+import { PromoteSteps } from './PromoteSteps';
+
+/** Flows brought to another company, and what was brought before. */
+export default observer(function PromotePage() {
+  const { session } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const history = search.get('view') === 'history';
+  const companyId = session.companyId ?? '';
+  return (
+    <Page
+      title={strings.title.text}
+      intro={strings.intro.text}
+      actions={
+        <Button
+          text={(history ? strings.promote : strings.history).text}
+          onClick={() => setSearch(history ? {} : { view: 'history' })}
+        />
+      }
+    >
+      {history ? (
+        <History key={companyId} companyId={companyId} />
+      ) : (
+        <PromoteSteps key={companyId} companyId={companyId} />
+      )}
+    </Page>
+  );
+});

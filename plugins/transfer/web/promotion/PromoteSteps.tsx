@@ -1,0 +1,83 @@
+import { Button } from '@blueprintjs/core';
+import { format } from '../../../../core/contract';
+import { useQuery } from '../../../../core/web';
+import { EmptyState, ErrorState, Spinner } from '../../../../core/web/ui';
+import { mostPromoted } from '../../../flows/contract';
+import { listTargets } from '../../contract';
+import { promotionStrings as strings } from '../../promotionStrings';
+import { FlowChoice } from './FlowChoice';
+import { PromotionView } from './PromotionView';
+import { Review } from './Review';
+import { TargetChoice } from './TargetChoice';
+import { usePromotion, type Step } from './usePromotion';
+
+const steps: readonly (readonly [
+  Step,
+  typeof strings.stepFlows | typeof strings.stepTarget | typeof strings.stepReview,
+])[] = [
+  ['flows', strings.stepFlows],
+  ['target', strings.stepTarget],
+  ['review', strings.stepReview],
+];
+const nothing = new Map<string, string>();
+
+/** The steps of a promotion: flows, company, difference; then what it has made. */
+export function PromoteSteps({ companyId }: { readonly companyId: string }) {
+  const work = usePromotion(companyId, nothing);
+  const { data, error, mutate } = useQuery(listTargets, { params: { companyId } });
+  if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
+  if (!data) return <Spinner />;
+  if (data.targets.length === 0)
+    return <EmptyState title={strings.noTarget.text}>{strings.noTargetHelp.text}</EmptyState>;
+  const target = data.targets.find(each => each.companyId === work.target);
+  if (work.record && target)
+    return (
+      <>
+        <h2 className="promote-done">
+          <output>{format(strings.done, { name: target.name })}</output>
+        </h2>
+        <PromotionView companyId={target.companyId} name={target.name} record={work.record} onChange={work.setRecord} />
+        <Button text={strings.again.text} onClick={work.again} />
+      </>
+    );
+  const many = work.flows.size > mostPromoted;
+  const ready = { flows: true, target: work.flows.size > 0 && !many, review: work.flows.size > 0 && !many && !!target };
+  const at = steps.findIndex(([step]) => step === work.step);
+  const following = steps[at + 1]?.[0];
+  return (
+    <div className="promote">
+      <nav aria-label={strings.steps.text}>
+        <ol className="promote-steps">
+          {steps.map(([step, title], index) => (
+            <li key={step}>
+              <Button
+                variant="minimal"
+                active={step === work.step}
+                aria-current={step === work.step ? 'step' : undefined}
+                disabled={!ready[step] || work.busy}
+                text={`${index + 1}. ${title.text}`}
+                onClick={() => work.setStep(step)}
+              />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {work.step === 'flows' && <FlowChoice chosen={work.flows} onChange={work.setFlows} />}
+      {work.step === 'target' && <TargetChoice targets={data.targets} chosen={work.target} onChange={work.setTarget} />}
+      {work.step === 'review' && target && <Review work={work} name={target.name} />}
+      <div className="promote-foot">
+        {at > 0 && (
+          <Button text={strings.back.text} disabled={work.busy} onClick={() => work.setStep(steps[at - 1]![0])} />
+        )}
+        {following && (
+          <Button
+            intent="primary"
+            text={strings.next.text}
+            disabled={!ready[following]}
+            onClick={() => work.setStep(following)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

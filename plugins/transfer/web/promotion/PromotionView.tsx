@@ -1,0 +1,97 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useLocation } from 'wouter';
+import { format } from '../../../../core/contract';
+import { useApp, useMay } from '../../../../core/web';
+import { canvas, access, type PromotedFlow } from '../../../flows/contract';
+import type { PromotionRecord } from '../../contract';
+import { promotionStrings as strings } from '../../promotionStrings';
+import { stateText } from './stateText';
+import { useRollBack } from './useRollBack';
+
+interface Props {
+  /** The company that the flows went to. */
+  readonly companyId: string;
+  readonly name: string;
+  readonly record: PromotionRecord;
+  readonly onChange: (record: PromotionRecord) => void;
+}
+
+/** What a promotion has done, with a way to each flow and a way back. */
+export const PromotionView = observer(function PromotionView({ companyId, name, record, onChange }: Props) {
+  const { session, account, notices } = useApp();
+  const [, go] = useLocation();
+  const here = companyId === session.companyId;
+  const mayHere = useMay(access, 'update');
+  const { run, busy, fault } = useRollBack(companyId, record.promotionId, onChange);
+  const open = (flowId: string) => {
+    const to = canvas.to({ id: flowId });
+    if (here) go(to);
+    else account.switchCompany(companyId, to).catch((error: unknown) => notices.failure(error));
+  };
+  const lists = [
+    [strings.connectionsMade, record.connectionsMade],
+    [strings.variablesMade, record.variablesMade.map(key => key.split('##SK##')[0]!)],
+    [strings.notes, record.notes],
+  ] as const;
+  const standing = record.flows.some(({ undone, what }) => !undone && ['made', 'changed', 'deployed'].includes(what));
+  return (
+    <section aria-label={strings.result.text} className="promote-result">
+      <ul className="promote-flows">
+        {record.flows.map(flow => (
+          <li key={flow.flowId}>
+            <div className="promote-flow">
+              <span>
+                <b>{flow.name}</b>
+                <em className="promote-tag" data-kind={flow.what}>
+                  {stateText(flow.what)}
+                </em>
+                {flow.undone && <em className="promote-tag">{stateText(flow.undone)}</em>}
+                <small>{versionOf(flow)}</small>
+              </span>
+              {flow.undone !== 'deleted' && (
+                <Button
+                  variant="minimal"
+                  text={here ? strings.open.text : format(strings.openThere, { name })}
+                  onClick={() => open(flow.flowId)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {lists.map(
+        ([title, each]) =>
+          each.length > 0 && (
+            <div key={title.id}>
+              <h3>{title.text}</h3>
+              <ul>
+                {[...new Set(each)].map(text => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+      {fault && (
+        <div role="alert" className="promote-fault">
+          <p>{strings.notRolledBack.text}</p>
+          <ul>
+            {(fault.details?.map(({ message }) => message) ?? [fault.message]).map(message => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          {fault.status === 409 && (
+            <Button text={strings.rollBackOthers.text} loading={busy} onClick={() => void run(true)} />
+          )}
+        </div>
+      )}
+      {standing && (mayHere || !here) && (
+        <Button text={strings.rollBack.text} loading={busy} onClick={() => void run(false)} />
+      )}
+    </section>
+  );
+});
+
+const versionOf = ({ version, publishedVersion }: PromotedFlow) =>
+  format(version === publishedVersion ? strings.resultDeployed : strings.resultVersion, { version });

@@ -1,0 +1,76 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { format } from '../../../../core/contract';
+import type { PromotionChoices, PromotionPlan } from '../../../flows/contract';
+import { promotionStrings as strings } from '../../promotionStrings';
+
+type Variable = PromotionPlan['variables'][number];
+type Choices = PromotionChoices['variables'];
+interface Props {
+  readonly variables: readonly Variable[];
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
+}
+const other = 'to ';
+
+/** What becomes of each variable: kept, made with or without its value, or another one in its place. */
+export function VariableMapping({ variables, choices, onChange }: Props) {
+  const choose = ({ name }: Variable, said: string) =>
+    onChange({
+      ...choices,
+      // An empty name takes back what was chosen the last time.
+      [name]: said.startsWith(other) ? { to: said.slice(other.length) } : { to: '', value: said !== 'empty' },
+    });
+  return (
+    <section>
+      <h2>{strings.variables.text}</h2>
+      {variables.length === 0 && <p className="promote-muted">{strings.noVariables.text}</p>}
+      <div className="promote-map">
+        {variables.map(variable => {
+          const { name, context, type, typeHere } = variable;
+          const told = `${name} (${type}, ${context})`;
+          return (
+            <div key={`${name} ${context}`}>
+              {context === 'company' ? (
+                <label>
+                  {told}
+                  <HTMLSelect
+                    fill
+                    aria-label={format(strings.variableFor, { name })}
+                    value={valueOf(variable, choices)}
+                    onChange={event => choose(variable, event.currentTarget.value)}
+                  >
+                    {variable.candidates.includes(name) && <option value="same">{strings.sameVariable.text}</option>}
+                    {!variable.candidates.includes(name) && variable.value && (
+                      <option value="value">{strings.makeVariable.text}</option>
+                    )}
+                    {!variable.candidates.includes(name) && <option value="empty">{strings.makeEmpty.text}</option>}
+                    {variable.candidates
+                      .filter(each => each !== name)
+                      .map(each => (
+                        <option key={each} value={other + each}>
+                          {format(strings.otherVariable, { name: each })}
+                        </option>
+                      ))}
+                  </HTMLSelect>
+                </label>
+              ) : (
+                <p>
+                  {told} {(typeHere ? strings.variableHere : strings.variableMade).text}
+                </p>
+              )}
+              {typeHere && typeHere !== type && (
+                <small className="promote-fault">{format(strings.variableType, { here: typeHere, type })}</small>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function valueOf({ name, to, value, candidates }: Variable, choices: Choices): string {
+  if (to) return other + to;
+  if (candidates.includes(name)) return 'same';
+  return value && choices[name]?.value !== false ? 'value' : 'empty';
+}
