@@ -33,7 +33,7 @@ describe('flows promoted to another company', () => {
           'startSubFlow',
           { subFlowId: { label: 'Say hello', value: called.flowId }, subFlowVersionId: -1 },
         ],
-        page: ['httpConnector', 'customHTMLMessage', { message: 'Hello from the new company' }],
+        page: ['httpConnector', 'customHtmlMessage', { message: 'Hello from the new company' }],
       },
       [['call', 'page']],
     );
@@ -94,7 +94,7 @@ describe('flows promoted to another company', () => {
     await page.goto('/flows/promote?view=history');
     await button(/Welcome, Say hello/).click();
     await button('Roll back').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
     await page.getByText('The promotion is rolled back.').waitFor();
     expect(await page.getByText('deleted', { exact: true }).count()).toBe(2);
     expect(await barriersInBothThemes(page)).toEqual([]);

@@ -21,7 +21,7 @@ export const History = observer(function History({ companyId: own }: { readonly 
   if (opened)
     return (
       <>
-        <Button variant="minimal" text={strings.allPromotions.text} onClick={() => show({})} />
+        <Button className="promote-back" variant="minimal" text={strings.allPromotions.text} onClick={() => show({})} />
         <Opened companyId={companyId} name={name} promotionId={opened} />
       </>
     );
