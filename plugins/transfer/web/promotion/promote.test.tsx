@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createCompany } from '../../../../core/server';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import transfer from '../../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on = '';
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+const at = '/flows/promote';
+const made = (token: string, body: object) => sluice.inject('POST', '/flows', { token, body });
+
+it('tells somebody of one company what a promotion is for', async () => {
+  await renderPlugin(transfer, { at, as: await sluice.company(), on });
+  await screen.findByText('You are in this company alone');
+});
+
+it('keeps what was chosen on the way back, says what has changed meanwhile, and goes on from there', async () => {
+  const person = await sluice.company();
+  const { token, customerId } = person;
+  const to = await createCompany(sluice.server, { name: 'Production', customerId, examples: false });
+  const barred = await createCompany(sluice.server, { name: 'Archive', customerId, examples: false });
+  await sluice.server.database.across
+    .updateTable('memberships')
+    .set({ roles: '["default:read"]' })
+    .where('company_id', '=', barred)
+    .execute();
+  const { flowInfo } = (await made(token, { name: 'Welcome' })).body;
+  await renderPlugin(transfer, { at, as: person, on });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Promote Welcome' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(
+    await screen.findByRole('radio', { name: /Archive.*You may not create and change flows there/ }),
+  ).toMatchObject({
+    disabled: true,
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Production' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('checkbox', { name: 'Promote Welcome' })).toMatchObject({ checked: true });
+  fireEvent.click(screen.getByRole('button', { name: '3. Difference' }));
+  await screen.findByText('version 1 here becomes a new flow');
+  const body = { currentVersion: flowInfo.currentVersion, description: 'Changed meanwhile' };
+  await sluice.inject('PUT', `/flows/${flowInfo.flowId}`, { token, body });
+  fireEvent.click(screen.getByRole('button', { name: 'Promote to Production' }));
+  await screen.findByText(/“Welcome” has changed since you looked: it is at version 2 now/);
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await screen.findByText('version 2 here becomes a new flow');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Promote to Production' })).toMatchObject({ disabled: false }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Promote to Production' }));
+  await screen.findByText('Promoted to Production');
+  const rows = await sluice.server.database.of(to).selectFrom('flows').select(['name', 'description']).execute();
+  expect(rows).toEqual([{ name: 'Welcome', description: 'Changed meanwhile' }]);
+});
