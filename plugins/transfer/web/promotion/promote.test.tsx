@@ -20,7 +20,7 @@ const made = (token: string, body: object) => sluice.inject('POST', '/flows', { 
 
 it('tells somebody of one company what a promotion is for', async () => {
   await renderPlugin(transfer, { at, as: await sluice.company(), on });
-  await screen.findByText('You are in this company alone');
+  expect(await screen.findByText('You are in this company alone')).toBeTruthy();
 });
 
 it('keeps what was chosen on the way back, says what has changed meanwhile, and goes on from there', async () => {
