@@ -1,6 +1,14 @@
-import { contribute, defineServerPlugin, entitlements, resources, provide } from '../../core/server';
+import {
+  companyFlags,
+  contribute,
+  defineServerPlugin,
+  entitlements,
+  provide,
+  resources,
+  superAdmin,
+} from '../../core/server';
 import { connectionUses } from '../connections/contract';
-import { access, plan, flowDirectory } from './contract';
+import { access, flowDirectory, plan, policyVerification } from './contract';
 import { strings } from './strings';
 import { keptFlows } from './server/archived/keptFlows';
 import { flowParts } from './server/flowParts';
@@ -19,6 +27,10 @@ export default defineServerPlugin({
     provide('flows.directory', flowDirectory, directoryOf),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
+    contribute(companyFlags, 'flows.policyVerification', {
+      flag: policyVerification,
+      holds: ({ roles }) => roles.includes(superAdmin),
+    }),
     contribute(connectionUses, 'flows.uses', connectionUse),
     ...keptFlows,
     ...flowParts.contributes,

@@ -77,11 +77,15 @@ export interface CompanyTerms {
 
 const anyCompany: CompanyTerms = { entitlement: {}, createdDate: Number.POSITIVE_INFINITY };
 
-/** The installation's flags as they are in a company. */
-const flagsIn = (server: ServerHost, createdDate: number): Readonly<Record<string, boolean>> => ({
+/** The installation's flags as they are in a company for who holds these roles. */
+const flagsIn = (
+  server: ServerHost,
+  createdDate: number,
+  roles: readonly string[],
+): Readonly<Record<string, boolean>> => ({
   ...server.settings.flags,
   ...Object.fromEntries(
-    server.at(companyFlags).flatMap(({ flag, holds }) => (holds({ createdDate }) ? [[flag.id, true]] : [])),
+    server.at(companyFlags).flatMap(({ flag, holds }) => (holds({ createdDate, roles }) ? [[flag.id, true]] : [])),
   ),
 });
 
@@ -105,7 +109,7 @@ export function rightsOf(
   const disabled = Object.entries(entitlement).flatMap(([name, terms]) =>
     (terms as { enabled?: unknown } | null)?.enabled === false ? [name] : [],
   );
-  return new Rights(allowed, new Set(disabled), flagsIn(server, createdDate));
+  return new Rights(allowed, new Set(disabled), flagsIn(server, createdDate, roles));
 }
 
 /** The names of the entitlements that are on, of all that plugins know. */

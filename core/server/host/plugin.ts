@@ -121,12 +121,12 @@ export const companySeeds = core<(seed: CompanySeed) => Promise<void>>('companyS
 export const resources = core<{ readonly permission: Permission; readonly title: string }>('resources');
 /** An entitlement a company has unless it is turned off for it. */
 export const entitlements = core<Entitlement>('entitlements');
-/** A flag that is on for companies that fit, even where the installation turned it off. */
+/** A flag that is on for companies and members who fit, even where the installation turned it off. */
 export interface CompanyFlag {
   readonly flag: Flag;
-  readonly holds: (company: { readonly createdDate: number }) => boolean;
+  readonly holds: (member: { readonly createdDate: number; readonly roles: readonly string[] }) => boolean;
 }
-/** Flags that follow from the company. */
+/** Flags that follow from the company (its `createdDate`) and from the roles held in it. */
 export const companyFlags = core<CompanyFlag>('companyFlags');
 
 /** Work that any process may do, each time by one of them: recurring, or queued with `queueJob`. */

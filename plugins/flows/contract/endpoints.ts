@@ -149,7 +149,7 @@ export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
 });
 export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   summary:
-    'Makes the saved version the one that runs. Refused while it breaks a rule that the company requires, unless somebody who may change the company says with `override` why.',
+    'Makes the saved version the one that runs. Refused while it breaks a rule that the company requires, unless a super admin says with `override` why.',
   query: Type.Object({ override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })) }),
   reply: Note,
   when: can(access, 'update'),

@@ -25,6 +25,8 @@ export interface NodeTemplateProps {
 
 export const access = flows.permission('flows');
 export const plan = flows.entitlement('flows');
+/** Who may deploy a flow that breaks a required rule: super admins. */
+export const policyVerification = flows.flag('policyVerification');
 export const list = flows.route('list', '/flows');
 export const canvas = flows.route('canvas', '/flows/:id');
 /** What the company asks of its flows, with what each rule means. */

@@ -73,12 +73,15 @@ describe('a required rule', () => {
     expect(found).toMatchObject({ type: 'best-practice', path: ['p', 'a'] });
   });
 
-  it('may be overridden with a reason by who may change the company, and the trail keeps it', async () => {
+  it('may be overridden with a reason by a super admin alone, and the trail keeps it [S248]', async () => {
     const owner = await someone();
     const { flowId } = await owner.create('Sign on', open);
     await owner.set('path-mfa');
-    const author = await someone({ in: owner.companyId, can: ['flows:read', 'flows:update'] });
+    const author = await someone({ in: owner.companyId, can: ['flows:read', 'flows:update', 'company:update'] });
     const url = `/flows/${flowId}/deploy?override=${encodeURIComponent('Outage of the provider')}`;
+    const flagsOf = async (person: typeof owner) => (await person.call('GET', '/customers/me')).body.flags;
+    expect(await flagsOf(owner)).toMatchObject({ 'flows.policyVerification': true });
+    expect(await flagsOf(author)).not.toHaveProperty('flows.policyVerification');
     expect((await author.call('PUT', url)).body.code).toBe(1998);
     expect((await owner.call('PUT', url)).status).toBe(200);
     const trail = await sluice.server.database.across

@@ -1,6 +1,6 @@
-import { can, catalogue, codes, companyAccess, evaluate, Failure } from '../../../../core/contract';
+import { catalogue, codes, Failure } from '../../../../core/contract';
 import { handle, type Call, type Queries } from '../../../../core/server';
-import { deployFlow as endpoint } from '../../contract';
+import { deployFlow as endpoint, policyVerification } from '../../contract';
 import { brokenCallers } from '../store/brokenCallers';
 import { deployVersion } from '../store/deployVersion';
 import { lintStored } from '../store/lintStored';
@@ -41,16 +41,12 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
   });
 });
 
-/** Refuses what breaks a required rule; somebody who may change the company may deploy it all the same, which is noted. */
+/** Refuses what breaks a required rule; a super admin may deploy it all the same, which is noted. */
 async function judge({ server, access }: Call, db: Queries, flow: StoredFlow, override: string | undefined) {
   const faults = [...(await requiredFaults(server, db, flow)), ...(await brokenCallers(server, db, flow))];
   if (faults.length === 0) return {};
   if (override === undefined) throw ruleRefusal(flow.name, faults);
-  if (!evaluate(can(companyAccess, 'update'), access).open)
-    throw new Failure(
-      401,
-      codes.notAuthorized,
-      'Only somebody who may change the company can deploy a flow that breaks a required rule.',
-    );
+  if (!access.isOn(policyVerification))
+    throw new Failure(401, codes.notAuthorized, 'Only a super admin can deploy a flow that breaks a required rule.');
   return { overrode: [...new Set(faults.map(({ rule }) => rule))], because: override };
 }

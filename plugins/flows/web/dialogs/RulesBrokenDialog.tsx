@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { companyAccess, type Failure } from '../../../../core/contract';
-import { useMay } from '../../../../core/web';
-import { rulesPage } from '../../contract';
+import type { Failure } from '../../../../core/contract';
+import { useApp, useObserved } from '../../../../core/web';
+import { policyVerification, rulesPage } from '../../contract';
 import { strings } from '../../strings';
 import '../findings/findings.css';
 import { useSession } from '../session/SessionContext';
@@ -12,7 +12,8 @@ import { useSession } from '../session/SessionContext';
 export const RulesBrokenDialog = observer(function RulesBrokenDialog({ failure }: { readonly failure: Failure }) {
   const session = useSession();
   const { editor } = session;
-  const may = useMay(companyAccess, 'update');
+  const { session: person } = useApp();
+  const may = useObserved(() => person.isOn(policyVerification));
   const [reason, setReason] = useState('');
   const field = useId();
   const close = () => session.open(null);
