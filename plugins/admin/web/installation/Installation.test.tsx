@@ -91,6 +91,13 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
   expect(link.value).toMatch(/\/invitation\?token=/);
 });
 
+it('says that no company matches a search', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(admin, { at: '/admin', as: await operator(), on });
+  await user.type(await screen.findByRole('searchbox'), 'nobody at all');
+  expect(await screen.findByText('No company matches')).toBeTruthy();
+});
+
 it('empties caches and seals secrets anew, with how far that is', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });

@@ -34,6 +34,8 @@ describe('the list', () => {
     await user.type(screen.getByLabelText('Search connections'), 'teleport');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Error Message' })).toBeNull());
     expect(screen.getByRole('link', { name: 'Teleport' })).toBeTruthy();
+    await user.type(screen.getByLabelText('Search connections'), 'er');
+    expect(await screen.findByText('No connection has “teleporter” in its name')).toBeTruthy();
   });
 
   it('adds a connection from the catalogue and goes on to its settings [S106, S014]', async () => {

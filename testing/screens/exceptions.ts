@@ -1,0 +1,15 @@
+/** What a page can be in besides the rule. */
+export type State = 'loading and error' | 'empty' | 'no permission';
+type Name = `${string} ${State}`;
+
+/** States that a page cannot be in, each with why. */
+export const without: Readonly<Partial<Record<Name, string>>> = {
+  '/admin empty': 'there is always the company of whoever looks; a search that finds none is tested beside the page',
+  '/company empty': 'a form of what every company has',
+  '/settings empty': 'a form of what every company has',
+  '/connections empty': 'every company begins with connections; a search that finds none is tested beside the page',
+  '/flows/rules empty': 'the rules are the same in every company',
+};
+
+/** States that a page does not show yet. The list may only shrink: a line whose state is shown fails. */
+export const missing: ReadonlySet<Name> = new Set<Name>([]);

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import type { startServer } from '../startServer';
+
+/** What pages are about. */
+export type Thing = 'app' | 'connection' | 'flow' | 'role' | 'member' | 'user';
+
+/** An owner of a company that has one of everything, with their ids. */
+export async function populated(sluice: Awaited<ReturnType<typeof startServer>>) {
+  const owner = await sluice.company({ examples: true });
+  const { token, companyId } = owner;
+  const made = async (method: 'POST' | 'PUT', url: string, body: unknown) => {
+    const reply = await sluice.inject(method, url, { token, body });
+    expect(reply.status, `${method} ${url}: ${reply.text}`).toBeLessThan(300);
+    return reply.body;
+  };
+  const { flowInfo } = await made('POST', '/flows', { name: 'Flow' });
+  const { app } = await made('POST', '/apps', { name: 'Application' });
+  const { connectionId } = await made('POST', '/connections', {
+    name: 'Directory',
+    connectorId: 'pingOneSSOConnector',
+    properties: {},
+  });
+  const user = await made('POST', `/company/${companyId}/users`, { username: 'someone' });
+  const { customerId } = await sluice.company({ in: companyId, roles: ['default:read'] });
+  await made('POST', `/company/${companyId}/roles`, { name: 'Own', policy: [] });
+  const things: Record<Thing, string> = {
+    app: app.appId,
+    connection: connectionId,
+    flow: flowInfo.flowId,
+    role: 'Own',
+    member: customerId,
+    user: user.userId,
+  };
+  return { ...owner, things };
+}
+
+/** What stands where a page's path names a thing. */
+const named: Readonly<Record<string, Thing>> = {
+  '/apps/:id': 'app',
+  '/appsNew/:id': 'app',
+  '/connections/:id': 'connection',
+  '/flows/:id': 'flow',
+  '/roles/:name': 'role',
+  '/customers/:id': 'member',
+  '/users/:id': 'user',
+  '/users/:id/events': 'user',
+};
+
+/** The address of a page with the id of a real thing in it, or of none. */
+export const addressOf = (path: string, things?: Readonly<Record<Thing, string>>): string =>
+  path.replace(/:\w+/, () => {
+    const thing = named[path];
+    if (!thing) throw new Error(`Say in testing/screens/populated.ts what "${path}" names, and make one.`);
+    return encodeURIComponent(things?.[thing] ?? 'nothing');
+  });

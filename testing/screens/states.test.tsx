@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Host, pages, Session, type Plugin } from '../../core/web';
+import { plugins as installed } from '../../shell/web/plugins';
+import { fillBrowserGaps } from '../browserGaps';
+import { renderPlugin } from '../renderPlugin';
+import { startServer } from '../startServer';
+import { missing, without, type State } from './exceptions';
+import { addressOf, populated, type Thing } from './populated';
+import { Weather } from './Weather';
+
+const silent: Storage = { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem() {} };
+fillBrowserGaps();
+const manifests = new Map<string, Plugin<any>>();
+for (const load of Object.values(installed)) {
+  const { default: plugin } = await load();
+  manifests.set(plugin.id, plugin);
+}
+const host = new Host(new Session(silent));
+await host.install(installed);
+const all = host.at(pages).map(({ plugin, value }) => ({ plugin, path: value.route.path as string }));
+type Shown = (typeof all)[number];
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let weather: Weather;
+let on = '';
+let full: Awaited<ReturnType<typeof populated>>;
+let fresh: { readonly token: string; readonly companyId: string };
+let nobody: typeof fresh;
+
+beforeAll(async () => {
+  sluice = await startServer();
+  weather = new Weather(await sluice.listen());
+  on = await weather.listen();
+  full = await populated(sluice);
+  fresh = await sluice.company();
+  await sluice.server.database.across.updateTable('customers').set({ operator: 1 }).execute();
+  nobody = await sluice.company({ can: [] });
+});
+afterAll(async () => {
+  weather.close();
+  await sluice.close();
+});
+afterEach(cleanup);
+
+const find = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
+const waiting = '[aria-busy="true"], output[aria-label^="Loading"], .sl-skeleton, .bp6-spinner, .bp6-skeleton';
+const failed = '.sl-state.failed';
+
+async function show({ plugin, path }: Shown, as: typeof fresh, things?: Readonly<Record<Thing, string>>) {
+  await renderPlugin(manifests.get(plugin)!, { at: addressOf(path, things), as, on });
+  configure({ asyncUtilTimeout: 3000 });
+}
+
+/** How each state is looked for. */
+const looks: Readonly<Record<State, (page: Shown) => Promise<void>>> = {
+  async 'loading and error'(page) {
+    weather.turn('slow');
+    await show(page, full, full.things);
+    await waitFor(() => expect(find(waiting)).not.toEqual([]));
+    weather.turn('failing');
+    const [told] = await screen.findAllByRole('alert');
+    expect(told!.textContent).toContain('The server is not well.');
+    weather.turn('fair');
+    await waitFor(() => {
+      for (const button of find(`${failed} button`)) fireEvent.click(button);
+      expect([...find(failed), ...find(waiting)]).toEqual([]);
+    });
+  },
+  async empty(page) {
+    weather.turn('fair');
+    await show(page, fresh);
+    await waitFor(() => expect(find('.sl-state')).not.toEqual([]));
+    await waitFor(() => expect(find(waiting)).toEqual([]));
+  },
+  async 'no permission'(page) {
+    weather.turn('fair');
+    await show(page, nobody);
+    expect(await screen.findByText(/There is no page at/)).toBeTruthy();
+  },
+};
+
+describe.each(Object.keys(looks) as State[])('a page shows that it is in its state “%s”:', state => {
+  const can = all.filter(({ path }) => !without[`${path} ${state}`]);
+  const isMissing = ({ path }: Shown) => missing.has(`${path} ${state}`);
+  it.each(can.filter(page => !isMissing(page)))('$path', async page => {
+    await expect(looks[state](page)).resolves.toBeUndefined();
+  });
+  it.fails.each(can.filter(isMissing))('$path', async page => {
+    await expect(looks[state](page)).resolves.toBeUndefined();
+  });
+});
+
+it('exceptions speak of pages that there are', () => {
+  const paths = new Set(all.map(({ path }) => path));
+  const names = [...Object.keys(without), ...missing];
+  expect(names.filter(name => !paths.has(name.split(' ')[0]!))).toEqual([]);
+});
