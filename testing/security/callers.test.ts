@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyEndpoint, Gate } from '../../core/contract';
+import { issueToken } from '../../core/server';
+import { startServer } from '../startServer';
+import { bodyWith } from './bodyWith';
+import { addressOf, anyBody, callsOf } from './calls';
+import { companyWithAll, type Company } from './company';
+import { contents } from './contents';
+
+const canaries = { connection: 'callers-connection', variable: 'callers-variable', typed: 'callers-typed' };
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ours: Company;
+let theirs: Company;
+/** What is in it may be changed and deleted. */
+let spare: Company;
+let calls: readonly AnyEndpoint[] = [];
+
+beforeAll(async () => {
+  sluice = await startServer();
+  calls = callsOf(sluice.server).filter(({ audience }) => audience !== 'anyone');
+  ours = await companyWithAll(sluice, canaries);
+  theirs = await companyWithAll(sluice, canaries);
+  spare = await companyWithAll(sluice, canaries);
+});
+afterAll(() => sluice.close());
+
+const companyCalls = () => calls.filter(({ scope }) => scope === 'company');
+const running = () => calls.filter(({ scope }) => scope === 'installation');
+const ask = async (call: AnyEndpoint, token: string, ids: Company['ids'] = ours.ids, body = anyBody(call)) =>
+  sluice.inject(call.method, addressOf(call, ids), { token, body });
+const said = ({ status, body }: { status: number; body?: { code?: number } }) => `${status} ${body?.code ?? ''}`.trim();
+async function answers(which: readonly AnyEndpoint[], token: string, ids = ours.ids) {
+  const all: string[] = [];
+  for (const call of which) all.push(`${call.line}: ${said(await ask(call, token, ids))}`);
+  return all;
+}
+const not = (expected: string, all: readonly string[]) => all.filter(each => !each.endsWith(`: ${expected}`));
+
+/** A right that everybody has; what asks for it asks for another, too. */
+const everybodys = /^security:/;
+/** What asks for a super admin besides the right. */
+const forSuperAdmins = /\/batch(Export|Import)\b/;
+/** The rights that a gate asks for, each of them; nothing of what is one of several. */
+const needed = (gate: Gate): readonly string[] =>
+  gate.needs === 'permission'
+    ? [`${gate.permission.id}:${gate.action}`]
+    : gate.needs === 'every'
+      ? gate.gates.flatMap(needed)
+      : [];
+const rightsOf = ({ when }: AnyEndpoint) => [...new Set(needed(when))].filter(right => !everybodys.test(right)).sort();
+
+/** Calls that ask for rights by name; the others are open by one of several. */
+const certain = () => companyCalls().filter(call => rightsOf(call).length > 0);
+
+describe('each right by itself', () => {
+  it('is asked for by all calls but those that one of several opens', () => {
+    const others = companyCalls().filter(call => !certain().includes(call));
+    expect(others.map(({ line }) => line)).toEqual(['GET /company/:companyId/roles']);
+  });
+
+  it('a call is refused to whoever has every right but one that it asks for', async () => {
+    const every = [...new Set(certain().flatMap(rightsOf))];
+    expect(every.length).toBeGreaterThan(20);
+    const before = await contents(sluice.server, ours.companyId);
+    const wrong: string[] = [];
+    const tables = ['memberships', 'roles', 'tokens'];
+    for (const right of every) {
+      const can = every.filter(each => each !== right);
+      const { token } = await sluice.company({ in: ours.companyId, can });
+      const which = certain().filter(call => rightsOf(call).includes(right));
+      wrong.push(...not('401 1998', await answers(which, token)).map(each => `without ${right}, ${each}`));
+    }
+    expect(wrong).toEqual([]);
+    const after = await contents(sluice.server, ours.companyId);
+    const written = Object.keys(after).filter(table => after[table] !== before[table]);
+    // The members that were made for it.
+    expect(written.filter(table => !tables.includes(table))).toEqual([]);
+  });
+
+  it('a call is open to whoever has what it asks for and nothing else', async () => {
+    const sets = new Set(certain().map(call => rightsOf(call).join()));
+    const wrong: string[] = [];
+    for (const set of sets) {
+      const which = certain().filter(call => rightsOf(call).join() === set && !forSuperAdmins.test(call.path));
+      const { token } = await sluice.company({ in: spare.companyId, can: set.split(',') });
+      const all = await answers(which, token, spare.ids);
+      wrong.push(...all.filter(each => /: (401|5\d\d)/.test(each)).map(each => `with ${set}, ${each}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('who runs the installation', () => {
+  const make = async (terms: Parameters<typeof sluice.company>[0] = {}) => {
+    const person = await sluice.company(terms);
+    await runs(person.customerId, 1);
+    return person;
+  };
+  const runs = (customerId: string, operator: 0 | 1) =>
+    sluice.server.database.across
+      .updateTable('customers')
+      .set({ operator })
+      .where('customer_id', '=', customerId)
+      .execute();
+
+  it('may make each of its calls, from whichever company and without a right in it', async () => {
+    for (const { token } of [await make(), await make({ in: ours.companyId, can: [] })]) {
+      const all = await answers(running(), token);
+      expect(all.filter(each => /: (401|403|5\d\d)/.test(each))).toEqual([]);
+    }
+  });
+
+  it('may not from the moment on at which they do not any more, have no company or have signed off', async () => {
+    const [dismissed, leaver, gone] = [await make(), await make({ in: ours.companyId }), await make()];
+    await runs(dismissed.customerId, 0);
+    expect(not('401 1998', await answers(running(), dismissed.token))).toEqual([]);
+    const membership = `/company/${ours.companyId}/customers/${leaver.customerId}`;
+    await sluice.inject('DELETE', membership, { token: ours.token });
+    await sluice.inject('POST', '/customers/logout', { token: gone.token });
+    for (const { token } of [leaver, gone]) expect(not('401 1999', await answers(running(), token))).toEqual([]);
+  });
+
+  it('may by no other token than that of a member, and by no key of an application', async () => {
+    const { customerId, companyId } = await make();
+    const { across } = sluice.server.database;
+    for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
+      const token = await issueToken(across, { audience, customerId, companyId, subject: { appId: ours.ids.appId } });
+      expect({ audience, wrong: not('401 1999', await answers(running(), token)) }).toEqual({ audience, wrong: [] });
+    }
+    expect(not('401 1999', await answers(running(), ours.key))).toEqual([]);
+  });
+
+  it('cannot be named by a company’s super admin, neither themselves nor another', async () => {
+    const { companyId, customerId, token } = await sluice.company();
+    const bodies = [{ operator: true }, { operator: 1 }, { firstName: 'Ada', operator: true, roles: ['admin'] }];
+    for (const body of bodies)
+      await sluice.inject('PUT', `/company/${companyId}/customers/${customerId}`, { token, body });
+    await sluice.inject('POST', `/company/${companyId}/customers`, {
+      token,
+      body: { email: 'x@example.com', firstName: 'A', lastName: 'B', roles: ['default:read'], operator: true },
+    });
+    expect(not('401 1998', await answers(running(), token))).toEqual([]);
+  });
+});
+
+describe('ids of another company', () => {
+  it('in bodies reach nothing there', async () => {
+    const before = await contents(sluice.server, ours.companyId);
+    const wrong: string[] = [];
+    let understood = 0;
+    for (const call of companyCalls().filter(({ body }) => body)) {
+      const { status, text } = await ask(call, theirs.token, theirs.ids, bodyWith(call.body, ours.ids));
+      understood += Number(status !== 400);
+      const told = text.replaceAll(new RegExp(Object.values(ours.ids).join('|'), 'g'), '');
+      if (status >= 500 || /callers-/.test(told)) wrong.push(`${call.line}: ${status} ${text}`);
+      const after = await contents(sluice.server, ours.companyId);
+      const written = Object.keys(after).filter(table => after[table] !== before[table]);
+      if (written.length > 0) wrong.push(`${call.line}: ${status} wrote to ${written.join()}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(understood).toBeGreaterThan(10);
+  });
+
+  it('are nothing to a member of both whose rights are in the other', async () => {
+    const both = await sluice.company({ in: ours.companyId, can: [] });
+    const { across } = sluice.server.database;
+    const { customerId } = both;
+    const elsewhere = await sluice.company();
+    const row = await across
+      .selectFrom('memberships')
+      .selectAll()
+      .where('customer_id', '=', elsewhere.customerId)
+      .executeTakeFirstOrThrow();
+    await across
+      .insertInto('memberships')
+      .values({ ...row, customer_id: customerId })
+      .execute();
+    const token = await issueToken(across, { audience: 'member', customerId, companyId: elsewhere.companyId });
+    const before = await contents(sluice.server, ours.companyId);
+    const ofCompany = companyCalls().filter(({ path }) => path.includes(':companyId'));
+    expect(not('401 1998', await answers(ofCompany, token))).toEqual([]);
+    await answers(
+      companyCalls().filter(({ path }) => !path.includes(':companyId')),
+      token,
+    );
+    expect(await contents(sluice.server, ours.companyId)).toEqual(before);
+  });
+});
