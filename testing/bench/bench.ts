@@ -7,6 +7,7 @@ import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchLint } from './lint';
 import { benchPalette } from './palette';
 import { benchRuntime } from './runtime';
+import { benchScroll } from './scroll';
 import { benchServer } from './server';
 import { benchUsers } from './users';
 
@@ -19,6 +20,7 @@ const parts = {
   users: benchUsers,
   runtime: benchRuntime,
   audit: benchAudit,
+  scroll: benchScroll,
 };
 type Part = keyof typeof parts;
 

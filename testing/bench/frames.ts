@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { percentile } from './figures';
+import { median, percentile } from './figures';
 
 /** How smoothly the page drew while something happened. */
 export interface Frames {
   readonly perSecond: number;
+  /** The median of the time from one frame to the next, in milliseconds. */
+  readonly usual: number;
   /** The 95th percentile of the time from one frame to the next, in milliseconds. */
   readonly slow: number;
 }
@@ -26,7 +28,7 @@ export async function framesOf(page: Page, work: () => Promise<void>): Promise<F
   });
   const gaps = stamps.slice(1).map((stamp, index) => stamp - stamps[index]!);
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
-  return { perSecond: (gaps.length / total) * 1000, slow: percentile(gaps, 0.95) };
+  return { perSecond: (gaps.length / total) * 1000, usual: median(gaps), slow: percentile(gaps, 0.95) };
 }
 
 /** Moves the pressed mouse in small steps, one a frame, along a line and back. */

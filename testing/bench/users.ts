@@ -1,3 +1,4 @@
+import type { Database } from '../../core/server';
 import { startServer } from '../startServer';
 import type { Figure } from './figures';
 
@@ -35,16 +36,21 @@ const rowOf = (companyId: string, index: number) => {
   };
 };
 
+/** Puts 100,000 users into a company. */
+export async function fillUsers({ across }: Database, companyId: string): Promise<void> {
+  for (let from = 0; from < count; from += batch)
+    await across
+      .insertInto('directory_users')
+      .values(Array.from({ length: batch }, (_, index) => rowOf(companyId, from + index)))
+      .execute();
+}
+
 /** Pages, searches and filters of 100,000 users, on SQLite or the PostgreSQL that TEST_DATABASE_URL names. */
 export async function benchUsers(): Promise<Figure[]> {
   const sluice = await startServer();
   try {
     const { companyId, token } = await sluice.company();
-    for (let from = 0; from < count; from += batch)
-      await sluice.server.database.across
-        .insertInto('directory_users')
-        .values(Array.from({ length: batch }, (_, index) => rowOf(companyId, from + index)))
-        .execute();
+    await fillUsers(sluice.server.database, companyId);
     const deep = Buffer.from(JSON.stringify(['family 9', 'u0'])).toString('base64url');
     const asked: readonly (readonly [string, string])[] = [
       ['first page', ''],

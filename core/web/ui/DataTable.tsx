@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { SkeletonRows } from './SkeletonRows';
 import { strings } from './strings';
 import './styles';
@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode;
 }
 
-/** Rows of one kind. Arrow keys, Home and End move, Enter opens; long lists draw only what is seen. */
+/** Rows of one kind. Arrow keys, Home and End move, Enter opens; long lists draw only what is seen and read on by themselves. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, onOpen, loadMore, loadingMore = false, empty } = props;
   const scroll = useRef<HTMLDivElement>(null);
@@ -43,6 +43,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = props.columns.filter(({ from = 0 }) => width >= from);
   const shown = useVisibleRows(rows?.length ?? 0, scroll);
   const keys = useRowKeys(rows?.length ?? 0, { reveal: shown.reveal, onEnd: loadMore });
+  const readOn = shown.nearEnd && !loadingMore ? loadMore : undefined;
+  useEffect(() => readOn?.(), [readOn]);
   const template = columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width)).join(' ');
 
   if (rows?.length === 0 && empty) return <div className="sl-table">{empty}</div>;

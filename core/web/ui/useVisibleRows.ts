@@ -2,6 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { CSSProperties, RefObject } from 'react';
 
 const rowHeight = 49;
+/** So many rows before the end the next ones are asked for. */
+const ahead = 40;
 /** Below this all rows are drawn and the page scrolls; from it on the table scrolls and draws what is seen. */
 const longFrom = 200;
 
@@ -9,6 +11,8 @@ interface Visible {
   readonly virtual: boolean;
   readonly items: readonly { readonly index: number; readonly style: CSSProperties }[];
   readonly style: CSSProperties;
+  /** Whether a list that scrolls by itself is nearly at its end. */
+  readonly nearEnd: boolean;
   reveal(index: number): void;
 }
 
@@ -28,11 +32,14 @@ export function useVisibleRows(count: number, scroll: RefObject<HTMLDivElement |
       virtual,
       items: Array.from({ length: count }, (_, index) => ({ index, style: {} })),
       style: {},
+      nearEnd: false,
       reveal: () => {},
     };
+  const items = virtualizer.getVirtualItems();
   return {
     virtual,
-    items: virtualizer.getVirtualItems().map(({ index, start }) => ({
+    nearEnd: (items.at(-1)?.index ?? 0) >= count - ahead,
+    items: items.map(({ index, start }) => ({
       index,
       style: { position: 'absolute', insetInline: 0, height: rowHeight, transform: `translateY(${start}px)` },
     })),
