@@ -23,6 +23,7 @@ function Attempt({ onRetry, onClose }: { readonly onRetry: () => void; readonly 
         {!error && (
           <div className="audit-progress">
             <ProgressBar
+              aria-label={strings.verifyTitle.text}
               value={last === 0 ? (done ? 1 : undefined) : to / last}
               animate={!done}
               stripes={!done}

@@ -19,6 +19,7 @@ function Progress({ refresh }: { readonly refresh: Refresh }) {
       {' · '}
       {strings.begun.text} <TimeAgo at={refresh.createdDate} />
       <ProgressBar
+        aria-label={strings.secrets.text}
         value={companies === 0 ? 1 : (done + failed) / companies}
         stripes={running}
         animate={running}
