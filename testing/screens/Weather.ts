@@ -2,6 +2,8 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 
 type Mood = 'fair' | 'slow' | 'failing';
+/** What a failing call says. */
+export const unwell = 'The server is not well.';
 const profile = '/v1/customers/me';
 
 /** Stands between a browser and the server, and does to its reads what a network does: lets them through, keeps them waiting, or fails. */
@@ -42,7 +44,7 @@ export class Weather {
       'content-type': 'application/json',
       'access-control-allow-origin': String(asked.headers.origin ?? '*'),
     });
-    reply.end(JSON.stringify({ code: 1, message: 'The server is not well.' }));
+    reply.end(JSON.stringify({ code: 1, message: unwell }));
   }
 
   private pass(asked: IncomingMessage, reply: ServerResponse): void {

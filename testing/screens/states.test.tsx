@@ -8,7 +8,7 @@ import { renderPlugin } from '../renderPlugin';
 import { startServer } from '../startServer';
 import { missing, without, type State } from './exceptions';
 import { addressOf, populated, type Thing } from './populated';
-import { Weather } from './Weather';
+import { unwell, Weather } from './Weather';
 
 const silent: Storage = { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem() {} };
 fillBrowserGaps();
@@ -61,11 +61,13 @@ const looks: Readonly<Record<State, (page: Shown) => Promise<void>>> = {
     await waitFor(() => expect(find(waiting)).not.toEqual([]));
     weather.turn('failing');
     const [told] = await screen.findAllByRole('alert');
-    expect(told!.textContent).toContain('The server is not well.');
+    expect(told!.textContent).toContain(unwell);
     weather.turn('fair');
     await waitFor(() => {
       for (const button of find(`${failed} button`)) fireEvent.click(button);
-      expect([...find(failed), ...find(waiting)]).toEqual([]);
+      // A page whose thing is not among those that were made says then that it is not there.
+      expect(find(failed).filter(({ textContent }) => textContent!.includes(unwell))).toEqual([]);
+      expect(find(waiting)).toEqual([]);
     });
   },
   async empty(page) {

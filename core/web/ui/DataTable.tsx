@@ -43,6 +43,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = props.columns.filter(({ from = 0 }) => width >= from);
   const shown = useVisibleRows(rows?.length ?? 0, scroll);
   const keys = useRowKeys(rows?.length ?? 0, { reveal: shown.reveal, onEnd: loadMore });
+  // Where the row that was walked to last is not drawn, the keyboard comes in by the first that is.
+  const drawn = shown.items.some(({ index }) => index === keys.current);
+  const entry = drawn ? keys.current : shown.items[0]?.index;
   const readOn = shown.nearEnd && !loadingMore ? loadMore : undefined;
   useEffect(() => readOn?.(), [readOn]);
   const template = columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width)).join(' ');
@@ -72,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   style={{ ...style, gridTemplateColumns: template }}
                   keys={keys}
+                  inOrder={index === entry}
                   onOpen={onOpen}
                 />
               ))}

@@ -8,6 +8,8 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   readonly style: CSSProperties;
   readonly keys: RowKeys;
+  /** Whether it is the one row in the tab order. */
+  readonly inOrder: boolean;
   readonly onOpen?: (row: Row) => void;
 }
 
@@ -18,10 +20,10 @@ const onControl = (event: MouseEvent | KeyboardEvent) =>
 const within = (event: MouseEvent | KeyboardEvent) => event.currentTarget.contains(event.target as Node);
 
 /** One row of a `DataTable`; one row at a time is in the tab order. */
-export function TableRow<Row>({ row, index, columns, style, keys, onOpen }: Props<Row>) {
+export function TableRow<Row>({ row, index, columns, style, keys, inOrder, onOpen }: Props<Row>) {
   return (
     <tr
-      tabIndex={index === keys.current ? 0 : -1}
+      tabIndex={inOrder ? 0 : -1}
       ref={keys.register(index)}
       aria-rowindex={index + 2}
       className={`sl-table-row${onOpen ? ' open' : ''}`}

@@ -9,7 +9,7 @@ interface Terms {
 
 /** What rows need to be walked through by keyboard. */
 export interface RowKeys {
-  /** The one row in the tab order. */
+  /** The row that was walked to last. */
   readonly current: number;
   take(index: number): void;
   register(index: number): (element: HTMLElement | null) => void;
