@@ -14,7 +14,16 @@ export async function keepLinks(
     ...Object.entries(connections).map(([from, to]) => ['connection', from, to] as const),
     ...Object.entries(variables).map(([from, { to = '' }]) => ['variable', from, to] as const),
   ];
-  for (const [kind, source_id, target_id] of links)
+  for (const [kind, source_id, target_id] of links) {
+    // Two flows never become versions of one.
+    if (kind === 'flow')
+      await db
+        .deleteFrom('promotion_links')
+        .where('kind', '=', kind)
+        .where('target_id', '=', target_id)
+        .where('source_company_id', '=', sourceCompanyId)
+        .where('source_id', '!=', source_id)
+        .execute();
     await db
       .insertInto('promotion_links')
       .values({ company_id: companyId, source_company_id: sourceCompanyId, kind, source_id, target_id })
@@ -22,4 +31,5 @@ export async function keepLinks(
         conflict.columns(['company_id', 'source_company_id', 'kind', 'source_id']).doUpdateSet({ target_id }),
       )
       .execute();
+  }
 }
