@@ -153,6 +153,25 @@ describe('a promotion', () => {
     expect(late.status).toBe(409);
     expect(late.text).toContain('Ada Lovelace saved version 2');
   });
+
+  it('makes no two flows versions of one: neither at once nor by what was chosen before', async () => {
+    const world = await twoCompanies();
+    const here = (await apply(world)).body.flows[1].flowId;
+    const { flowInfo } = await done(world.token, 'POST', '/flows', { name: 'Called anew' });
+    const asked = { sourceCompanyId: world.from, flowIds: [world.calledId, flowInfo.flowId] };
+    const url = `/company/${world.to}/promotions`;
+    const twice = { flows: { [world.calledId]: here, [flowInfo.flowId]: here } };
+    const refused = await ask(world.token, 'POST', `${url}/preview`, { ...asked, choices: twice });
+    expect(refused.text).toContain('Two flows cannot both become “Called”.');
+    const alone = { ...asked, flowIds: [flowInfo.flowId], choices: { flows: { [flowInfo.flowId]: here } } };
+    const plan = await done(world.token, 'POST', `${url}/preview`, alone);
+    await done(world.token, 'POST', url, { ...alone, promotionId: newId(), seen: seenOf(plan) });
+    const both = await done(world.token, 'POST', `${url}/preview`, asked);
+    expect(both.flows.map(({ name, what }: any) => [name, what])).toEqual([
+      ['Called', 'new'],
+      ['Called anew', 'same'],
+    ]);
+  });
 });
 
 describe('a roll back', () => {
