@@ -37,7 +37,7 @@ export const operatorColumns = ({ you, busy, remove }: Terms): readonly Column<O
         {
           id: 'remove',
           header: <span className="sl-hidden">{strings.actions.text}</span>,
-          width: '110px',
+          width: '140px',
           align: 'end' as const,
           cell: (operator: Operator) => (
             <Button
