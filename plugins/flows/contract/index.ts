@@ -2,6 +2,8 @@ export * from './appearance';
 export * from './canvasEditor';
 export * from './directory';
 export * from './endpoints';
+export * from './explainer';
+export * from './explanation';
 export * from './flow';
 export * from './flowMaker';
 export * from './flowRules';

@@ -1,8 +1,12 @@
 import { provide, type ServerPlugin } from '../../../../core/server';
-import { flowReader } from '../../contract';
+import { flowExplainer, flowReader } from '../../contract';
+import { flowExplainerOf } from './flowExplainerOf';
 import { flowReaderOf } from './flowReaderOf';
 
-/** What reads flows for other plugins. */
+/** What reads and explains flows for other plugins. */
 export const readerParts = {
-  contributes: [provide('flows.reader', flowReader, flowReaderOf)],
+  contributes: [
+    provide('flows.reader', flowReader, flowReaderOf),
+    provide('flows.explainer', flowExplainer, flowExplainerOf),
+  ],
 } satisfies Partial<ServerPlugin>;

@@ -1,0 +1,80 @@
+import type { ConnectorManifest } from '../../../connections/contract/manifest';
+import type { ExplainedCode, ExplainedNode, Flow, FlowExplanation, NodeData } from '../../contract';
+import { graphOrder } from '../canvas/graphOrder';
+import { capabilityTitle, nodeTitle } from '../canvas/nodeTitle';
+import { propertyDefinitions } from '../canvas/propertyDefinitions';
+import { readableName } from '../canvas/readableName';
+import { indexGraph } from '../document/graphIndex';
+import { startNodes } from '../document/startNodes';
+import { subflowCall } from '../exchange/subflowCalls';
+import { explainVariables, type KnownVariable } from './explainVariables';
+import { findWays } from './findWays';
+import { readMarkup, readScript } from './readCode';
+import { endOf, roleOf } from './roleOf';
+import { waysOn } from './waysOn';
+
+/** What is known around a flow that is explained. */
+export interface ExplainTerms {
+  readonly connector: (connectorId: string) => ConnectorManifest | undefined;
+  readonly flowName: (flowId: string) => string | undefined;
+  readonly variables: readonly KnownVariable[];
+}
+
+/** Reads what a flow does off its graph: its nodes in order, its ways, variables and code. Nothing is run. */
+export function explainFlow(flow: Pick<Flow, 'graphData' | 'inputSchema'>, terms: ExplainTerms): FlowExplanation {
+  const index = indexGraph(flow.graphData);
+  const runs = ({ nodeType }: NodeData) => nodeType === 'CONNECTION' || nodeType === 'START';
+  const order = graphOrder(index).filter(id => {
+    const { data } = index.nodes.get(id)!;
+    return runs(data) && data.connectorId !== 'annotationConnector';
+  });
+  const nodes = new Map(order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms)]));
+  const titleOf = (id: string) => nodes.get(id)?.title ?? id;
+  const on = (id: string) => waysOn(index, id, titleOf);
+  const starts = startNodes(index).flatMap(({ data }) => (nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : []));
+  const begin = starts.length > 0 ? starts : order.slice(0, 1);
+  const reached = new Set(begin);
+  for (const id of reached) for (const { to } of on(id)) reached.add(to);
+  return {
+    nodes: [...nodes.values()],
+    starts: begin,
+    ...findWays(begin, on, id => endOf(nodes.get(id)?.role ?? 'step')),
+    unreached: order.filter(id => !reached.has(id)),
+    variables: explainVariables(flow, terms.variables),
+    code: order.flatMap(id => codeOf(index.nodes.get(id)!.data, terms)),
+  };
+}
+
+function explainNode(data: NodeData, { connector, flowName }: ExplainTerms): ExplainedNode {
+  const manifest = connector(data.connectorId ?? '');
+  const call = subflowCall(data);
+  const html = ['customHTML', 'html'].map(name => data.properties?.[name]?.value).find(value => typeof value === 'string');
+  const listed = data.properties?.['formFieldsList']?.value;
+  const named = Array.isArray(listed)
+    ? (listed as { propertyName?: unknown }[]).flatMap(({ propertyName }) =>
+        typeof propertyName === 'string' ? [propertyName] : [],
+      )
+    : [];
+  return {
+    nodeId: data.id,
+    title: nodeTitle(data, manifest) || 'Start',
+    connector: manifest?.name ?? readableName(data.connectorId ?? ''),
+    capability: capabilityTitle(data, manifest),
+    role: roleOf(data, manifest),
+    disabled: data.isDisabled === true,
+    fields: [...new Set([...named, ...(typeof html === 'string' ? readMarkup(html).fields : [])])],
+    ...(call && { calls: { flowId: call.flowId, name: flowName(call.flowId) ?? call.label ?? call.flowId } }),
+  };
+}
+
+function codeOf(data: NodeData, { connector }: ExplainTerms): readonly ExplainedCode[] {
+  return propertyDefinitions(data, connector(data.connectorId ?? '')).flatMap(({ name, definition }) => {
+    const text = data.properties?.[name]?.value;
+    const isCode = definition.language !== undefined || definition.preferredControlType === 'codeEditor';
+    if (!isCode || typeof text !== 'string' || text.trim() === '' || /schema/i.test(name)) return [];
+    const language = definition.language ?? (/html/i.test(name) ? 'html' : /css/i.test(name) ? 'css' : 'javascript');
+    const facts = language === 'html' ? readMarkup(text) : readScript(text);
+    const { reads, returns, touches } = language === 'css' ? { ...facts, reads: [], returns: false } : facts;
+    return [{ nodeId: data.id, property: name, language, lines: text.split('\n').length, reads, returns, touches }];
+  });
+}

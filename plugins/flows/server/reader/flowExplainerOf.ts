@@ -1,0 +1,100 @@
+import type { Draft } from 'mutative';
+import { create } from 'mutative';
+import type { ServerHost } from '../../../../core/server';
+import { connectionStore, connectorCatalogue, readVariableKey, variableStore } from '../../../connections/contract';
+import type { Flow, FlowExplainer, ReaderCall, ReadFlow } from '../../contract';
+import { certainFixes, findReferences, Linter, mask, patched, wellKnownConnections } from '../../domain';
+import { explainFlow } from '../../domain/explain/explainFlow';
+import { hideKeys } from '../../domain/explain/hideKeys';
+import { wayTo } from '../../domain/explain/wayTo';
+import { indexGraph } from '../../domain';
+import { nodeTitle } from '../../domain/canvas/nodeTitle';
+import { patchOf } from '../../domain/patch/patchOf';
+import type { Mendable } from '../../domain/lint/fixes/fix';
+import { flowNames } from '../store/flowNames';
+import { knownAround } from '../store/lintStored';
+import { changesBetween } from './changesBetween';
+import { readRunOf } from './readRunOf';
+
+/** Explains flows for other server halves; what it works on has been read by `flowReader`. */
+export function flowExplainerOf(server: ServerHost): FlowExplainer {
+  const connector = (id: string) => server.get(connectorCatalogue).find(id);
+  const lintable = (call: ReaderCall, flow: ReadFlow) => ({ ...flow, companyId: call.companyId }) as Flow & ReadFlow;
+  return {
+    explain: async (call, flow) => {
+      const names = await flowNames(call.db);
+      return explainFlow(flow, {
+        connector,
+        flowName: id => names.get(id),
+        variables: await variablesOf(server, call, flow),
+      });
+    },
+    wayTo: ({ graphData }, nodeId) => {
+      const { nodes } = indexGraph(graphData);
+      return wayTo(graphData, nodeId, id => {
+        const data = nodes.get(id)?.data;
+        return data ? nodeTitle(data, connector(data.connectorId ?? '')) : id;
+      });
+    },
+    run: (call, flowId, interactionId) => readRunOf(call, connector, flowId, interactionId),
+    changes: (call, flowId, from, to) => changesBetween(call, connector, flowId, from, to),
+    mendings: async (call, flow) => {
+      const known = await knownAround(server, call.db, lintable(call, flow));
+      return certainFixes(flow.findings, flow, known).flatMap(({ finding, fix }) => {
+        const before: Mendable = { name: flow.name, graphData: flow.graphData, settings: flow.settings };
+        const patch = patchOf(before, create(before, draft => fix.apply(draft as Draft<Mendable>)) as Mendable);
+        if (!patch || JSON.stringify(patch).includes(mask)) return [];
+        const { code, nodeId } = finding;
+        return [{ title: fix.title, code, patch, ...(nodeId === undefined ? {} : { nodeId }) }];
+      });
+    },
+    judge: async (call, flow, patch) => {
+      const { list } = server.get(connectionStore);
+      const stored = await list.call(server.get(connectionStore), call.db, call.companyId);
+      const result = patched({ name: flow.name, graphData: flow.graphData, settings: flow.settings }, patch, {
+        connector,
+        connection: id => {
+          const found = stored.find(({ connectorId }) => connectorId === id);
+          const known = (wellKnownConnections as Readonly<Record<string, string>>)[id];
+          return found ?? (known === undefined ? undefined : { connectionId: known, name: id });
+        },
+      });
+      if (result.fault !== undefined) return { fault: result.fault };
+      const known = await knownAround(server, call.db, lintable(call, flow));
+      const linter = new Linter();
+      const key = ({ code, nodeId, message }: { code: string; nodeId?: string; message: string }) =>
+        `${code} ${nodeId ?? ''} ${message}`;
+      const before = new Set(linter.lint(flow, known).map(key));
+      const { graphData, settings } = result.document;
+      const after = linter.lint({ ...flow, graphData, settings }, known);
+      const left = new Set(after.map(key));
+      return {
+        gone: [...before].filter(each => !left.has(each)).length,
+        came: after.filter(each => !before.has(key(each))).map(({ message }) => message),
+      };
+    },
+    clean: hideKeys,
+  };
+}
+
+async function variablesOf(server: ServerHost, { db, companyId }: ReaderCall, flow: ReadFlow) {
+  const nodes = flow.graphData.elements.nodes ?? [];
+  const read = findReferences(nodes.map(({ data }) => data.properties)).flatMap(({ name }) => (name ? [name] : []));
+  const written = nodes.flatMap(({ data }) =>
+    ['saveVariables', 'saveFlowVariables', 'saveUserVariables'].flatMap(property => {
+      const rows = data.properties?.[property]?.value;
+      return Array.isArray(rows)
+        ? rows.flatMap(row => (typeof row?.name === 'string' ? [readVariableKey(row.name as string).name] : []))
+        : [];
+    }),
+  );
+  const names = [...new Set([...read, ...written])];
+  if (names.length === 0) return [];
+  const found = await server.get(variableStore).exported(db, companyId, { flowId: flow.flowId, names, values: true });
+  return found.map(({ name, context, fields: { type, value } }) => ({
+    name: readVariableKey(name).name,
+    context,
+    type,
+    ...(type === 'secret' ? {} : { value }),
+  }));
+}
