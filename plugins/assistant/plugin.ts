@@ -1,8 +1,23 @@
-import { definePlugin } from '../../core/web';
+import { every, where } from '../../core/contract';
+import { appBarItems, command, contribute, definePlugin, provide } from '../../core/web/plugin';
+import { canvasAside, nodeMenu, openFlow } from '../flows/contract';
+import { mayAsk } from './contract';
 import { strings } from './strings';
+import { Assistant } from './web/Assistant';
+import { assistantPanel } from './web/panel';
 
+const onCanvas = every(mayAsk, where(openFlow));
+
+/** The assistant beside the canvas: it explains the flow and proposes changes of it. */
 export default definePlugin({
   id: 'assistant',
   title: strings.title,
-  contributes: [],
+  when: mayAsk,
+  contributes: [
+    provide('assistant.panel', { service: assistantPanel, per: 'company', create: host => new Assistant(host) }),
+    contribute(appBarItems, 'assistant.button', { view: () => import('./web/AssistantButton') }, { when: onCanvas }),
+    contribute(canvasAside, 'assistant.drawer', { view: () => import('./web/AssistantDrawer') }, { order: 100 }),
+    contribute(nodeMenu, 'assistant.nodes', { view: () => import('./web/AskAboutNodes') }),
+    command('assistant.open', { title: strings.open, when: onCanvas, run: () => import('./web/askAssistant') }),
+  ],
 });

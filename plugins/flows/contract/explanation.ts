@@ -5,7 +5,17 @@ export interface ExplainedNode {
   readonly connector: string;
   readonly capability: string;
   /** What it is to a reader. */
-  readonly role: 'start' | 'page' | 'code' | 'variables' | 'subflow' | 'jump' | 'end' | 'failureEnd' | 'message' | 'step';
+  readonly role:
+    | 'start'
+    | 'page'
+    | 'code'
+    | 'variables'
+    | 'subflow'
+    | 'jump'
+    | 'end'
+    | 'failureEnd'
+    | 'message'
+    | 'step';
   readonly disabled: boolean;
   /** The fields of its page. */
   readonly fields: readonly string[];

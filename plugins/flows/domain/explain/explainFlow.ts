@@ -31,7 +31,9 @@ export function explainFlow(flow: Pick<Flow, 'graphData' | 'inputSchema'>, terms
   const nodes = new Map(order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms)]));
   const titleOf = (id: string) => nodes.get(id)?.title ?? id;
   const on = (id: string) => waysOn(index, id, titleOf);
-  const starts = startNodes(index).flatMap(({ data }) => (nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : []));
+  const starts = startNodes(index).flatMap(({ data }) =>
+    nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : [],
+  );
   const begin = starts.length > 0 ? starts : order.slice(0, 1);
   const reached = new Set(begin);
   for (const id of reached) for (const { to } of on(id)) reached.add(to);
@@ -48,7 +50,9 @@ export function explainFlow(flow: Pick<Flow, 'graphData' | 'inputSchema'>, terms
 function explainNode(data: NodeData, { connector, flowName }: ExplainTerms): ExplainedNode {
   const manifest = connector(data.connectorId ?? '');
   const call = subflowCall(data);
-  const html = ['customHTML', 'html'].map(name => data.properties?.[name]?.value).find(value => typeof value === 'string');
+  const html = ['customHTML', 'html']
+    .map(name => data.properties?.[name]?.value)
+    .find(value => typeof value === 'string');
   const listed = data.properties?.['formFieldsList']?.value;
   const named = Array.isArray(listed)
     ? (listed as { propertyName?: unknown }[]).flatMap(({ propertyName }) =>

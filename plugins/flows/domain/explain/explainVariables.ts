@@ -45,7 +45,7 @@ export function explainVariables(
   return [...found].map(([key, { name, context, readAt, writtenAt }]) => {
     const stored = values.get(key);
     const secret = stored?.type === 'secret';
-    const value = secret ? undefined : redactValue({ [name]: stored?.value }) as Record<string, unknown> | undefined;
+    const value = secret ? undefined : (redactValue({ [name]: stored?.value }) as Record<string, unknown> | undefined);
     return {
       name,
       context,

@@ -49,7 +49,9 @@ function withoutTexts(code: string): string {
     /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|\$\{[^}]*\}|[^`\\])*`/g,
     text => {
       if (text.startsWith('/')) return ' ';
-      return text.startsWith('`') ? [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, inside]) => ` ${inside} `).join('') : '""';
+      return text.startsWith('`')
+        ? [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, inside]) => ` ${inside} `).join('')
+        : '""';
     },
   );
 }

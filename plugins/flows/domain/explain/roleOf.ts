@@ -10,7 +10,8 @@ export function roleOf(data: NodeData, manifest: ConnectorManifest | undefined):
   if (connectorId === 'variablesConnector') return 'variables';
   if (connectorId === 'errorConnector') return 'message';
   if (/error(?:json)?response|returnerror/i.test(capabilityName)) return 'failureEnd';
-  if (/success(?:json)?response|unwrappedresponse|returnsuccess|sendsuccess|flowcomplete/i.test(capabilityName)) return 'end';
+  if (/success(?:json)?response|unwrappedresponse|returnsuccess|sendsuccess|flowcomplete/i.test(capabilityName))
+    return 'end';
   if (connectorId === 'functionsConnector' && /custom|function/i.test(capabilityName)) return 'code';
   if (connectorId === 'codeSnippetConnector') return 'code';
   const capability = manifest?.capabilities[capabilityName];

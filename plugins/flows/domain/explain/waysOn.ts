@@ -34,7 +34,9 @@ export function waysOn(index: GraphIndex, nodeId: string, titleOf: (id: string) 
       if (middle) steps.push({ to: edge.target, when: outcome });
       continue;
     }
-    const others = [...new Set(index.into(middle.id).map(({ data: { source } }) => source))].filter(id => id !== nodeId);
+    const others = [...new Set(index.into(middle.id).map(({ data: { source } }) => source))].filter(
+      id => id !== nodeId,
+    );
     for (const { data: out } of index.out(middle.id)) {
       if (!index.nodes.has(out.target)) continue;
       const operator = operatorOf(middle, out.target);

@@ -23,6 +23,7 @@ export function patchOf(before: Mendable, after: Mendable): FlowPatch | undefine
     if (path.length !== 1) return undefined;
     steps.push({ op: 'setting', name: path[0]!, value: value ?? null });
   }
-  const attached = (edge: (typeof diff.edgesRemoved)[number]) => gone.has(edge.data.source) || gone.has(edge.data.target);
+  const attached = (edge: (typeof diff.edgesRemoved)[number]) =>
+    gone.has(edge.data.source) || gone.has(edge.data.target);
   return steps.length > 0 && diff.edgesRemoved.every(attached) ? { steps } : undefined;
 }

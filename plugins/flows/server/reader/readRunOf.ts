@@ -29,7 +29,9 @@ export async function readRunOf(
     const { nodes } = indexGraph(flow?.graphData ?? { elements: { nodes: [] } });
     titles.set(
       key,
-      new Map([...nodes].map(([nodeId, node]) => [nodeId, nodeTitle(node.data, connector(node.data.connectorId ?? ''))])),
+      new Map(
+        [...nodes].map(([nodeId, node]) => [nodeId, nodeTitle(node.data, connector(node.data.connectorId ?? ''))]),
+      ),
     );
   }
   const titleOf = (step: RunEvent) => titles.get(`${step.flowId} ${step.versionId}`)?.get(step.nodeId ?? '') ?? 'Start';

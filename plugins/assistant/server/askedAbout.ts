@@ -1,0 +1,56 @@
+import { codes, Failure } from '../../../core/contract';
+import type { Call } from '../../../core/server';
+import { flowExplainer, flowReader, type ReadFlow } from '../../flows/contract';
+import type { Content } from '../contract';
+import type { Question } from './engines/Engine';
+
+const mostSubflows = 8;
+
+/** What an engine is told of a question: its flow as far as it may be known, and nothing else of the company. */
+export async function askedAbout(
+  call: Call,
+  { text, flowId, nodeIds = [], imageUrl, graphData, interactionId }: Content,
+  history: Question['history'],
+): Promise<Question> {
+  const reader = call.server.get(flowReader);
+  const explainer = call.server.get(flowExplainer);
+  const question = {
+    text: explainer.clean(text),
+    history,
+    nodeIds,
+    subflows: [],
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+  };
+  if (flowId === undefined) return question;
+  const flow = await reader.read(call, { flowId, ...(graphData && { graphData }) });
+  const explanation = await explainer.explain(call, flow);
+  const called = [...new Set(explanation.nodes.flatMap(({ calls }) => calls?.flowId ?? []))].filter(
+    id => id !== flowId,
+  );
+  const subflows = await Promise.all(
+    called.slice(0, mostSubflows).map(async id => {
+      const inner = await ifThere(reader.read(call, { flowId: id }));
+      return inner && { flow: inner, explanation: await explainer.explain(call, inner) };
+    }),
+  );
+  const asked = {
+    flow,
+    explanation,
+    wayTo: (nodeId: string) => explainer.wayTo(flow, nodeId),
+    run: () => explainer.run(call, flowId, interactionId),
+    changes: (from?: number, to?: number) => explainer.changes(call, flowId, from, to),
+    mendings: () => explainer.mendings(call, flow),
+    judge: (patch: Parameters<typeof explainer.judge>[2]) => explainer.judge(call, flow, patch),
+  };
+  return { ...question, asked, subflows: subflows.filter(each => each !== undefined) };
+}
+
+/** A flow, or nothing where it was deleted meanwhile. */
+async function ifThere(reading: Promise<ReadFlow>): Promise<ReadFlow | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Failure && error.code === codes.notFound) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../testing/startServer';
+import { asking } from './testAsking';
+import { forgetConversations } from './forgetConversations';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ada: Awaited<ReturnType<typeof sluice.company>>;
+let flows: Map<string, string>;
+beforeAll(async () => {
+  sluice = await startServer();
+  ada = await sluice.company({ examples: true });
+  const { body } = await sluice.inject('GET', '/flows?limit=50&isMinimal=', { token: ada.token });
+  flows = new Map(body.flowsInfo.map((flow: any) => [flow.name, flow.flowId]));
+});
+afterAll(() => sluice.close());
+const first = () => [...flows.values()][0]!;
+
+it('opens a conversation and says who answers, and with what one may begin [C124]', async () => {
+  const { opened } = await asking(sluice, ada);
+  expect(opened.status).toBe(200);
+  expect(opened.body).toMatchObject({ engine: { kind: 'builtIn' } });
+  expect(opened.body.suggestions).toHaveLength(3);
+  const other = await sluice.inject('POST', `/company/other/agents/flows/conversations`, {
+    token: ada.token,
+    body: { name: 'x' },
+  });
+  expect(other.status).toBe(401);
+});
+
+it('answers piece by piece, or whole for who reads no streams; both rated as not responded [C125, S201]', async () => {
+  const { pieces, ask } = await asking(sluice, ada);
+  const came = await pieces('What does this flow do?', { flowId: first() });
+  expect(came.map(({ kind }) => kind)).toEqual(['begin', 'text', 'end']);
+  expect(came.at(-1)).toEqual({ kind: 'end', feedbackStatus: 'notResponded' });
+  const { body } = await ask({ text: 'What does this flow do?', flowId: first() });
+  expect(body.message).toMatchObject({ type: 'received', text: came[1]!.text, feedbackStatus: 'notResponded' });
+});
+
+it('explains each example: what it does, its variables, its code, and how nodes are reached', async () => {
+  const { text } = await asking(sluice, ada);
+  for (const [name, flowId] of flows) {
+    const whole = await text('What does this flow do?', { flowId });
+    expect(whole).toContain(`**${name}** has `);
+    expect(whole).toMatch(/ways? through it/);
+    expect(whole).not.toMatch(/undefined|\[object|NaN/);
+    expect(await text('what variables are used and their values', { flowId })).toMatch(/Inputs|Variables|no variables/);
+    expect(await text('which nodes contain custom code or scripts', { flowId })).toMatch(
+      /code of (its|their) own|No node/,
+    );
+    expect(await text('Why did the last run fail?', { flowId })).toMatch(/No run of this flow has failed/);
+    expect(await text('What changed in the last version?', { flowId })).toMatch(/no version before/);
+    expect(await text('Sing a song', { flowId })).toMatch(/^I do not understand that question yet\. I can say/);
+  }
+});
+
+it('refuses what is no question, and what is not the asker’s', async () => {
+  const { ask, path } = await asking(sluice, ada);
+  expect((await ask({ text: '' })).status).toBe(400);
+  expect((await ask({ text: '  \n ' })).body.message).toBe('Type a question first.');
+  expect((await ask({ text: 'x'.repeat(4001) })).status).toBe(400);
+  expect((await ask({ text: 'x', imageUrl: 'https://elsewhere/x.png' })).status).toBe(400);
+  expect((await ask({ text: 'x', nodeIds: Array.from({ length: 101 }, () => 'n') })).status).toBe(400);
+  expect((await ask({ text: 'What does this flow do?', flowId: 'gone' })).body.message).toBe('Flow not found');
+  expect((await ask({ text: 'x', flowId: first(), graphData: { elements: { nodes: [{}] } } })).status).toBe(400);
+  const bob = await sluice.company({ in: ada.companyId });
+  const theirs = await sluice.inject('POST', path, {
+    token: bob.token,
+    body: { class: 'start', content: { text: 'x' } },
+  });
+  expect([theirs.status, theirs.body.message]).toEqual([
+    404,
+    'There is no such conversation. Open the assistant again.',
+  ]);
+});
+
+it('keeps a rating, with a comment for thumbs down alone [C126, S236, S271]', async () => {
+  const { ask, path } = await asking(sluice, ada);
+  const { id } = (await ask({ text: 'What does this flow do?', flowId: first() })).body.message;
+  const rate = (messageId: string, body: object) =>
+    sluice.inject('POST', `${path}/${messageId}/feedback`, { token: ada.token, body });
+  const kept = () =>
+    sluice.server.database.across
+      .selectFrom('assistant_messages')
+      .select(['feedback', 'feedback_category', 'additional_comments'])
+      .where('message_id', '=', id)
+      .executeTakeFirstOrThrow();
+  expect(
+    (await rate(id, { feedback: 'thumbs_down', feedbackCategory: 'incorrect', additionalComments: 'No.' })).status,
+  ).toBe(200);
+  expect(await kept()).toEqual({ feedback: 'thumbs_down', feedback_category: 'incorrect', additional_comments: 'No.' });
+  await rate(id, { feedback: 'thumbs_up', additionalComments: 'Yes.' });
+  expect(await kept()).toEqual({ feedback: 'thumbs_up', feedback_category: '', additional_comments: '' });
+  expect((await rate('gone', { feedback: 'thumbs_up' })).status).toBe(404);
+  expect((await rate(id, { feedback: 'so so' })).status).toBe(400);
+});
+
+it('is closed without the entitlement, the flag or the right to see flows [S256]', async () => {
+  const reader = await sluice.company({ in: ada.companyId, can: ['flows:read'] });
+  expect((await asking(sluice, reader)).opened.status).toBe(200);
+  const other = await sluice.company({ in: ada.companyId, can: ['applications:read'] });
+  expect((await asking(sluice, other)).opened.status).toBe(401);
+});
+
+it('forgets conversations after 30 days, and those of people who left', async () => {
+  const gone = await sluice.company({ in: ada.companyId });
+  const { ask } = await asking(sluice, gone);
+  await ask({ text: 'What does this flow do?', flowId: first() });
+  const { across } = sluice.server.database;
+  const count = async () =>
+    (
+      await across
+        .selectFrom('assistant_conversations')
+        .select('conversation_id')
+        .where('customer_id', '=', gone.customerId)
+        .execute()
+    ).length;
+  const run = (due: number) =>
+    forgetConversations.run({
+      server: sluice.server,
+      key: '',
+      companyId: '',
+      due,
+      attempt: 1,
+      signal: new AbortController().signal,
+      fenced: work => across.transaction().execute(work),
+    });
+  await run(Date.now());
+  expect(await count()).toBe(1);
+  await across.deleteFrom('memberships').where('customer_id', '=', gone.customerId).execute();
+  await run(Date.now());
+  expect(await count()).toBe(0);
+  await run(Date.now() + 31 * 86_400_000);
+  expect(await across.selectFrom('assistant_messages').selectAll().execute()).toEqual([]);
+});

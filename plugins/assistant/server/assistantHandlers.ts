@@ -1,0 +1,123 @@
+import { catalogue, codes, Failure, newId } from '../../../core/contract';
+import { handle, handleStream, leaving, type Call } from '../../../core/server';
+import { flowExplainer } from '../../flows/contract';
+import { giveFeedback, openConversation, sendMessage, type AnswerPiece } from '../contract';
+import { strings } from '../strings';
+import { askedAbout } from './askedAbout';
+import { engineOf } from './engineOf';
+import { ownConversation, remember, said } from './conversations';
+
+const longestAnswer = 100_000;
+
+function ownCompany(named: string, { companyId }: Call): void {
+  if (named !== companyId)
+    throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+}
+
+/** Opening a conversation, asking, and rating what was answered. */
+export const assistantHandlers = [
+  handle(openConversation, async ({ params, body }, call) => {
+    ownCompany(params.companyId, call);
+    const { companyId, customerId, server } = call;
+    const conversation = { conversation_id: newId(), channel_id: newId() };
+    await call.db
+      .insertInto('assistant_conversations')
+      .values({
+        company_id: companyId,
+        ...conversation,
+        customer_id: customerId,
+        agent: params.agent,
+        name: body.name,
+        created_date: Date.now(),
+      })
+      .execute();
+    const { kind, model } = engineOf(server);
+    return {
+      conversationId: conversation.conversation_id,
+      channelId: conversation.channel_id,
+      engine: { kind, ...(model && { model }) },
+      suggestions: [strings.promptDoes.text, strings.promptVariables.text, strings.promptCode.text],
+    };
+  }),
+
+  handleStream(sendMessage, async ({ params, body }, call) => {
+    ownCompany(params.companyId, call);
+    const { server, customerId } = call;
+    const { content } = body;
+    if (content.text.trim() === '') throw new Failure(400, codes.invalid, 'Type a question first.');
+    const { conversation_id: conversationId } = await ownConversation(call, params);
+    server.rates.take(`assistant ${customerId}`, server.settings.rateLimit.assistant);
+    const question = await askedAbout(call, content, await said(call, conversationId));
+    await remember(call, conversationId, { type: 'sent', text: question.text });
+    const messageId = newId();
+    const pieces = answered(call, conversationId, messageId, question);
+    if (call.request.headers.accept?.includes('text/event-stream')) return pieces;
+    return await whole(messageId, pieces);
+  }),
+
+  handle(giveFeedback, async ({ params, body }, call) => {
+    ownCompany(params.companyId, call);
+    await ownConversation(call, params);
+    const down = body.feedback === 'thumbs_down';
+    const explainer = call.server.get(flowExplainer);
+    const { numUpdatedRows } = await call.db
+      .updateTable('assistant_messages')
+      .set({
+        feedback: body.feedback,
+        feedback_category: (down && body.feedbackCategory) || '',
+        additional_comments: down ? explainer.clean(body.additionalComments ?? '') : '',
+      })
+      .where('conversation_id', '=', params.conversationId)
+      .where('message_id', '=', params.messageId)
+      .where('type', '=', 'received')
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) throw new Failure(404, codes.notFound, 'There is no such answer to rate.');
+    return { message: 'Thank you.' };
+  }),
+];
+
+/** The answer piece by piece; what has been said by then is kept. A failure is a piece of its own. */
+async function* answered(
+  call: Call,
+  conversationId: string,
+  messageId: string,
+  question: Awaited<ReturnType<typeof askedAbout>>,
+): AsyncGenerator<AnswerPiece> {
+  const gone = leaving(call);
+  let text = '';
+  yield { kind: 'begin', messageId };
+  try {
+    for await (const piece of engineOf(call.server).answer(question, gone)) {
+      if (gone.aborted) return;
+      if (piece.kind === 'text') {
+        const room = longestAnswer - text.length;
+        if (room <= 0) break;
+        text += piece.text;
+        yield { kind: 'text', text: piece.text.slice(0, room) };
+      } else yield piece;
+    }
+  } catch (error) {
+    if (gone.aborted) return;
+    call.log.warn({ err: error }, 'the assistant could not answer');
+    yield { kind: 'fault', message: catalogue.assistantSend.text };
+    return;
+  }
+  await remember(call, conversationId, { type: 'received', text: text.slice(0, longestAnswer), messageId });
+  yield { kind: 'end', feedbackStatus: 'notResponded' };
+}
+
+/** The same as one message, for clients that read no streams. */
+async function whole(id: string, pieces: AsyncIterable<AnswerPiece>): Promise<object> {
+  let text = '';
+  let nodeIds: readonly string[] = [];
+  let patch: object | undefined;
+  let feedbackStatus = 'notRequired';
+  for await (const piece of pieces) {
+    if (piece.kind === 'text') text += piece.text;
+    else if (piece.kind === 'nodes') nodeIds = piece.nodeIds;
+    else if (piece.kind === 'patch') patch = { title: piece.title, ...piece.patch };
+    else if (piece.kind === 'fault') text = piece.message;
+    else if (piece.kind === 'end') ({ feedbackStatus } = piece);
+  }
+  return { message: { id, type: 'received', text, nodeIds, feedbackStatus, ...(patch && { patch }) } };
+}

@@ -1,0 +1,45 @@
+import type { ExplainedCode } from '../../../flows/contract';
+import type { AskedFlow, Piece } from '../engines/Engine';
+import { clipped, counted, listed, titles } from './words';
+
+const words: Readonly<Record<string, string>> = {
+  network: 'calls the network',
+  storage: 'touches the browser’s storage or cookies',
+  eval: 'runs text as code',
+  require: 'loads other code',
+  script: 'carries a script',
+};
+const languages: Readonly<Record<string, string>> = {
+  javascript: 'JavaScript',
+  html: 'HTML',
+  css: 'CSS',
+  json: 'JSON',
+};
+const most = 60;
+
+/** Every node with code of its own: which language, how long, and what reading it shows. Nothing is run. */
+export function aboutCode(asked: AskedFlow): readonly Piece[] {
+  const { code } = asked.explanation;
+  if (code.length === 0)
+    return [{ kind: 'text', text: `No node of “${asked.flow.name}” contains custom code or scripts.` }];
+  const title = titles(asked);
+  const nodeIds = [...new Set(code.map(({ nodeId }) => nodeId))];
+  const lines = code.slice(0, most).map(each => `- ${title(each.nodeId)}: ${told(each)}`);
+  const rest = code.length > most ? `\n- and ${code.length - most} more` : '';
+  const head = `${counted(nodeIds.length, 'node contains', 'nodes contain')} code of ${nodeIds.length === 1 ? 'its' : 'their'} own:`;
+  return [
+    { kind: 'text', text: `${head}\n${lines.join('\n')}${rest}\n\nI have read it and not run it.` },
+    { kind: 'nodes', nodeIds: nodeIds.slice(0, 100) },
+  ];
+}
+
+function told({ language, property, lines, reads, returns, touches }: ExplainedCode): string {
+  const parts = [
+    `${languages[language] ?? language} in ${property}, ${counted(lines, 'line')}`,
+    reads.length > 0 ? `reads ${listed(reads.map(name => clipped(name, 40)))}` : '',
+    returns ? 'returns a result' : '',
+    ...touches.map(touch => words[touch] ?? `names ${clipped(touch)}`),
+    language === 'javascript' && !touches.includes('network') ? 'calls no network' : '',
+  ];
+  return parts.filter(Boolean).join('; ');
+}

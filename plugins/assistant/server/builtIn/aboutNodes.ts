@@ -1,0 +1,58 @@
+import type { ExplainedNode } from '../../../flows/contract';
+import type { AskedFlow, Piece } from '../engines/Engine';
+import { clipped, counted, listed, titles } from './words';
+
+const most = 12;
+const roles: Partial<Record<ExplainedNode['role'], string>> = {
+  start: 'starts the flow by itself, at set times',
+  page: 'shows a page',
+  code: 'runs a function of its own',
+  variables: 'keeps variables',
+  jump: 'is part of a jump within the flow',
+  end: 'ends the flow with success',
+  failureEnd: 'ends the flow with an error',
+  message: 'shows a message on the page before',
+};
+
+/** What some nodes do: their capability, fields, variables, code, findings, and what comes before. */
+export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readonly Piece[] {
+  const chosen = nodeIds.flatMap(id => asked.explanation.nodes.find(({ nodeId }) => nodeId === id) ?? []);
+  if (chosen.length === 0)
+    return [{ kind: 'text', text: 'The chosen nodes are notes or operators, which run nothing themselves.' }];
+  const parts = chosen.slice(0, most).map(node => told(node, asked));
+  const rest = chosen.length > most ? [`and ${counted(chosen.length - most, 'more node')}.`] : [];
+  return [
+    { kind: 'text', text: [...parts, ...rest].join('\n\n') },
+    { kind: 'nodes', nodeIds: chosen.slice(0, 100).map(({ nodeId }) => nodeId) },
+  ];
+}
+
+function told(node: ExplainedNode, asked: AskedFlow): string {
+  const { explanation, flow } = asked;
+  const { nodeId, title, connector, capability, role, fields, calls, disabled } = node;
+  const reads = explanation.variables.filter(({ readAt }) => readAt.includes(nodeId)).map(({ name }) => name);
+  const writes = explanation.variables.filter(({ writtenAt }) => writtenAt.includes(nodeId)).map(({ name }) => name);
+  const code = explanation.code.filter(each => each.nodeId === nodeId);
+  const findings = flow.findings.filter(each => each.nodeId === nodeId);
+  const way = asked.wayTo(nodeId);
+  const before = way.at(-2);
+  const lines = [
+    calls ? `calls the flow “${clipped(calls.name)}”` : (roles[role] ?? ''),
+    fields.length > 0 ? `asks for ${listed(fields)}` : '',
+    reads.length > 0 ? `reads ${listed(reads)}` : '',
+    writes.length > 0 ? `writes ${listed(writes)}` : '',
+    ...code.map(({ property, lines }) => `has ${counted(lines, 'line')} of code in ${property}`),
+    disabled ? 'is switched off' : '',
+    way.length === 0
+      ? 'is reached by nothing'
+      : before
+        ? `follows ${titles(asked)(before.nodeId)}${way.at(-1)!.when ? `, ${way.at(-1)!.when}` : ''}`
+        : 'is where the flow starts',
+    ...findings.map(({ message }) => `finding: ${clipped(message, 160)}`),
+  ];
+  const head = `**${clipped(title)}** (${[connector, capability].filter(Boolean).join(', ')})`;
+  return `${head}\n${lines
+    .filter(Boolean)
+    .map(line => `- ${line}`)
+    .join('\n')}`;
+}

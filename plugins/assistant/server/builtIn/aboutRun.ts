@@ -1,0 +1,70 @@
+import type { ReadStep } from '../../../flows/contract';
+import type { AskedFlow, Piece } from '../engines/Engine';
+import { clipped } from './words';
+
+const longest = 400;
+const causes: Readonly<Record<string, readonly string[]>> = {
+  httpConnector: [
+    'the address, or the method, is not what the service expects',
+    'the service needs other headers or another sign-in; look at its connection',
+    'the service answered with an error of its own; look at the status code',
+  ],
+  functionsConnector: [
+    'a value that the function reads was not there; look at its inputs',
+    'the function took too long, or asked for more memory than it may have',
+  ],
+  variablesConnector: ['the variable is not mutable, or the value is of another type or out of range'],
+  flowConnector: ['the flow that is called is not deployed, or lacks an input that it requires'],
+  smtpConnector: ['the mail server refused the sign-in or the recipient'],
+  skOpenIdConnector: ['the issuer, the client or its secret is not what the provider knows'],
+};
+
+/** Why a run went wrong: its last error, the node, what it was given, and what is likely. */
+export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
+  const run = await asked.run();
+  if (!run)
+    return [
+      {
+        kind: 'text',
+        text: 'No run of this flow has failed. Try the flow, or open a run in the runs panel, then ask again.',
+      },
+    ];
+  const began = new Date(run.startTime).toISOString().slice(0, 16).replace('T', ' ');
+  const head = `The run of ${began} UTC (version ${run.versionId}) ended as “${run.status}” after ${run.steps.length} steps.`;
+  const failed = run.steps.findLast(({ hasError }) => hasError);
+  if (!failed) {
+    const last = run.steps.at(-1);
+    return [
+      {
+        kind: 'text',
+        text: `${head} No step of it reports an error${last ? `; the last one was “${clipped(last.title)}”` : ''}.`,
+      },
+      ...pointed(last),
+    ];
+  }
+  const likely = causes[failed.connectorId ?? ''] ?? [];
+  const parts = [
+    head,
+    `It failed at **${clipped(failed.title)}**${failed.capability ? ` (${failed.capability})` : ''}: ${clipped(messageOf(failed) || 'it says no more than that', longest)}`,
+    ...(run.data
+      ? failed.input === null || failed.input === undefined
+        ? []
+        : [`It was given: \`${clipped(JSON.stringify(failed.input), longest)}\``]
+      : ['What went in and came out is not shown, because the debug view of this environment is off.']),
+    ...(likely.length > 0 ? [`What it may be:\n${likely.map(each => `- ${each}`).join('\n')}`] : []),
+  ];
+  return [{ kind: 'text', text: parts.join('\n\n') }, ...pointed(failed)];
+}
+
+function messageOf({ error, message }: ReadStep): string {
+  if (typeof error === 'string') return error;
+  if (typeof error === 'object' && error !== null) {
+    const { message: own, code } = error as { message?: unknown; code?: unknown };
+    if (typeof own === 'string') return code === undefined ? own : `${own} (${String(code)})`;
+    return JSON.stringify(error);
+  }
+  return message;
+}
+
+const pointed = (step: ReadStep | undefined): readonly Piece[] =>
+  step?.nodeId ? [{ kind: 'nodes', nodeIds: [step.nodeId] }] : [];

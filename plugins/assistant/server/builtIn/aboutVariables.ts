@@ -1,0 +1,49 @@
+import type { ExplainedVariable } from '../../../flows/contract';
+import type { AskedFlow, Piece } from '../engines/Engine';
+import { clipped, listed, titles } from './words';
+
+const contexts: readonly (readonly [context: string, heading: string])[] = [
+  ['parameter', 'Inputs of the flow'],
+  ['flowInstance', 'Variables of one run'],
+  ['flow', 'Variables of this flow'],
+  ['company', 'Variables of the company'],
+  ['user', 'Variables of the user'],
+];
+const most = 60;
+
+/** Each variable with where it is read and written, and its value where that may be shown. */
+export function aboutVariables(asked: AskedFlow): readonly Piece[] {
+  const { variables } = asked.explanation;
+  if (variables.length === 0)
+    return [{ kind: 'text', text: `“${asked.flow.name}” uses no variables and has no inputs.` }];
+  const title = titles(asked);
+  const parts = contexts.flatMap(([context, heading]) => {
+    const own = variables.filter(each => each.context === context);
+    if (own.length === 0) return [];
+    const lines = own.slice(0, most).map(each => `- ${told(each, title)}`);
+    return [`**${heading}**\n${lines.join('\n')}${own.length > most ? `\n- and ${own.length - most} more` : ''}`];
+  });
+  const nodeIds = [...new Set(variables.flatMap(({ readAt, writtenAt }) => [...readAt, ...writtenAt]))].slice(0, 100);
+  return [
+    { kind: 'text', text: parts.join('\n\n') },
+    ...(nodeIds.length > 0 ? [{ kind: 'nodes' as const, nodeIds }] : []),
+  ];
+}
+
+function told(
+  { name, type, value, secret, context, readAt, writtenAt }: ExplainedVariable,
+  title: (id: string) => string,
+) {
+  const parts = [
+    secret
+      ? 'a secret, its value is not shown'
+      : value === undefined
+        ? context === 'company' || context === 'flow'
+          ? 'no value'
+          : ''
+        : `value ${clipped(typeof value === 'string' ? `“${value}”` : JSON.stringify(value), 120)}`,
+    readAt.length > 0 ? `read at ${listed(readAt.map(title), 5)}` : 'read nowhere',
+    writtenAt.length > 0 ? `written at ${listed(writtenAt.map(title), 5)}` : '',
+  ];
+  return `**${clipped(name)}**${type ? ` (${type})` : ''}: ${parts.filter(Boolean).join('; ')}`;
+}

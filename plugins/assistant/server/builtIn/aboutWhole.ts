@@ -1,0 +1,92 @@
+import type { ExplainedNode, ExplainedWay } from '../../../flows/contract';
+import type { AskedFlow, Piece, Question } from '../engines/Engine';
+import { clipped, counted, listed, titles } from './words';
+
+const ends: Readonly<Record<ExplainedWay['end'], string>> = {
+  success: 'ends with success',
+  failure: 'ends with an error',
+  message: 'shows its message on the page before',
+  page: 'shows its page, and nothing follows',
+  back: 'goes back to where it was called from',
+  loop: 'and begins there again',
+  stops: 'stops there',
+};
+const roles: readonly (readonly [role: ExplainedNode['role'], one: string, many?: string])[] = [
+  ['page', 'page'],
+  ['code', 'custom function'],
+  ['variables', 'node that keeps variables', 'nodes that keep variables'],
+  ['subflow', 'call of another flow', 'calls of other flows'],
+  ['step', 'other step'],
+];
+const longestWay = 14;
+
+/** What a flow does: what it is made of, its pages, each way from a start to an end, and the flows it calls. */
+export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): readonly Piece[] {
+  const { flow, explanation } = asked;
+  const { nodes, ways, more, unreached } = explanation;
+  if (nodes.length === 0)
+    return [
+      {
+        kind: 'text',
+        text: `“${flow.name}” is empty: it has no node yet. Drag a capability onto the canvas to begin.`,
+      },
+    ];
+  const title = titles(asked);
+  const made = roles.flatMap(([role, one, many]) => {
+    const count = nodes.filter(node => node.role === role).length;
+    return count > 0 ? [counted(count, one, many)] : [];
+  });
+  const pages = nodes.filter(({ role, fields }) => role === 'page' && fields.length > 0).slice(0, 12);
+  const parts = [
+    `**${clipped(flow.name)}** has ${counted(nodes.length, 'node')}${made.length > 0 ? `: ${listed(made)}` : ''}.`,
+    ...(flow.description.trim() ? [`It is described as: ${clipped(flow.description, 300)}`] : []),
+    ...inputs(asked),
+    ...(pages.length > 0
+      ? [
+          `Pages and their fields:\n${pages.map(({ nodeId, fields }) => `- ${title(nodeId)} asks for ${listed(fields.map(field => clipped(field, 40)))}`).join('\n')}`,
+        ]
+      : []),
+    `${more ? `The first ${ways.length} ways through it (there are more)` : ways.length === 1 ? 'The way through it' : `The ${ways.length} ways through it`}:\n${ways
+      .map((way, at) => `${at + 1}. ${told(way, title)}`)
+      .join('\n')}`,
+    ...called(subflows),
+    ...switchedOff(nodes, title),
+    ...(unreached.length > 0
+      ? [
+          `Nothing leads to ${listed(unreached.map(title))}: ${unreached.length === 1 ? 'it never runs' : 'they never run'}.`,
+        ]
+      : []),
+  ];
+  return [{ kind: 'text', text: parts.join('\n\n') }];
+}
+
+/** One way in a sentence; of a long one the middle is counted. */
+function told({ nodes, end }: ExplainedWay, title: (id: string) => string): string {
+  const steps = nodes.map(
+    ({ nodeId, when }, at) => `${at > 0 ? ` → ${when ? `(${when}) ` : ''}` : ''}${title(nodeId)}`,
+  );
+  const half = longestWay / 2;
+  const shown =
+    steps.length > longestWay
+      ? [...steps.slice(0, half), ` → … ${steps.length - longestWay} more steps …`, ...steps.slice(-half)]
+      : steps;
+  return `${shown.join('')}, ${ends[end]}.`.replace(', and', ' and');
+}
+
+function inputs({ explanation }: AskedFlow): readonly string[] {
+  const names = explanation.variables.filter(({ context }) => context === 'parameter').map(({ name }) => name);
+  return names.length > 0 ? [`It is started with ${listed(names)}.`] : [];
+}
+
+function called(subflows: Question['subflows']): readonly string[] {
+  return subflows.map(({ flow, explanation: { nodes, ways } }) => {
+    const pages = nodes.filter(({ role }) => role === 'page').map(node => `“${clipped(node.title)}”`);
+    const shows = pages.length > 0 ? `, shows ${listed(pages, 4)}` : '';
+    return `The flow it calls, “${clipped(flow.name)}”, has ${counted(nodes.length, 'node')}${shows} and ${counted(ways.length, 'way')} through it.`;
+  });
+}
+
+function switchedOff(nodes: readonly ExplainedNode[], title: (id: string) => string): readonly string[] {
+  const off = nodes.filter(({ disabled }) => disabled).map(({ nodeId }) => title(nodeId));
+  return off.length > 0 ? [`Switched off: ${listed(off)}.`] : [];
+}

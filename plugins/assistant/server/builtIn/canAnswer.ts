@@ -1,0 +1,11 @@
+/** What the built-in engine can be asked, after a first sentence. */
+export const canAnswer = (first: string): string => `${first} I can say, of the flow on the canvas:
+
+- what it does, way by way
+- which variables it reads and writes, and their values
+- which nodes contain custom code or scripts, and what that touches
+- why a run failed
+- what the linter finds, and how to mend it
+- how a node is reached, by its title
+- what changed between two versions
+- what the chosen nodes do`;

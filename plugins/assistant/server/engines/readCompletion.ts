@@ -1,0 +1,62 @@
+/** A part of a completion: text, or a tool that the model called, with its arguments as JSON text. */
+export type CompletionPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'tool'; readonly name: string; readonly args: string };
+
+interface Delta {
+  readonly content?: unknown;
+  readonly tool_calls?: readonly {
+    readonly index?: number;
+    readonly function?: { readonly name?: unknown; readonly arguments?: unknown };
+  }[];
+}
+
+/**
+ * Reads a streamed chat completion, however its bytes are cut. Tool calls come in pieces and are given once the stream
+ * has ended. Fails where it is not JSON, or breaks off before `[DONE]` or a reason to finish.
+ */
+export async function* readCompletion(body: ReadableStream<Uint8Array>): AsyncGenerator<CompletionPart> {
+  const calls = new Map<number, { name: string; args: string }>();
+  let finished = false;
+  for await (const data of dataLines(body)) {
+    if (data === '[DONE]') {
+      finished = true;
+      break;
+    }
+    const { choices, error } = JSON.parse(data) as {
+      choices?: readonly { delta?: Delta; finish_reason?: unknown }[];
+      error?: { message?: unknown };
+    };
+    if (error) throw new Error(`The language model reports: ${String(error.message).slice(0, 200)}`);
+    for (const { delta, finish_reason } of choices ?? []) {
+      if (typeof delta?.content === 'string' && delta.content) yield { kind: 'text', text: delta.content };
+      for (const { index = 0, function: called } of delta?.tool_calls ?? []) {
+        const call = calls.get(index) ?? { name: '', args: '' };
+        if (typeof called?.name === 'string') call.name += called.name;
+        if (typeof called?.arguments === 'string') call.args += called.arguments;
+        calls.set(index, call);
+      }
+      if (finish_reason) finished = true;
+    }
+  }
+  if (!finished) throw new Error('The language model broke off in the middle of its answer.');
+  for (const call of calls.values()) yield { kind: 'tool', ...call };
+}
+
+async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      const lines = rest.split(/\r?\n/);
+      rest = done ? '' : lines.pop()!;
+      for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,282 @@
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { catalogue } from '../../../core/contract';
+import type { Context } from '../../../core/web';
+import { calls, notices } from '../../../core/web/services';
+import { canvasEditor, type CanvasEditor } from '../../flows/contract';
+import { giveFeedback, openConversation, sendMessage, type AnswerPiece, type FeedbackCategory } from '../contract';
+import { message, type ChatMessage, type FeedbackStatus, type OfferedPatch } from './messages';
+import { nextShown, showsAtOnce } from './nextShown';
+
+interface Conversation {
+  readonly conversationId: string;
+  readonly channelId: string;
+  readonly engine: { readonly kind: 'builtIn' | 'endpoint'; readonly model?: string };
+  readonly suggestions: readonly string[];
+}
+/** What is sent with a question besides its words. */
+export interface AskContext {
+  readonly nodeIds: readonly string[];
+  readonly imageUrl?: string;
+}
+
+const nothing: AskContext = { nodeIds: [] };
+const tick = 30;
+
+/** The assistant's panel: whether it is open, the conversation in it, and what goes with the next question. */
+export class Assistant {
+  open = false;
+  maximised = false;
+  /** Pixels. */
+  readonly width = 400;
+  waiting = false;
+  messages: readonly ChatMessage[] = [];
+  context: AskContext = nothing;
+  conversation: Conversation | null = null;
+  /** What is typed and not sent. */
+  draft = '';
+  private stopAnswer: AbortController | null = null;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private opened = 0;
+
+  constructor(private readonly host: Context) {
+    makeObservable<this, 'put' | 'become'>(this, {
+      open: observable,
+      maximised: observable,
+      waiting: observable,
+      messages: observableRef,
+      context: observableRef,
+      conversation: observableRef,
+      draft: observable,
+      ready: computed,
+      canvas: computed,
+      close: action,
+      maximise: action,
+      write: action,
+      setContext: action,
+      put: action,
+      become: action,
+    });
+  }
+
+  /** The canvas that questions are about; without one the panel does not open. */
+  get canvas(): CanvasEditor | null {
+    return this.host.find(canvasEditor)?.current ?? null;
+  }
+  /** Whether a question may be typed and sent now. */
+  get ready(): boolean {
+    const last = this.messages.at(-1);
+    return (
+      this.conversation !== null && !this.waiting && (!last || (last.type === 'received' && last.isAnimationComplete))
+    );
+  }
+
+  /** Opens the panel at its own size with an empty conversation. When no conversation can be had it closes again. */
+  async show(context: AskContext = nothing): Promise<void> {
+    const { canvas } = this;
+    if (!canvas) return;
+    this.close();
+    const opened = ++this.opened;
+    this.become({ open: true, context });
+    const { api, companyId } = this.host.get(calls);
+    try {
+      const input = {
+        params: { companyId: companyId ?? '', agent: 'flows' },
+        body: { name: canvas.name.slice(0, 200) || 'Flow' },
+      };
+      const conversation = await api.call(openConversation, input);
+      if (opened === this.opened) this.become({ conversation });
+    } catch (error) {
+      if (opened !== this.opened) return;
+      this.close();
+      this.host.get(notices).failure(error);
+    }
+  }
+  /** Closes it; messages and context are gone. */
+  close(): void {
+    this.opened++;
+    this.stop();
+    clearInterval(this.timer);
+    this.canvas?.cancel();
+    Object.assign(this, {
+      open: false,
+      maximised: false,
+      waiting: false,
+      messages: [],
+      context: nothing,
+      conversation: null,
+    });
+  }
+  dispose(): void {
+    this.close();
+  }
+  maximise(on = !this.maximised): void {
+    this.maximised = on;
+  }
+  write(text: string): void {
+    this.draft = text.slice(0, 4000);
+  }
+  /** What the next question is about; chosen nodes open the panel. */
+  setContext(context: AskContext): void {
+    if (!this.open && context.nodeIds.length > 0) void this.show(context);
+    else this.context = context;
+  }
+  stop(): void {
+    this.stopAnswer?.abort();
+    this.stopAnswer = null;
+  }
+
+  /** Sends a question with its context; blank ones, and any while an answer is under way, stay where they are. */
+  async send(text: string): Promise<void> {
+    const { conversation, canvas } = this;
+    if (text.trim() === '' || !conversation || !canvas || !this.ready) return;
+    const { nodeIds, imageUrl } = this.context;
+    const first = this.messages.length === 0;
+    const picture = imageUrl === undefined ? {} : { imageUrl };
+    const answer = message('received', '', { shown: 0, isAnimationComplete: false, feedbackStatus: 'notRequired' });
+    this.become({
+      waiting: true,
+      draft: '',
+      context: { nodeIds },
+      messages: [...this.messages, message('sent', text, { nodeIds, ...picture })],
+    });
+    const stopping = (this.stopAnswer = new AbortController());
+    const { api, companyId } = this.host.get(calls);
+    const { conversationId, channelId } = conversation;
+    const content = {
+      text,
+      flowId: canvas.flowId,
+      nodeIds: nodeIds.slice(0, 100),
+      graphData: canvas.draft().graphData,
+      ...(canvas.run ? { interactionId: canvas.run } : {}),
+      ...picture,
+    };
+    const input = {
+      params: { companyId: companyId ?? '', conversationId, channelId },
+      body: { class: first ? ('start' as const) : ('continue' as const), content },
+    };
+    let id = answer.id;
+    try {
+      for await (const piece of api.stream(sendMessage, input, { signal: stopping.signal })) {
+        if (stopping.signal.aborted) break;
+        if (piece.kind === 'begin') {
+          id = piece.messageId;
+          this.become({ messages: [...this.messages, { ...answer, id }] });
+        } else this.take(id, piece);
+      }
+    } catch {
+      if (!stopping.signal.aborted) this.failed(id, text);
+    } finally {
+      if (this.conversation === conversation) this.finish(id, stopping.signal.aborted);
+    }
+  }
+
+  private take(id: string, piece: AnswerPiece): void {
+    const now = this.messages.find(each => each.id === id);
+    if (!now) return;
+    if (piece.kind === 'text') {
+      this.put(id, { text: now.text + piece.text });
+      this.animate();
+    } else if (piece.kind === 'nodes') this.put(id, { nodeIds: piece.nodeIds });
+    else if (piece.kind === 'patch')
+      this.put(id, { patch: { title: piece.title, patch: piece.patch, state: 'offered' } });
+    else if (piece.kind === 'end') this.put(id, { feedbackStatus: piece.feedbackStatus });
+    else if (piece.kind === 'fault') throw new Error(piece.message);
+  }
+  /** Says that it did not work, as a reply that needs no rating; the question can be sent again. */
+  private failed(id: string, question: string): void {
+    const kept = this.messages.filter(each => each.id !== id || each.text !== '');
+    const told = message('received', catalogue.assistantSend.text);
+    this.become({
+      messages: [
+        ...kept.map(each => (each.id === id ? { ...each, shown: each.text.length, isAnimationComplete: true } : each)),
+        told,
+      ],
+      draft: this.draft || question,
+    });
+  }
+  private finish(id: string, stopped: boolean): void {
+    this.stopAnswer = null;
+    this.become({ waiting: false });
+    const now = this.messages.find(each => each.id === id);
+    if (stopped && now) this.put(id, { shown: now.text.length, isAnimationComplete: true });
+    else if (stopped) this.become({ messages: this.messages.slice(0, -1) });
+    this.animate();
+  }
+  /** Lets replies come onto the screen word by word; at once for those who want no motion. */
+  private animate(): void {
+    clearInterval(this.timer);
+    const step = () => {
+      const open = this.messages.find(({ isAnimationComplete }) => !isAnimationComplete);
+      if (!open) return clearInterval(this.timer);
+      const shown = showsAtOnce() ? open.text.length : nextShown(open.text, open.shown);
+      if (shown !== open.shown || !this.waiting)
+        this.put(open.id, { shown, isAnimationComplete: !this.waiting && shown === open.text.length });
+    };
+    this.timer = setInterval(() => runInAction(step), tick);
+    step();
+  }
+
+  /** Rates a reply. Nothing happens while a rating is under way, or when it is the one already given. */
+  async rate(
+    id: string,
+    feedback: 'thumbs_up' | 'thumbs_down',
+    more: { category?: FeedbackCategory; comment?: string } = {},
+  ): Promise<void> {
+    const { conversation } = this;
+    const status = this.messages.find(each => each.id === id)?.feedbackStatus;
+    const up = feedback === 'thumbs_up';
+    const given: FeedbackStatus = up ? 'respondedThumbsUp' : 'respondedThumbsDown';
+    if (!conversation || !status || status.startsWith('waiting') || status === 'notRequired' || status === given)
+      return;
+    this.put(id, { feedbackStatus: up ? 'waitingThumbsUp' : 'waitingThumbsDown' });
+    const { conversationId, channelId } = conversation;
+    const { api, companyId } = this.host.get(calls);
+    const down = up
+      ? {}
+      : {
+          ...(more.category && { feedbackCategory: more.category }),
+          ...(more.comment?.trim() && { additionalComments: more.comment.trim() }),
+        };
+    try {
+      const params = { companyId: companyId ?? '', conversationId, channelId, messageId: id };
+      await api.call(giveFeedback, { params, body: { feedback, ...down } });
+      this.put(id, { feedbackStatus: given });
+    } catch (error) {
+      this.put(id, { feedbackStatus: 'notResponded' });
+      this.host.get(notices).failure(error);
+    }
+  }
+
+  /** Shows an offered change on the canvas. */
+  preview(id: string): void {
+    const { patch } = this.messages.find(each => each.id === id) ?? {};
+    if (!patch || !this.canvas) return;
+    const fault = this.canvas.propose(patch.title, patch.patch);
+    this.settle(id, { ...patch, ...(fault === undefined ? {} : { fault }) });
+  }
+  /** Makes the change that is shown, as one step. */
+  apply(id: string): void {
+    const { patch } = this.messages.find(each => each.id === id) ?? {};
+    if (!patch || !this.canvas?.proposal) return;
+    this.canvas.apply();
+    this.settle(id, { ...patch, state: 'applied' });
+  }
+  discard(id: string): void {
+    const { patch } = this.messages.find(each => each.id === id) ?? {};
+    if (!patch) return;
+    this.canvas?.cancel();
+    this.settle(id, { ...patch, state: 'discarded' });
+  }
+  private settle(id: string, patch: OfferedPatch): void {
+    this.put(id, { patch });
+  }
+
+  private put(id: string, change: Partial<ChatMessage>): void {
+    this.messages = this.messages.map(each => (each.id === id ? { ...each, ...change } : each));
+  }
+  private become(
+    change: Partial<Pick<Assistant, 'open' | 'waiting' | 'draft' | 'messages' | 'context' | 'conversation'>>,
+  ): void {
+    Object.assign(this, change);
+  }
+}

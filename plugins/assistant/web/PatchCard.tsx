@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { format } from '../../../core/contract';
+import { strings } from '../strings';
+import type { Assistant } from './Assistant';
+import type { ChatMessage } from './messages';
+
+const most = 30;
+
+/** A change that a reply offers: looked at on the canvas first, then applied as one step, or discarded. */
+export const PatchCard = observer(function PatchCard({ of, assistant }: { of: ChatMessage; assistant: Assistant }) {
+  const { canvas } = assistant;
+  const { patch } = of;
+  if (!patch || !canvas) return null;
+  if (patch.state !== 'offered')
+    return <p className="assistant-note">{(patch.state === 'applied' ? strings.applied : strings.discarded).text}</p>;
+  const shown = canvas.proposal?.title === patch.title ? canvas.proposal : null;
+  return (
+    <section className="assistant-patch" aria-label={patch.title}>
+      <b>{patch.title}</b>
+      {patch.fault && <p role="alert">{patch.fault}</p>}
+      {shown && (
+        <>
+          <ul>
+            {shown.changes.slice(0, most).map(({ kind, what, detail }, at) => (
+              <li key={at} data-kind={kind}>
+                {what}
+                {detail && <small>{detail}</small>}
+              </li>
+            ))}
+            {shown.changes.length > most && <li>+ {shown.changes.length - most}</li>}
+          </ul>
+          <output>
+            {shown.gone > 0 && format(strings.mends, { count: shown.gone })}{' '}
+            {shown.came.length > 0 && format(strings.brings, { findings: shown.came.slice(0, 3).join('; ') })}
+          </output>
+        </>
+      )}
+      <div className="assistant-buttons">
+        {shown ? (
+          <Button
+            size="small"
+            intent="primary"
+            disabled={canvas.readOnly}
+            text={strings.apply.text}
+            onClick={() => assistant.apply(of.id)}
+          />
+        ) : (
+          <Button size="small" intent="primary" text={strings.preview.text} onClick={() => assistant.preview(of.id)} />
+        )}
+        <Button size="small" variant="minimal" text={strings.discard.text} onClick={() => assistant.discard(of.id)} />
+      </div>
+      {canvas.readOnly && <small>{strings.readOnly.text}</small>}
+    </section>
+  );
+});
