@@ -1,6 +1,14 @@
 import type { List } from './List';
 
+const why = 'asks about flows that its caller may read; keeps the conversation of the caller and changes nothing else';
+const talk = '/company/:companyId/conversations/:conversationId/channels/:channelId/messages';
+
 export const assistant: List = {
+  asks: {
+    'POST /company/:companyId/agents/:agent/conversations': why,
+    [`POST ${talk}`]: why,
+    [`POST ${talk}/:messageId/feedback`]: why,
+  },
   make: async ({ made, companyId }) => {
     const agent = 'flows';
     const { conversationId, channelId } = await made('POST', `/company/${companyId}/agents/${agent}/conversations`, {
