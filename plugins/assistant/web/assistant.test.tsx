@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { appBarItems, coreServices, definePlugin, provide } from '../../../core/web';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import { canvasEditor, nodeMenu } from '../../flows/contract';
+import { addElements, connect, edited, emptyGraph } from '../../flows/domain';
+import { node } from '../../flows/domain/lint/cases';
+import flows from '../../flows/plugin';
+import plugin from '../plugin';
+import { strings } from '../strings';
+import { Assistant } from './Assistant';
+import { assistantPanel } from './panel';
+
+const failed = 'Unable to send message. Please try again later.';
+const graph = edited(emptyGraph(), draft => {
+  addElements(draft, [
+    node('p', 'httpConnector', 'customHTMLTemplate', { nodeTitle: 'Sign on page', customHTML: '<input name="email">' }),
+    node('a', 'httpConnector', 'createSuccessResponse', {}),
+  ]);
+  connect(draft, 'p', 'a');
+});
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+let person: Awaited<ReturnType<typeof sluice.company>>;
+let flowId: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+  person = await sluice.company();
+  const body = { name: 'Front door', graphData: graph };
+  ({ flowId } = (await sluice.inject('POST', '/flows', { token: person.token, body })).body.flowInfo);
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+async function open(at: string, as = person) {
+  const { root } = await renderPlugin(flows, { at, as, on, beside: [plugin] });
+  const shell = definePlugin({
+    id: 'shell',
+    title: strings.title,
+    contributes: [
+      provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
+      provide('shell.notices', { service: coreServices.notices, per: 'app', create: () => root.notices }),
+    ],
+  });
+  await root.host.install({ shell: async () => ({ default: shell }) });
+  return { root, assistant: root.host.get(assistantPanel), user: userEvent.setup() };
+}
+async function openCanvas(as = person) {
+  const opened = await open(`/flows/${flowId}`, as);
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  await waitFor(() => expect(opened.root.host.get(canvasEditor).current).not.toBeNull());
+  return opened;
+}
+async function openPanel() {
+  const opened = await openCanvas();
+  void opened.assistant.show();
+  const drawer = await screen.findByRole('complementary', { name: 'AI Assistant' });
+  await waitFor(() => expect(opened.assistant.ready).toBe(true));
+  return { ...opened, drawer, field: within(drawer).getByRole('textbox', { name: 'Your question' }) };
+}
+const answered = (assistant: Assistant) =>
+  waitFor(() => expect(assistant.ready && assistant.messages.length > 1).toBe(true), { timeout: 5000 });
+
+it('is offered on a canvas alone, and opens only there [S078, S194, M009]', async () => {
+  const { root, assistant } = await open('/flows');
+  const offered = () => root.host.open(appBarItems).map(({ id }) => id);
+  expect(offered()).toEqual([]);
+  await assistant.show();
+  expect(assistant.open).toBe(false);
+  cleanup();
+  const shown = await openCanvas();
+  expect(shown.root.host.open(appBarItems).map(({ id }) => id)).toEqual(['assistant.button']);
+});
+
+it('opens empty at its own size with an intro and three prompts, and is emptied when it closes [S034, S096, S097, S098, S099, S100, S195, S198, S207, M017, M018, M019, M020]', async () => {
+  const { assistant, drawer, field, user } = await openPanel();
+  expect(within(drawer).getByText('Ask about this flow')).toBeTruthy();
+  const prompts = [
+    /What does this flow do/,
+    /What variables are used, and what are their values/,
+    /Which nodes contain custom code or scripts/,
+  ];
+  for (const name of prompts) expect(within(drawer).getByRole('button', { name })).toBeTruthy();
+  expect(within(drawer).getByText('Generative AI is experimental and may contain errors.')).toBeTruthy();
+  expect(field.hasAttribute('disabled')).toBe(false);
+  expect([assistant.maximised, assistant.messages, assistant.conversation !== null]).toEqual([false, [], true]);
+  await user.click(within(drawer).getByRole('button', { name: prompts[0]! }));
+  await answered(assistant);
+  expect(within(drawer).getByText(/Sign on page.*asks for email/, { selector: 'li' })).toBeTruthy();
+  await user.click(within(drawer).getByRole('button', { name: 'Close the assistant' }));
+  expect(screen.queryByRole('complementary', { name: 'AI Assistant' })).toBeNull();
+  expect([assistant.open, assistant.messages, assistant.context, assistant.conversation]).toEqual([
+    false,
+    [],
+    { nodeIds: [] },
+    null,
+  ]);
+});
+
+it('is 400 wide at layer 900, and as wide as the window at 950 when maximised [S096, S334, S336, S337, K20, K22, K23]', async () => {
+  const { drawer, user } = await openPanel();
+  const { style } = drawer;
+  expect([style.width, style.zIndex]).toEqual(['400px', '900']);
+  await user.click(within(drawer).getByRole('button', { name: 'Maximise' }));
+  expect([style.width, style.zIndex]).toEqual(['100%', '950']);
+  await user.click(within(drawer).getByRole('button', { name: 'Minimise' }));
+  expect(style.width).toBe('400px');
+});
+
+it('sends with Enter, makes a line with Shift+Enter, and sends nothing blank [S233, S234, S235]', async () => {
+  const { assistant, field, user } = await openPanel();
+  await user.type(field, '   {Enter}');
+  expect(assistant.messages).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'What does{Shift>}{Enter}{/Shift}this flow do?');
+  expect([assistant.messages, assistant.draft]).toEqual([[], 'What does\nthis flow do?']);
+  await user.type(field, '{Enter}');
+  await answered(assistant);
+  expect(assistant.messages[0]).toMatchObject({ type: 'sent', text: 'What does\nthis flow do?' });
+  expect(assistant.draft).toBe('');
+});
+
+it('takes no other question until the answer stands there whole [S201, S206]', async () => {
+  const { assistant, field } = await openPanel();
+  const sending = assistant.send('What does this flow do?');
+  expect([assistant.waiting, assistant.ready]).toEqual([true, false]);
+  await waitFor(() => expect(field.hasAttribute('disabled')).toBe(true));
+  await assistant.send('And now?');
+  await sending;
+  const [, reply] = assistant.messages;
+  expect(reply!.isAnimationComplete).toBe(false);
+  expect(assistant.ready).toBe(false);
+  await answered(assistant);
+  expect(assistant.messages).toHaveLength(2);
+  expect(assistant.messages[1]).toMatchObject({
+    type: 'received',
+    feedbackStatus: 'notResponded',
+    isAnimationComplete: true,
+  });
+  expect(field.hasAttribute('disabled')).toBe(false);
+});
+
+it('says when a question cannot be sent, asks for no rating of that, and keeps the question [M025, S199, S200]', async () => {
+  const { assistant, drawer, field } = await openPanel();
+  const { conversationId } = assistant.conversation!;
+  await sluice.server.database.across
+    .deleteFrom('assistant_conversations')
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  await assistant.send('What does this flow do?');
+  expect(assistant.messages.at(-1)).toMatchObject({ type: 'received', text: failed, feedbackStatus: 'notRequired' });
+  expect(await within(drawer).findByText(failed, { selector: 'p' })).toBeTruthy();
+  expect(within(drawer).queryByRole('button', { name: 'Good answer' })).toBeNull();
+  expect((field as HTMLTextAreaElement).value).toBe('What does this flow do?');
+});
+
+it('needs a conversation: nothing is sent without one, and the panel closes where none can be had [S196, S237]', async () => {
+  const { assistant } = await openCanvas();
+  await assistant.send('What does this flow do?');
+  expect(assistant.messages).toEqual([]);
+  const bob = await sluice.company({ in: person.companyId });
+  cleanup();
+  const theirs = await openCanvas(bob);
+  await sluice.server.database.across.deleteFrom('memberships').where('customer_id', '=', bob.customerId).execute();
+  await theirs.assistant.show({ nodeIds: ['p'] });
+  expect([theirs.assistant.open, theirs.assistant.context, theirs.assistant.conversation]).toEqual([
+    false,
+    { nodeIds: [] },
+    null,
+  ]);
+});
+
+it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
+  const { root, assistant } = await openCanvas();
+  expect(root.host.open(nodeMenu).map(({ id }) => id)).toEqual(['assistant.nodes']);
+  assistant.setContext({ nodeIds: ['p'] });
+  const drawer = await screen.findByRole('complementary', { name: 'AI Assistant' });
+  expect(await within(drawer).findByText('About “Sign on page”')).toBeTruthy();
+  await waitFor(() => expect(assistant.ready).toBe(true));
+  await assistant.send('What is this?');
+  await answered(assistant);
+  expect(assistant.messages[0]!.nodeIds).toEqual(['p']);
+  expect(assistant.messages[1]!.text).toMatch(/^\*\*Sign on page\*\* .*\n- shows a page\n- asks for email/);
+});
+
+it('rates a reply once at a time, says what was wrong with thumbs down, and takes a failed rating back [S202, S203, S204, S205, S236, S271]', async () => {
+  const { assistant, drawer, user } = await openPanel();
+  await assistant.send('What does this flow do?');
+  await answered(assistant);
+  const { id } = assistant.messages[1]!;
+  const status = () => assistant.messages[1]!.feedbackStatus;
+  const { across } = sluice.server.database;
+  const stored = () =>
+    across
+      .selectFrom('assistant_messages')
+      .select(['feedback', 'additional_comments'])
+      .where('message_id', '=', id)
+      .executeTakeFirst();
+  const rating = assistant.rate(id, 'thumbs_up', { comment: 'not sent' });
+  expect(status()).toBe('waitingThumbsUp');
+  await assistant.rate(id, 'thumbs_down');
+  expect(status()).toBe('waitingThumbsUp');
+  await rating;
+  expect(status()).toBe('respondedThumbsUp');
+  expect(await stored()).toEqual({ feedback: 'thumbs_up', additional_comments: '' });
+  await user.click(within(drawer).getByRole('button', { name: 'Bad answer' }));
+  await user.type(within(drawer).getByRole('textbox', { name: /Say more/ }), 'Too long');
+  await user.click(within(drawer).getByRole('button', { name: 'Send rating' }));
+  await waitFor(() => expect(status()).toBe('respondedThumbsDown'));
+  expect(await stored()).toEqual({ feedback: 'thumbs_down', additional_comments: 'Too long' });
+  await across.deleteFrom('assistant_messages').where('message_id', '=', id).execute();
+  await assistant.rate(id, 'thumbs_down');
+  expect(status()).toBe('respondedThumbsDown');
+  const again = assistant.rate(id, 'thumbs_up');
+  expect(status()).toBe('waitingThumbsUp');
+  await again;
+  expect(status()).toBe('notResponded');
+});
+
+it('proposes how findings are mended, shows it, applies it as one step that undo takes back, and forgets it when discarded', async () => {
+  const { assistant, drawer, root, user } = await openPanel();
+  const canvas = root.host.get(canvasEditor).current!;
+  const before = JSON.stringify(canvas.draft().graphData);
+  await assistant.send('Fix what the linter finds');
+  await answered(assistant);
+  expect(assistant.messages[1]!.patch?.state).toBe('offered');
+  await user.click(within(drawer).getByRole('button', { name: 'Preview on the canvas' }));
+  expect(canvas.proposal?.changes.length).toBeGreaterThan(0);
+  expect(JSON.stringify(canvas.draft().graphData)).toBe(before);
+  await user.click(within(drawer).getByRole('button', { name: 'Apply' }));
+  expect(JSON.stringify(canvas.draft().graphData)).not.toBe(before);
+  expect(canvas.proposal).toBeNull();
+  expect(await within(drawer).findByText('Applied as one step. Undo takes it back.')).toBeTruthy();
+});
