@@ -25,11 +25,11 @@ export default observer(function PromotePage() {
         />
       }
     >
-      {history ? (
-        <History key={companyId} companyId={companyId} />
-      ) : (
+      {/* What was chosen stays while the history is looked at. */}
+      <div hidden={history}>
         <PromoteSteps key={companyId} companyId={companyId} />
-      )}
+      </div>
+      {history && <History key={companyId} companyId={companyId} />}
     </Page>
   );
 });

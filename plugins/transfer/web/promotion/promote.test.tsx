@@ -45,7 +45,10 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   fireEvent.click(screen.getByRole('radio', { name: 'Production' }));
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('checkbox', { name: 'Promote Welcome' })).toMatchObject({ checked: true });
-  fireEvent.click(screen.getByRole('button', { name: '3. Difference' }));
+  fireEvent.click(screen.getByRole('button', { name: 'History' }));
+  await screen.findByText('Nothing was promoted to this company yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  fireEvent.click(await screen.findByRole('button', { name: '3. Difference' }));
   await screen.findByText('version 1 here becomes a new flow');
   const body = { currentVersion: flowInfo.currentVersion, description: 'Changed meanwhile' };
   await sluice.inject('PUT', `/flows/${flowInfo.flowId}`, { token, body });
