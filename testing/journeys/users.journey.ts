@@ -8,9 +8,10 @@ import { journey } from './journey';
 describe('an administrator with many end users', () => {
   const shared = journey();
   let page: Page;
+  let client: Client;
 
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product);
+    client = await Client.setUp(shared.product);
     const lines = Array.from({ length: 320 }, (_, index) => `user${index}@example.com,Person ${1000 + index}`);
     const csv = `email,familyName\n${lines.join('\n')}\n`;
     await client.call('POST', `/company/${client.companyId}/users/import`, { csv });
@@ -57,6 +58,39 @@ describe('an administrator with many end users', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import 1 users' }).click();
     await page.getByText('1 users were added and 0 changed.').waitFor();
+  });
+
+  it('groups users by keyboard alone', async () => {
+    await page.goto('/users/groups');
+    await page.getByText('No groups yet').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add group' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Name').fill('Staff');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /Staff/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nobody is in this group yet').waitFor();
+    await page.getByRole('button', { name: 'Add users' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('searchbox').fill('person 1234');
+    await page.getByRole('button', { name: 'Add Person 1234 to the group' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('In the group', { exact: true }).waitFor();
+  });
+
+  it('shows a member with their rights and sessions', async () => {
+    const email = 'grace@example.org';
+    const body = { email, firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
+    const path = `/company/${client.companyId}/customers`;
+    const { customerId } = await client.call<{ customerId: string }>('POST', path, body);
+    await page.goto(`/customers/${customerId}`);
+    await page.getByText('Not signed on').waitFor();
+    await page.getByRole('button', { name: 'Why may they do this?' }).focus();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Rights of Grace Hopper' }).getByText('read').first().waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('runs the installation: seals secrets anew and sees how far that is', async () => {
