@@ -46,6 +46,15 @@ export function defineConnector({ id, name, description, category, colors, accou
   for (const [, capability] of all)
     for (const [property, definition] of Object.entries(capability.properties ?? {}))
       properties[property] ??= definition;
+  // One name may be required at one capability and not at another.
+  const ownOf = (asked: Capability['properties'] = {}) => {
+    const own = Object.entries(asked).flatMap(([name, each]) =>
+      properties[name]!.required === each.required
+        ? []
+        : [[name, { ...each, required: each.required === true }] as const],
+    );
+    return own.length > 0 ? { properties: Object.fromEntries(own) } : {};
+  };
   return {
     manifest: {
       connectorId: id,
@@ -73,6 +82,7 @@ export function defineConnector({ id, name, description, category, colors, accou
               ...(runsFunction && { runsFunction }),
               ...(run && { runs: true }),
               flowConfigView: items(properties),
+              ...ownOf(properties),
               ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
             },
           ],

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../flows/contract';
 import type { FlowTemplateInfo } from '../../contract';
 
-const shows = new Set(['customHTMLTemplate', 'customHTMLMessage', 'createHTMLResponse', 'htmlFormTemplate']);
+const shows = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput']);
 
 /** The flows of an export: itself, or those of a bundle. */
 export const flowsOf = (document: object): readonly Flow[] =>

@@ -1,6 +1,14 @@
 import type { DrawnFlow, FlowPorter } from '../../../flows/contract';
 import { flowTemplatePage, type Category, type WholeFlowTemplate } from '../../contract';
 import { templateInfo } from '../flows/templateInfo';
+import { identityProof } from './identityProof';
+import { mailRegistration } from './mailRegistration';
+import { mailSignOn } from './mailSignOn';
+import { passwordSignOn } from './passwordSignOn';
+import { profilePage } from './profilePage';
+import { riskCheck } from './riskCheck';
+import { secondFactor } from './secondFactor';
+import { termsConsent } from './termsConsent';
 
 export type PorterOf = Pick<FlowPorter, 'drawn'>;
 interface Shipped {
@@ -10,7 +18,16 @@ interface Shipped {
 }
 
 /** The templates that come with the product, one at least for each category. */
-export const shippedFlows: readonly Shipped[] = [];
+export const shippedFlows: readonly Shipped[] = [
+  { id: 'password-sign-on', category: 'Authentication', flow: passwordSignOn },
+  { id: 'terms-consent', category: 'Consent', flow: termsConsent },
+  { id: 'identity-proof', category: 'Identity Verification', flow: identityProof },
+  { id: 'second-factor', category: 'Multi-Factor Authentication (MFA)', flow: secondFactor },
+  { id: 'mail-sign-on', category: 'Passwordless', flow: mailSignOn },
+  { id: 'profile-page', category: 'Profile Management', flow: profilePage },
+  { id: 'risk-check', category: 'Risk Management & Fraud Detection', flow: riskCheck },
+  { id: 'mail-registration', category: 'User Registration', flow: mailRegistration },
+];
 
 /** When they were last changed. */
 const changed = Date.UTC(2026, 10, 21);

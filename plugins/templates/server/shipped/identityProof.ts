@@ -1,0 +1,91 @@
+import type { DrawnFlow } from '../../../flows/contract';
+import { brand, brandVariables, look } from './look';
+import { pageStep } from './pageStep';
+import {
+  askForCode,
+  askForPassword,
+  directory,
+  done,
+  compare,
+  output,
+  place,
+  sayWhy,
+  stop,
+  today,
+  whoSignedIn,
+} from './steps';
+
+/** Proof of who somebody is: their mail address, then a document that a service of the company's choice checks. */
+export const identityProof: DrawnFlow = {
+  name: 'Identity check by e-mail and document',
+  description:
+    'After a password sign-on, a code proves the mail address; then the number of a document goes to the service whose address you set in the company variable documentCheckAddress. It answers { "result": "verified" } for a good one.',
+  settings: look,
+  variables: [
+    ...brandVariables,
+    {
+      name: 'documentCheckAddress',
+      context: 'company',
+      type: 'string',
+      displayName: 'Address of the service that checks documents',
+      value: 'https://documents.example.com/check',
+    },
+  ],
+  steps: [
+    brand,
+    ...askForPassword('Verify your identity', 'Sign on first. Then have your identity document at hand.', 'Continue'),
+    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    ...askForCode(2, { userId: whoSignedIn }, 'Enter the code that was sent to your e-mail address.'),
+    pageStep('askpapers1', [5, 0], {
+      title: 'Your document',
+      text: 'Enter the number of your passport or identity card.',
+      button: 'Check',
+      fields: [
+        { name: 'country', label: 'Country that issued it' },
+        { name: 'documentNumber', label: 'Number' },
+      ],
+    }),
+    {
+      ...place('askservice', [6, 0], 'Check the document'),
+      connector: 'httpConnector',
+      capability: 'makeRestApiCall',
+      type: 'trigger',
+      description: 'Calls the service that you set in documentCheckAddress',
+      values: {
+        url: '{{global.company.variables.documentCheckAddress}}',
+        httpMethod: 'POST',
+        httpBody: 'raw',
+        contentType: 'application/json',
+        raw: `{"country":"${output('askpapers1', 'country')}","number":"${output('askpapers1', 'documentNumber')}"}`,
+      },
+    },
+    stop(place('notchecked', [7, 2], 'Not checked'), 'The document could not be checked. Try again later.'),
+    compare(place('isverified', [7, 0], 'Verified?'), output('askservice', 'rawResponse.body.result'), 'verified'),
+    stop(place('notproven1', [8, 1], 'Not verified'), 'The document was not accepted.'),
+    today('whenwasit1', [8, 0]),
+    directory(
+      place('keepproof1', [9, 0], 'Keep that it was verified'),
+      'updateUser',
+      { userId: whoSignedIn, attributes: [{ key: 'identityVerifiedAt', value: output('whenwasit1', 'now') }] },
+      'action',
+    ),
+    done(place('verifiedok', [10, 0], 'Verified'), whoSignedIn, 'pwd otp'),
+  ],
+  ways: [
+    ['yourbrand1', 'signinform'],
+    ['signinform', 'checklogin'],
+    ['checklogin', 'sendthcode'],
+    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
+    ['sendthcode', 'askforcode'],
+    ['askforcode', 'checkacode'],
+    ['checkacode', 'askpapers1'],
+    ['checkacode', 'codewrong1', 'anyTriggersFalse'],
+    ['askpapers1', 'askservice'],
+    ['askservice', 'isverified'],
+    ['askservice', 'notchecked', 'anyTriggersFalse'],
+    ['isverified', 'whenwasit1'],
+    ['isverified', 'notproven1', 'anyTriggersFalse'],
+    ['whenwasit1', 'keepproof1'],
+    ['keepproof1', 'verifiedok'],
+  ],
+};

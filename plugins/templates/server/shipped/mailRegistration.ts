@@ -1,0 +1,70 @@
+import type { DrawnFlow } from '../../../flows/contract';
+import { brand, brandVariables, look } from './look';
+import { pageStep } from './pageStep';
+import { askForCode, directory, done, output, place, say, sayWhy } from './steps';
+
+const typed = (name: string) => output('registform', name);
+
+/** Registration that makes the user once the address is proven. */
+export const mailRegistration: DrawnFlow = {
+  name: 'Registration with e-mail proof',
+  description:
+    'Takes name, e-mail address and password, checks the password by the rules of the user directory, proves the address with a code, and makes the user then.',
+  settings: look,
+  variables: brandVariables,
+  steps: [
+    brand,
+    pageStep('registform', [0, 0], {
+      title: 'Create your account',
+      text: 'We check your e-mail address in the next step.',
+      button: 'Continue',
+      fields: [
+        { name: 'givenName', label: 'First name', autocomplete: 'given-name' },
+        { name: 'familyName', label: 'Last name', autocomplete: 'family-name' },
+        { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
+        { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
+      ],
+    }),
+    directory(place('checkrules', [1, 0], 'Will the password do?'), 'checkPasswordRules', {
+      newPassword: typed('password'),
+    }),
+    sayWhy(place('weakpasswd', [2, 1], 'Say which rule it breaks'), 'checkrules'),
+    directory(place('findholder', [2, 0], 'Is the address taken?'), 'findUser', {
+      findBy: 'email',
+      identifier: typed('email'),
+    }),
+    say(
+      place('emailtaken', [3, 1], 'Say that it is taken'),
+      'There is an account with this address already. Sign on instead.',
+    ),
+    ...askForCode(3, { email: typed('email') }, 'Enter the code that was sent to your address.'),
+    directory(
+      place('createuser', [6, 0], 'Make the user'),
+      'createUser',
+      {
+        givenName: typed('givenName'),
+        familyName: typed('familyName'),
+        email: output('checkacode', 'email'),
+        password: typed('password'),
+        emailVerified: true,
+      },
+      'action',
+    ),
+    sayWhy(place('notcreated', [7, 1], 'Say why not'), 'createuser'),
+    done(place('registered', [7, 0], 'Registered'), output('createuser', 'userId'), 'pwd otp'),
+  ],
+  ways: [
+    ['yourbrand1', 'registform'],
+    ['registform', 'checkrules'],
+    ['checkrules', 'findholder'],
+    ['checkrules', 'weakpasswd', 'anyTriggersFalse'],
+    ['findholder', 'emailtaken'],
+    ['findholder', 'sendthcode', 'anyTriggersFalse'],
+    ['sendthcode', 'askforcode'],
+    ['askforcode', 'checkacode'],
+    ['checkacode', 'createuser'],
+    ['checkacode', 'codewrong1', 'anyTriggersFalse'],
+    ['createuser', 'registered'],
+    ['createuser', 'notcreated', 'anyTriggersFalse'],
+  ],
+};

@@ -1,0 +1,67 @@
+import type { DrawnStep } from '../../../flows/contract';
+
+export interface PageField {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'email' | 'password';
+  readonly autocomplete?: string;
+  /** A reference to what stands in the field at first. */
+  readonly value?: string;
+  readonly optional?: boolean;
+}
+interface Page {
+  readonly title: string;
+  /** May hold references. */
+  readonly text: string;
+  readonly fields?: readonly PageField[];
+  /** The button that sends the fields. */
+  readonly button?: string;
+  /** Further buttons: value and label. */
+  readonly ways?: Readonly<Record<string, string>>;
+}
+
+const field = ({ name, label, type, autocomplete = 'off', value, optional }: PageField) =>
+  `    <label>${label}<input id="${name}" name="${name}" type="${type ?? 'text'}" autocomplete="${autocomplete}"${value ? ` value="${value}"` : ''}${optional ? '' : ' required'}></label>`;
+const sends = (value: string, label: string) =>
+  `    <button type="submit" data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="${value}">${label}</button>`;
+const goes = ([value, label]: [string, string]) =>
+  `  <button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="${value}">${label}</button>`;
+
+/** A page of a template: a form, or buttons to choose by. */
+export function pageStep(
+  id: string,
+  at: DrawnStep['at'],
+  { title, text, fields = [], button, ways = {} }: Page,
+): DrawnStep {
+  const form = button ? ['  <form id="form">', ...fields.map(field), sends('continue', button), '  </form>'] : [];
+  const names = [...fields.map(({ name }) => name), 'buttonValue'];
+  return {
+    id,
+    connector: 'httpConnector',
+    capability: 'customHTMLTemplate',
+    type: 'trigger',
+    title,
+    description: 'Shows a page and waits for what the person answers',
+    at,
+    values: {
+      customHTML: [
+        '<main class="page">',
+        '  <img class="companyLogo" src="{{global.variables.companyLogo}}" alt="{{global.variables.companyName}}">',
+        `  <h1>${title}</h1>`,
+        `  <p class="hint">${text}</p>`,
+        '  <p data-skcomponent="skerror" role="alert"></p>',
+        ...form,
+        ...Object.entries(ways).map(goes),
+        '</main>',
+      ].join('\n'),
+      customCSS: '',
+      customScript: '',
+      formFieldsList: names.map(propertyName => ({
+        propertyName,
+        preferredDataType: 'string',
+        preferredControlType: 'textField',
+      })),
+      validationRules: [],
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { DrawnFlow } from '../../../flows/contract';
+import { brand, brandVariables, look } from './look';
+import { askForPassword, compare, done, output, place, sayWhy, stop, whoSignedIn } from './steps';
+
+/** Sign-on with a password that ends once the directory has locked the user. */
+export const passwordSignOn: DrawnFlow = {
+  name: 'Password sign-on with lockout',
+  description:
+    'Asks for e-mail and password. A wrong one is said on the page; after five the user directory locks the user for a while, and the flow ends.',
+  settings: look,
+  variables: brandVariables,
+  steps: [
+    brand,
+    ...askForPassword('Sign on', 'Use the e-mail address and the password of your account.', 'Sign on'),
+    done(place('signedonok', [2, 0], 'Signed on'), whoSignedIn, 'pwd'),
+    compare(place('islocked01', [2, 1], 'Is the user locked?'), output('checklogin', 'reason'), 'locked'),
+    stop(place('lockedend1', [3, 1], 'Locked'), 'Too many wrong passwords. Wait a while, or ask for a new one.'),
+    sayWhy(place('tryagain01', [3, 2], 'Try again'), 'checklogin'),
+  ],
+  ways: [
+    ['yourbrand1', 'signinform'],
+    ['signinform', 'checklogin'],
+    ['checklogin', 'signedonok'],
+    ['checklogin', 'islocked01', 'anyTriggersFalse'],
+    ['islocked01', 'lockedend1'],
+    ['islocked01', 'tryagain01', 'anyTriggersFalse'],
+  ],
+};

@@ -1,0 +1,93 @@
+import type { DrawnFlow } from '../../../flows/contract';
+import { brand, brandVariables, look } from './look';
+import { pageStep } from './pageStep';
+import {
+  askForCode,
+  askForPassword,
+  compare,
+  directory,
+  done,
+  output,
+  place,
+  sayWhy,
+  whoSignedIn as userId,
+} from './steps';
+
+const typed = (name: string) => output('profilepge', name);
+const names = { userId, givenName: typed('givenName'), familyName: typed('familyName') };
+
+/** A page where users change their name and address; a new address is proven before it counts. */
+export const profilePage: DrawnFlow = {
+  name: 'Profile page with confirmed e-mail',
+  description:
+    'After a password sign-on, shows name and e-mail address to be changed. A new address gets a code first, and is taken over once the code is right.',
+  settings: look,
+  variables: brandVariables,
+  steps: [
+    brand,
+    ...askForPassword('Your profile', 'Sign on to see and change your profile.', 'Continue'),
+    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    pageStep('profilepge', [2, 0], {
+      title: 'Your profile',
+      text: 'A new e-mail address counts once you have entered the code that we send there.',
+      button: 'Save',
+      fields: [
+        {
+          name: 'givenName',
+          label: 'First name',
+          autocomplete: 'given-name',
+          value: output('checklogin', 'user.givenName'),
+        },
+        {
+          name: 'familyName',
+          label: 'Last name',
+          autocomplete: 'family-name',
+          value: output('checklogin', 'user.familyName'),
+        },
+        {
+          name: 'email',
+          label: 'E-mail',
+          type: 'email',
+          autocomplete: 'email',
+          value: output('checklogin', 'user.email'),
+        },
+      ],
+    }),
+    compare(place('sameaddr01', [3, 1], 'The same address?'), typed('email'), output('checklogin', 'user.email')),
+    directory(place('savenames1', [4, 1], 'Save the names'), 'updateUser', names, 'action'),
+    sayWhy(place('notsaved01', [5, 2], 'Say why not'), 'savenames1'),
+    ...askForCode(4, { email: typed('email') }, 'Enter the code that was sent to your new address.'),
+    directory(
+      place('saveallof1', [7, 0], 'Save names and address'),
+      'updateUser',
+      { ...names, email: output('checkacode', 'email') },
+      'action',
+    ),
+    directory(
+      place('markproven', [8, 0], 'The address is proven'),
+      'markEmailVerified',
+      { userId, email: output('checkacode', 'email') },
+      'action',
+    ),
+    sayWhy(place('notsaved02', [8, 2], 'Say why not'), 'saveallof1'),
+    done(place('profileok1', [9, 0], 'Saved'), userId, 'pwd'),
+  ],
+  ways: [
+    ['yourbrand1', 'signinform'],
+    ['signinform', 'checklogin'],
+    ['checklogin', 'profilepge'],
+    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
+    ['profilepge', 'sameaddr01'],
+    ['sameaddr01', 'savenames1'],
+    ['sameaddr01', 'sendthcode', 'anyTriggersFalse'],
+    ['savenames1', 'profileok1'],
+    ['savenames1', 'notsaved01', 'anyTriggersFalse'],
+    ['sendthcode', 'askforcode'],
+    ['askforcode', 'checkacode'],
+    ['checkacode', 'saveallof1'],
+    ['checkacode', 'codewrong1', 'anyTriggersFalse'],
+    ['saveallof1', 'markproven'],
+    ['saveallof1', 'notsaved02', 'anyTriggersFalse'],
+    ['markproven', 'profileok1'],
+  ],
+};

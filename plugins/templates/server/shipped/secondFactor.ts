@@ -1,0 +1,65 @@
+import type { DrawnFlow } from '../../../flows/contract';
+import { brand, brandVariables, look } from './look';
+import { pageStep } from './pageStep';
+import { askForPassword, authenticator, done, output, place, sayWhy, say, whoSignedIn as userId } from './steps';
+
+/** Sign-on with two factors: a password, then a passkey, an app's code or a recovery code. */
+export const secondFactor: DrawnFlow = {
+  name: 'Second factor: passkey, app or recovery code',
+  description:
+    'After the password, asks for a passkey, or for a code of an authenticator app, or for a recovery code. Who has neither sets an app up and gets recovery codes.',
+  settings: look,
+  variables: brandVariables,
+  steps: [
+    brand,
+    ...askForPassword('Sign on', 'First your password, then your second factor.', 'Continue'),
+    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    authenticator(place('hasfactors', [2, 0], 'Has the user a factor?'), 'listDevices', { userId }),
+    authenticator(place('askthekey1', [3, 0], 'Passkey'), 'authenticateKey', {
+      userId,
+      requireVerification: false,
+      title: 'Confirm that it is you',
+      text: 'Use the passkey or security key of your account.',
+      button: 'Use passkey',
+      cancel: 'Use a code instead',
+    }),
+    pageStep('askforcode', [4, 1], {
+      title: 'Enter your code',
+      text: 'The code that your authenticator app shows, or one of your recovery codes.',
+      button: 'Sign on',
+      fields: [{ name: 'otp', label: 'Code', autocomplete: 'one-time-code' }],
+    }),
+    authenticator(place('checkotp01', [5, 1], 'Is it right?'), 'checkTotp', {
+      userId,
+      otp: output('askforcode', 'otp'),
+    }),
+    authenticator(place('tryrecover', [6, 2], 'Is it a recovery code?'), 'checkRecoveryCode', {
+      userId,
+      recoveryCode: output('askforcode', 'otp'),
+    }),
+    say(place('wrongcode1', [7, 3], 'Say that it is wrong'), 'This is not the right code, or it was used already.'),
+    authenticator(place('setupanapp', [3, 4], 'Set up an app'), 'enrolTotp', {
+      userId,
+      deviceName: 'Authenticator app',
+    }),
+    authenticator(place('recovercds', [4, 4], 'Recovery codes'), 'showRecoveryCodes', { userId }),
+    done(place('signedonok', [8, 0], 'Signed on'), userId, 'pwd mfa'),
+  ],
+  ways: [
+    ['yourbrand1', 'signinform'],
+    ['signinform', 'checklogin'],
+    ['checklogin', 'hasfactors'],
+    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
+    ['hasfactors', 'askthekey1'],
+    ['hasfactors', 'setupanapp', 'anyTriggersFalse'],
+    ['askthekey1', 'signedonok'],
+    ['askthekey1', 'askforcode', 'anyTriggersFalse'],
+    ['askforcode', 'checkotp01'],
+    ['checkotp01', 'signedonok'],
+    ['checkotp01', 'tryrecover', 'anyTriggersFalse'],
+    ['tryrecover', 'signedonok'],
+    ['tryrecover', 'wrongcode1', 'anyTriggersFalse'],
+    ['setupanapp', 'recovercds'],
+    ['recovercds', 'signedonok'],
+  ],
+};

@@ -1,0 +1,186 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../../testing/startServer';
+import { userDirectory } from '../../../team/contract';
+import { categories } from '../../contract';
+import { shippedFlows } from './shippedTemplates';
+
+let verdict = 'verified';
+const service = createServer((request, response) => {
+  request.resume().on('end', () => {
+    response.writeHead(verdict ? 200 : 503, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ result: verdict }));
+  });
+});
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  await new Promise<void>(done => service.listen(0, '127.0.0.1', done));
+  const { port } = service.address() as AddressInfo;
+  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: `127.0.0.1:${port}` } });
+});
+afterAll(async () => {
+  service.close();
+  await sluice.close();
+});
+
+const password = 'Quiet-Harbour-77';
+/** A template imported into a company without examples, with one user, behind a policy. */
+async function imported(id: string) {
+  const person = await sluice.company();
+  const { token, companyId } = person;
+  const reply = await sluice.inject('PUT', `/flowtemplates/${id}/import`, { token, body: {} });
+  expect(reply.status).toBe(200);
+  const { flowId } = reply.body;
+  const { linterErrors, flowInfo } = (await sluice.inject('PUT', `/flows/${flowId}/validate`, { token })).body;
+  expect(linterErrors).toEqual([]);
+  expect(flowInfo.publishedVersion).toBe(1);
+  const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Front door' } })).body;
+  const flows = [{ flowId, versionId: -1, weight: 100 }];
+  await sluice.inject('POST', `/apps/${app.appId}/policy`, { token, body: { name: 'P', status: 'enabled', flows } });
+  const { policies } = (await sluice.inject('GET', `/apps/${app.appId}`, { token })).body.app;
+  const email = `eve@${companyId.slice(0, 8)}.example.com`;
+  const directory = sluice.server.get(userDirectory);
+  const user = await directory.create(
+    companyId,
+    { email, givenName: 'Eve', familyName: 'Adams', password },
+    {} as never,
+  );
+  const url = `/hosted/${companyId}/policy/${policies.at(-1).policyId}`;
+  const submit = async (html: string, fields: Record<string, string>) => {
+    const form = new URLSearchParams(
+      [...html.matchAll(/<input type="hidden" name="(sk\.[^"]+)" value="([^"]*)"/g)]
+        .slice(0, 5)
+        .map(([, name = '', value = '']) => [name, value.replace(/&#x3D;/g, '=')]),
+    );
+    for (const [name, value] of Object.entries({ 'sk.button': 'form-submit:continue', ...fields }))
+      form.set(name, value);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return (await sluice.app.inject({ method: 'POST', url: '/hosted/continue', headers, payload: form.toString() }))
+      .body;
+  };
+  return {
+    ...person,
+    submit,
+    email,
+    flowId,
+    signIn: { email, password },
+    start: async () => (await sluice.app.inject({ method: 'GET', url })).body,
+    user: () => directory.find(companyId, { userId: user.userId }),
+    code: async () =>
+      (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body.mails[0].code as string,
+    status: async () =>
+      (await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token })).body.interactions[0]
+        .status,
+  };
+}
+const good = 'All steps are complete';
+
+it('there is one for each category [K36, K37, K38, K39, K40, K41, K42, K43]', () => {
+  expect(shippedFlows.map(({ category }) => category)).toEqual([...categories]);
+});
+
+it('password sign-on ends well, and ends when the user is locked', async () => {
+  const { start, submit, signIn, status } = await imported('password-sign-on');
+  expect(await submit(await start(), signIn)).toContain(good);
+  let page = await start();
+  for (let tries = 0; tries < 6; tries++) page = await submit(page, { ...signIn, password: 'wrong' });
+  expect(await status()).toBe('failure');
+});
+
+it('consent is kept with version and moment, is not asked twice, and may be declined', async () => {
+  const { start, submit, signIn, status, user } = await imported('terms-consent');
+  const asked = await submit(await start(), signIn);
+  expect(asked).toContain('This is version 1.');
+  await submit(asked, { 'sk.button': 'next-event:decline' });
+  expect(await status()).toBe('failure');
+  expect(await submit(await submit(await start(), signIn), { 'sk.button': 'next-event:accept' })).toContain(good);
+  expect((await user())!.attributes).toMatchObject({
+    termsVersion: '1',
+    termsAcceptedAt: expect.stringMatching(/^20/),
+  });
+  expect(await submit(await start(), signIn)).toContain(good);
+});
+
+it('the identity check asks a service for the document, and ends without it', async () => {
+  const { start, submit, signIn, status, user, code, token } = await imported('identity-proof');
+  const { port } = service.address() as AddressInfo;
+  const address = `/constructs/${encodeURIComponent('documentCheckAddress##SK##company')}`;
+  const value = `http://127.0.0.1:${port}/check`;
+  const set = await sluice.inject('PUT', address, { token, body: { context: 'company', type: 'string', value } });
+  expect(set.status).toBe(200);
+  const toPapers = async () => submit(await submit(await start(), signIn), { code: await code() });
+  const papers = { country: 'Utopia', documentNumber: 'X1' };
+  expect(await submit(await toPapers(), papers)).toContain(good);
+  expect((await user())!.attributes).toHaveProperty('identityVerifiedAt');
+  for (verdict of ['forged', '']) {
+    await submit(await toPapers(), papers);
+    expect(await status()).toBe('failure');
+  }
+});
+
+it('the second factor is set up once and asked for then', async () => {
+  // A step that ends within the test would make its codes another one's.
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 5000) await new Promise(done => setTimeout(done, left));
+  const { start, submit, signIn } = await imported('second-factor');
+  const enrol = await submit(await start(), signIn);
+  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(enrol)![1]!.replaceAll(' ', '');
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const codes = await submit(enrol, {
+    'sk.button': 'form-submit:submit',
+    otp: app.generate({ timestamp: Date.now() - 30_000 }),
+  });
+  const [, recovery] = /<li><code>([a-z2-9-]+)<\/code>/.exec(codes)!;
+  expect(await submit(codes, { 'sk.button': 'next-event:continue' })).toContain(good);
+  const asked = await submit(await start(), signIn);
+  expect(asked).toContain('Enter your code');
+  const wrong = await submit(asked, { otp: 'nope' });
+  expect(wrong).toContain('not the right code');
+  expect(await submit(wrong, { otp: recovery! })).toContain(good);
+}, 15_000);
+
+it('sign-on by mail shows everybody the same, and lets in who has the code', async () => {
+  const { start, submit, email, code } = await imported('mail-sign-on');
+  const nobody = await submit(await start(), { email: 'nobody@example.com' });
+  expect(nobody).toContain('a code is on its way');
+  expect(await submit(nobody, { code: '000000' })).not.toContain(good);
+  const asked = await submit(await start(), { email });
+  expect(asked).toContain('a code is on its way');
+  expect(await submit(asked, { code: await code() })).toContain(good);
+});
+
+it('the profile page takes a new address over once its code is right', async () => {
+  const { start, submit, signIn, user, code, email } = await imported('profile-page');
+  const profile = await submit(await start(), signIn);
+  expect(profile).toContain('value="Adams"');
+  expect(await submit(profile, { givenName: 'Eva', familyName: 'Adams', email })).toContain(good);
+  expect((await user())!.givenName).toBe('Eva');
+  const next = `new-${email}`;
+  const asked = await submit(await submit(await start(), signIn), { givenName: 'Eva', familyName: 'A', email: next });
+  const wrong = await submit(asked, { code: 'nope' });
+  expect(wrong).toContain('not the right code');
+  expect((await user())!.email).toBe(email);
+  expect(await submit(wrong, { code: await code() })).toContain(good);
+  expect(await user()).toMatchObject({ email: next, emailVerified: true });
+});
+
+it('a new device needs a code, a known one does not', async () => {
+  const { start, submit, signIn, code } = await imported('risk-check');
+  const asked = await submit(await start(), signIn);
+  const wrong = await submit(asked, { code: 'nope' });
+  expect(wrong).toContain('not the right code');
+  expect(await submit(wrong, { code: await code() })).toContain(good);
+  expect(await submit(await start(), signIn)).toContain(good);
+});
+
+it('registration makes the user once the address is proven', async () => {
+  const { start, submit, email, code } = await imported('mail-registration');
+  const ann = { givenName: 'Ann', familyName: 'Ott', email: `ann-${email}`, password: 'short' };
+  const weak = await submit(await start(), ann);
+  expect(weak).toContain('The password needs');
+  const asked = await submit(weak, { ...ann, password });
+  expect(await submit(asked, { code: await code() })).toContain(good);
+  expect(await submit(await start(), { ...ann, password })).toContain('There is an account');
+});

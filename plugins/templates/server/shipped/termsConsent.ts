@@ -1,0 +1,81 @@
+import type { DrawnFlow } from '../../../flows/contract';
+import { brand, brandVariables, look } from './look';
+import { pageStep } from './pageStep';
+import { askForPassword, compare, directory, done, output, place, sayWhy, stop, today, whoSignedIn } from './steps';
+
+const version = '{{global.variables.termsVersion}}';
+
+/** Consent to terms, kept with its version and moment; asked again when the version changes. */
+export const termsConsent: DrawnFlow = {
+  name: 'Consent to terms of use',
+  description:
+    'After a password sign-on, asks for consent to the terms unless this version was accepted already. Keeps version and moment as attributes of the user. Raise the version in “Which terms?” to ask everybody again.',
+  settings: look,
+  variables: [
+    ...brandVariables,
+    { name: 'termsVersion', context: 'flowInstance', type: 'string', displayName: 'The version of the terms' },
+  ],
+  steps: [
+    brand,
+    {
+      ...place('whichterms', [-0.5, 1], 'Which terms?'),
+      connector: 'variablesConnector',
+      capability: 'saveValue',
+      type: 'trigger',
+      description: 'Raise the version when the terms change',
+      values: {
+        saveVariables: [
+          {
+            name: 'termsVersion',
+            value: '1',
+            key: 0.003,
+            type: 'string',
+            label: 'termsVersion (string - flowInstance)',
+          },
+        ],
+      },
+    },
+    ...askForPassword('Sign on', 'You may be asked for your consent to our terms next.', 'Continue'),
+    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    compare(
+      place('hasagreed1', [2, 0], 'Accepted already?'),
+      output('checklogin', 'user.attributes.termsVersion'),
+      version,
+    ),
+    pageStep('askconsent', [3, 1], {
+      title: 'Our terms of use',
+      text: 'Put your terms, or a link to them, here. This is version {{global.variables.termsVersion}}.',
+      ways: { accept: 'I accept', decline: 'I do not accept' },
+    }),
+    compare(place('didaccept1', [4, 1], 'Accepted?'), output('askconsent', 'buttonValue'), 'accept'),
+    stop(place('declined01', [5, 2], 'Declined'), 'The terms were not accepted.'),
+    today('whenwasit1', [5, 1]),
+    directory(
+      place('keepanswer', [6, 1], 'Keep version and moment'),
+      'updateUser',
+      {
+        userId: whoSignedIn,
+        attributes: [
+          { key: 'termsVersion', value: version },
+          { key: 'termsAcceptedAt', value: output('whenwasit1', 'now') },
+        ],
+      },
+      'action',
+    ),
+    done(place('consentok1', [7, 0], 'Accepted'), whoSignedIn, 'pwd'),
+  ],
+  ways: [
+    ['yourbrand1', 'whichterms'],
+    ['whichterms', 'signinform'],
+    ['signinform', 'checklogin'],
+    ['checklogin', 'hasagreed1'],
+    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
+    ['hasagreed1', 'consentok1'],
+    ['hasagreed1', 'askconsent', 'anyTriggersFalse'],
+    ['askconsent', 'didaccept1'],
+    ['didaccept1', 'whenwasit1'],
+    ['didaccept1', 'declined01', 'anyTriggersFalse'],
+    ['whenwasit1', 'keepanswer'],
+    ['keepanswer', 'consentok1'],
+  ],
+};
