@@ -50,6 +50,10 @@ export const editorTexts = {
   didChangeOperator: 'Change condition',
   didSetOutcome: 'Change outcome',
   didChooseCapability: 'Choose capability',
+  createdNext:
+    'Your flow is here, and deployed. Look at the first node to set your logo and name, try the flow, then put it into a policy of an application.',
+  closeCreated: 'Close this note',
+  didFillFromTemplate: 'Fill from a template',
   didChooseConnection: 'Choose connection',
   didChangeInputs: 'Change input schema',
   didMerge: 'Merge',

@@ -1,8 +1,44 @@
-import { definePlugin } from '../../core/web';
+import { can } from '../../core/contract';
+import { contribute, definePlugin, nextSteps, page, searchProvider } from '../../core/web';
+import { nodeTemplates } from '../flows/contract';
+import { flowTemplatePage, marketPage, templatesAccess } from './contract';
+import { marketStrings } from './marketStrings';
+import { publishedParts } from './publishedParts';
 import { strings } from './strings';
+import { marketCommands, studioOpen, studioParts } from './studioParts';
+
+const mayRead = can(templatesAccess, 'read');
+const title = marketStrings.title;
 
 export default definePlugin({
   id: 'templates',
   title: strings.title,
-  contributes: [],
+  contributes: [
+    ...studioParts,
+    ...marketCommands,
+    ...publishedParts,
+    page('templates.market', marketPage, { title, when: mayRead, view: () => import('./web/market/MarketPage') }),
+    page('templates.flowTemplate', flowTemplatePage, {
+      title,
+      when: mayRead,
+      view: () => import('./web/market/TemplatePage'),
+    }),
+    searchProvider('templates.searchFlows', {
+      title,
+      when: mayRead,
+      find: () => import('./web/findFlowTemplates'),
+    }),
+    contribute(
+      nodeTemplates,
+      'templates.nodes',
+      { view: () => import('./web/nodes/NodeTemplates') },
+      { when: studioOpen },
+    ),
+    contribute(
+      nextSteps,
+      'templates.next',
+      { title: marketStrings.nextTitle, help: marketStrings.nextHelp, to: marketPage.to() },
+      { when: mayRead, order: 25 },
+    ),
+  ],
 });

@@ -1,4 +1,4 @@
-import { contribute, defineServerPlugin, entitlements, resources } from '../../core/server';
+import { contribute, defineServerPlugin, entitlements, httpRoutes, resources } from '../../core/server';
 import { studioPlan, templatesAccess } from './contract';
 import { flowTemplateHandlers } from './server/flows/flowTemplateHandlers';
 import { keptTemplates } from './server/keptTemplates';
@@ -6,6 +6,7 @@ import { publishedHandlers } from './server/market/publishedHandlers';
 import { publishHandlers } from './server/market/publishHandlers';
 import { searchHandler } from './server/market/searchHandler';
 import { templateTables } from './server/templateTables';
+import { previewRoute } from './server/ui/previewRoute';
 import { uiHandlers } from './server/ui/uiHandlers';
 import { strings } from './strings';
 
@@ -18,6 +19,7 @@ export default defineServerPlugin({
   contributes: [
     contribute(resources, 'templates.access', { permission: templatesAccess, title: strings.title.text }),
     contribute(entitlements, 'templates.plan', studioPlan),
+    contribute(httpRoutes, 'templates.preview', previewRoute),
     ...keptTemplates,
   ],
 });

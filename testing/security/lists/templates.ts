@@ -3,6 +3,9 @@ import type { List } from './List';
 const why = 'judges what all companies have published; refused to everybody but the operators of the installation';
 
 export const templates: List = {
+  raw: {
+    'GET /templates/preview': 'meant for everybody: an empty page in a sandbox that shows what its own parent sends it',
+  },
   asks: {
     'POST /ui/preview': 'shows what a template makes of values that are sent along; keeps nothing',
     'POST /flowtemplates/es': 'searches what is published',

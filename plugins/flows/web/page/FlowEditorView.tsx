@@ -26,6 +26,7 @@ import { SessionContext } from '../session/SessionContext';
 import { Toolbar } from '../toolbar/Toolbar';
 import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
+import { CreatedNote } from './CreatedNote';
 import './page.css';
 import { useCatalogue } from './useCatalogue';
 import { useLinter } from './useLinter';
@@ -75,6 +76,7 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
           <div className="flow-editor">
             <Toolbar />
             <DraftBanner />
+            <CreatedNote />
             <div className="flow-stage">
               {session.catalogue && !editor.readOnly && !(debug.interactionId && editor.aside === 'debug') && (
                 <CataloguePanel onClose={() => session.toggle('catalogue', false)} />

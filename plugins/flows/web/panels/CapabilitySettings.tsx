@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import type { NodeElement } from '../../contract';
+import { Slot } from '../../../../core/web';
+import { nodeTemplates, type NodeElement } from '../../contract';
 import { isVisible, propertyDefinitions } from '../../domain/canvas/propertyDefinitions';
 import { strings } from '../../strings';
 import { initialValues } from '../../domain';
@@ -27,6 +28,8 @@ export const CapabilitySettings = observer(function CapabilitySettings({ node: {
       properties: { ...Object.fromEntries(values), ...data.properties },
     });
   };
+  const fill = (values: Readonly<Record<string, unknown>>) =>
+    setNodeField(editor, data.id, strings.didFillFromTemplate.text, { properties: { ...data.properties, ...values } });
   return (
     <>
       <label className="flow-field">
@@ -69,6 +72,12 @@ export const CapabilitySettings = observer(function CapabilitySettings({ node: {
         </HTMLSelect>
       </label>
       {manifest?.runnable === false && <p className="flow-note-line">{strings.notRunnable.text}</p>}
+      {!editor.readOnly && data.capabilityName === 'customHTMLTemplate' && (
+        <Slot
+          point={nodeTemplates}
+          props={{ capabilityName: data.capabilityName, values: data.properties ?? {}, write: fill }}
+        />
+      )}
       {properties.map(({ name, definition }) => (
         <NodeControl
           key={name}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { previewPath } from '../../contract';
+
+// Takes pages from the window that frames it, and from nobody else.
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title>
+<link rel="stylesheet" href="/hosted/files/page.css"><style id="own"></style></head><body>
+<script>
+addEventListener('message', function (event) {
+  if (event.source !== parent || parent === window) return;
+  var shown = event.data || {};
+  document.getElementById('own').textContent = String(shown.css || '');
+  document.querySelectorAll('main.preview, script.preview').forEach(function (each) { each.remove(); });
+  var main = document.createElement('main');
+  main.className = 'preview';
+  main.innerHTML = String(shown.html || '');
+  document.body.append(main);
+  if (!shown.script) return;
+  var script = document.createElement('script');
+  script.className = 'preview';
+  script.textContent = '(function () {' + shown.script + '\\n})()';
+  document.body.append(script);
+});
+document.addEventListener('submit', function (event) { event.preventDefault(); });
+document.addEventListener('click', function (event) { if (event.target.closest('a[href]')) event.preventDefault(); });
+parent.postMessage('preview ready', '*');
+</script></body></html>`;
+
+/** The frame that previews stand in: an origin of its own, no network but pictures over https, and nothing of the console. */
+export function previewRoute(app: FastifyInstance): void {
+  const policy = (origin: string) =>
+    [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      "script-src 'unsafe-inline'",
+      `style-src ${origin}/hosted/files/page.css 'unsafe-inline'`,
+      'img-src https: data:',
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ].join('; ');
+  app.get(previewPath, async (request, reply) => {
+    const origin = `${request.protocol}://${request.host}`;
+    return reply
+      .header('content-security-policy', policy(origin))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'public, max-age=300')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}

@@ -1,0 +1,74 @@
+import { Layers } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { useAddressParams, useQuery } from '../../../../core/web';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  Pager,
+  SearchField,
+  TimeAgo,
+  type Column,
+} from '../../../../core/web/ui';
+import { listPublished, publishedTemplatePage, type PublishedTemplate } from '../../contract';
+import { marketStrings as strings } from '../../marketStrings';
+import '../templates.css';
+
+const limit = 24;
+const columns: Column<PublishedTemplate>[] = [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: ({ flowTemplateId, name }) => <Link href={publishedTemplatePage.to({ id: flowTemplateId })}>{name}</Link>,
+  },
+  { id: 'company', header: strings.company.text, from: 480, cell: ({ companyName }) => companyName || '—' },
+  { id: 'category', header: strings.category.text, from: 800, cell: ({ category }) => category },
+  {
+    id: 'state',
+    header: strings.state.text,
+    cell: ({ withdrawn, featured }) => (
+      <span className={`sl-tag ${withdrawn ? 'bad' : featured ? 'good' : ''}`}>
+        {(withdrawn ? strings.withdrawn : featured ? strings.featured : strings.inMarket).text}
+      </span>
+    ),
+  },
+  { id: 'date', header: strings.date.text, from: 640, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
+];
+
+/** What companies have put into the market, for the operators of the installation. */
+export default function PublishedPage() {
+  const [params, change] = useAddressParams();
+  const query = params.get('query') ?? '';
+  const page = Math.max(0, Number(params.get('page')) || 0);
+  const input = { query: { page, limit, ...(query && { query }) } };
+  const { data, error, mutate } = useQuery(listPublished, input, { keepPreviousData: true });
+  return (
+    <Page title={strings.adminTitle.text} intro={strings.adminIntro.text}>
+      <div className="sl-toolbar">
+        <SearchField
+          label={strings.search.text}
+          value={query}
+          onSearch={text => change({ query: text || undefined, page: undefined })}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label={strings.adminTitle.text}
+          columns={columns}
+          rows={data?.flowTemplates}
+          rowKey={({ flowTemplateId }) => flowTemplateId}
+          empty={
+            <EmptyState icon={<Layers size={22} />} title={query ? strings.nothingFound.text : strings.adminNone.text}>
+              {(query ? strings.nothingFoundHelp : strings.adminNoneHelp).text}
+            </EmptyState>
+          }
+        />
+      )}
+      {data && <Pager page={page} total={data.count} limit={limit} onPage={next => change({ page: String(next) })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { HTMLSelect, ProgressBar } from '@blueprintjs/core';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { format } from '../../../../core/contract';
+import { useApp, useCall, useQuery } from '../../../../core/web';
+import { ErrorState, FormDialog, TextField } from '../../../../core/web/ui';
+import { canvas } from '../../../flows/contract';
+import { importFlowTemplate, type FlowTemplate } from '../../contract';
+import { marketStrings as strings } from '../../marketStrings';
+
+interface Props {
+  readonly template: FlowTemplate;
+  readonly onClose: () => void;
+}
+
+/** What an import makes, the connections to choose, and then the flow. */
+export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClose }: Props) {
+  const { notices } = useApp();
+  const [, navigate] = useLocation();
+  const { run } = useCall(importFlowTemplate);
+  const params = { flowTemplateId };
+  const plan = useQuery(importFlowTemplate, { params, body: { dryRun: true } }, { revalidateOnFocus: false });
+  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
+  const made = useRef('');
+  async function save(values: { name: string }) {
+    const { flowId } = await run({ params, body: { name: values.name.trim(), connectionMapping: { ...mapping } } });
+    made.current = flowId;
+    notices.success(strings.imported.text);
+  }
+  const close = () =>
+    made.current ? navigate(`${canvas.to({ id: made.current })}?creationStatus=success`) : onClose();
+  const makes = [...(plan.data?.connectionsCreated ?? []), ...(plan.data?.variablesCreated ?? [])];
+  return (
+    <FormDialog
+      title={format(strings.importTitle, { name })}
+      values={{ name }}
+      save={save}
+      submit={strings.import.text}
+      onClose={close}
+    >
+      <TextField name="name" label={strings.importName.text} required maxLength={256} />
+      {plan.isLoading && <ProgressBar />}
+      {plan.error && <ErrorState error={plan.error} onRetry={() => plan.mutate()} />}
+      {plan.data?.choices.map(({ connectionId, connectorId, name: wanted, candidates, nodes }) => (
+        <label key={connectionId} className="bp6-form-group">
+          {format(strings.connectionFor, { name: wanted || connectorId, nodes })}
+          <HTMLSelect
+            fill
+            value={mapping[connectionId] ?? ''}
+            options={[
+              { value: '', label: (candidates.length > 0 ? strings.firstConnection : strings.makeConnection).text },
+              ...candidates.map(each => ({ value: each.connectionId, label: each.name })),
+            ]}
+            onChange={({ target }) => {
+              const { [connectionId]: _, ...rest } = mapping;
+              setMapping(target.value ? { ...rest, [connectionId]: target.value } : rest);
+            }}
+          />
+        </label>
+      ))}
+      {makes.length > 0 && (
+        <p>{format(strings.willMake, { names: makes.map(each => each.split('##SK##')[0]).join(', ') })}</p>
+      )}
+      {plan.data?.notes.map(note => (
+        <p key={note} className="tp-note">
+          {note}
+        </p>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { Add } from '@blueprintjs/icons';
+import { useMay } from '../../../../core/web';
+import { Page, SearchField } from '../../../../core/web/ui';
+import { templatesAccess } from '../../contract';
+import { marketStrings as strings } from '../../marketStrings';
+import '../templates.css';
+import { categoryOptions } from './categoryOptions';
+import { MarketHits } from './MarketHits';
+import { NewTemplateDialog } from './NewTemplateDialog';
+import { OwnTemplates } from './OwnTemplates';
+import { useMarketAddress } from './useMarketAddress';
+
+const sortOptions = [
+  { value: 'recommended', label: strings.recommended.text },
+  { value: 'name', label: strings.byName.text },
+  { value: 'newest', label: strings.newest.text },
+  { value: 'imports', label: strings.byImports.text },
+];
+
+/** Templates of flows: the market, and the company's own. */
+export default function MarketPage() {
+  const address = useMarketAddress();
+  const { own, query, category, sort, making, change } = address;
+  const mayMake = useMay(templatesAccess, 'create');
+  const add = mayMake && (
+    <Button intent="primary" icon={<Add />} text={strings.make.text} onClick={() => change({ new: '' })} />
+  );
+  return (
+    <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
+      <div className="sl-toolbar">
+        <SegmentedControl
+          aria-label={strings.title.text}
+          options={[
+            { value: 'market', label: strings.market.text },
+            { value: 'own', label: strings.own.text },
+          ]}
+          value={own ? 'own' : 'market'}
+          onValueChange={next => change({ show: next === 'own' ? 'own' : undefined })}
+        />
+        <SearchField
+          label={strings.search.text}
+          value={query}
+          onSearch={text => change({ query: text || undefined })}
+        />
+        <HTMLSelect
+          aria-label={strings.category.text}
+          value={category ?? ''}
+          options={[{ value: '', label: strings.allCategories.text }, ...categoryOptions]}
+          onChange={({ target }) => change({ category: target.value || undefined })}
+        />
+        {!own && (
+          <HTMLSelect
+            aria-label={strings.sort.text}
+            value={sort}
+            options={sortOptions}
+            onChange={({ target }) => change({ sort: target.value })}
+          />
+        )}
+      </div>
+      {own ? <OwnTemplates address={address} add={add} /> : <MarketHits address={address} />}
+      {making && mayMake && (
+        <NewTemplateDialog flowId={address.flowId} onClose={() => change({ new: undefined, flow: undefined })} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useApp, useCall, useQuery } from '../../../../core/web';
+import { FormDialog, SelectField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { listFlows } from '../../../flows/contract';
+import { categories, createFlowTemplate, flowTemplatePage, type Category } from '../../contract';
+import { marketStrings as strings } from '../../marketStrings';
+import { categoryOptions } from './categoryOptions';
+
+interface Props {
+  /** The flow it is made of; empty to choose one. */
+  readonly flowId: string;
+  readonly onClose: () => void;
+}
+
+/** Makes a template of a flow, and goes on to it. */
+export function NewTemplateDialog({ flowId, onClose }: Props) {
+  const { notices } = useApp();
+  const [, navigate] = useLocation();
+  const { run } = useCall(createFlowTemplate);
+  const { data } = useQuery(listFlows, { query: { isMinimal: 'true', limit: 500 } });
+  const made = useRef('');
+  const flows = (data?.flowsInfo ?? []).map(each => ({ value: each.flowId, label: each.name }));
+  const name = flows.find(each => each.value === flowId)?.label ?? '';
+  if (!data) return null;
+  async function save(values: { flowId: string; name: string; description: string; category: Category }) {
+    const { flowTemplate } = await run({ body: { ...values, name: values.name.trim() } });
+    made.current = flowTemplate.flowTemplateId;
+    notices.success(strings.made.text);
+  }
+  return (
+    <FormDialog
+      title={strings.make.text}
+      values={{ flowId, name, description: '', category: categories[0] as Category }}
+      save={save}
+      submit={strings.create.text}
+      onClose={() => (made.current ? navigate(flowTemplatePage.to({ id: made.current })) : onClose())}
+      intro={strings.noneHelp.text}
+    >
+      <SelectField
+        name="flowId"
+        label={strings.flow.text}
+        required
+        options={[{ value: '', label: strings.chooseFlow.text }, ...flows]}
+      />
+      <TextField name="name" label={strings.name.text} required maxLength={256} />
+      <TextAreaField name="description" label={strings.description.text} rows={3} maxLength={2000} />
+      <SelectField name="category" label={strings.category.text} options={categoryOptions} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Flow, NodeElement } from '../../../flows/contract';
+
+/** One node as a reader sees it. */
+export interface TemplateStep {
+  readonly nodeId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly connector: string;
+  /** The markup and style of a page. */
+  readonly page?: { readonly template: string; readonly style: string };
+}
+
+const textOf = ({ data }: NodeElement, name: string): string => {
+  const value = data.properties?.[name]?.value;
+  return typeof value === 'string' ? value : '';
+};
+
+/** The flows of a template, each with its steps from left to right. */
+export function documentSteps(
+  document: object,
+): readonly { readonly name: string; readonly steps: readonly TemplateStep[] }[] {
+  const flows = 'flows' in document && Array.isArray(document.flows) ? (document.flows as Flow[]) : [document as Flow];
+  return flows.map(({ name, graphData, settings }) => {
+    const css = typeof settings?.['css'] === 'string' ? settings['css'] : '';
+    const nodes = graphData.elements.nodes.filter(({ data }) => data.nodeType === 'CONNECTION');
+    const x = (node: NodeElement) => Number((node as { position?: { x?: unknown } }).position?.x ?? 0);
+    return {
+      name,
+      steps: [...nodes]
+        .sort((a, b) => x(a) - x(b))
+        .map(node => {
+          const template = textOf(node, 'customHTML');
+          return {
+            nodeId: node.data.id,
+            title: textOf(node, 'nodeTitle') || String(node.data.name ?? node.data.id),
+            description: textOf(node, 'nodeDescription'),
+            connector: String(node.data.name ?? node.data.connectorId ?? ''),
+            ...(template && { page: { template, style: `${css}\n${textOf(node, 'customCSS')}` } }),
+          };
+        }),
+    };
+  });
+}

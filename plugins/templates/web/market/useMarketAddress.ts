@@ -1,0 +1,22 @@
+import { useAddressParams } from '../../../../core/web';
+import { categories, type Category } from '../../contract';
+
+export const sorts = ['recommended', 'name', 'newest', 'imports'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What the address of the market asks for; another search begins at the first page. */
+export function useMarketAddress() {
+  const [params, change] = useAddressParams();
+  const given = params.get('category');
+  return {
+    own: params.get('show') === 'own',
+    query: params.get('query') ?? '',
+    category: categories.find(each => each === given) as Category | undefined,
+    sort: sorts.find(each => each === params.get('sort')) ?? 'recommended',
+    page: Math.max(0, Number(params.get('page')) || 0),
+    making: params.has('new'),
+    flowId: params.get('flow') ?? '',
+    change: (terms: Readonly<Record<string, string | undefined>>) => change({ page: undefined, ...terms }),
+  };
+}
+export type MarketAddress = ReturnType<typeof useMarketAddress>;

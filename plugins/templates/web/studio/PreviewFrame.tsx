@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { Failure } from '../../../../core/contract';
+import { useApp } from '../../../../core/web';
+import { previewPath, previewUiTemplate } from '../../contract';
+import { studioStrings as strings } from '../../studioStrings';
+
+interface Props {
+  readonly template: string;
+  readonly style: string;
+  readonly script: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Told what is wrong with the template, or that nothing is. */
+  readonly onFault?: (fault: string | undefined) => void;
+}
+
+/** What a template makes of values, as a hosted page would show it, in a frame that reaches nothing. */
+export function PreviewFrame({ template, style, script, values, onFault }: Props) {
+  const { api } = useApp();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  const [html, setHtml] = useState<string>();
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'preview ready') setReady(true);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  const given = JSON.stringify(values);
+  useEffect(() => {
+    const stopping = new AbortController();
+    const timer = setTimeout(() => {
+      const body = { template, values: JSON.parse(given) as Record<string, unknown> };
+      api
+        .call(previewUiTemplate, { body }, { signal: stopping.signal })
+        .then(reply => {
+          setHtml(reply.html);
+          onFault?.(undefined);
+        })
+        .catch((fault: unknown) => {
+          if (!stopping.signal.aborted) onFault?.(fault instanceof Failure ? fault.message : String(fault));
+        });
+    }, 200);
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [api, template, given, onFault]);
+  useEffect(() => {
+    if (ready && html !== undefined) frame.current?.contentWindow?.postMessage({ html, css: style, script }, '*');
+  }, [ready, html, style, script]);
+  return (
+    <iframe
+      ref={frame}
+      className="tp-preview"
+      title={strings.preview.text}
+      src={previewPath}
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      aria-busy={html === undefined}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@blueprintjs/core';
+import { Add, Style } from '@blueprintjs/icons';
+import { format } from '../../../../core/contract';
+import { useAddressParams, useApp, useCall, useMay, usePages } from '../../../../core/web';
+import { confirm, DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
+import { deleteUiTemplate, listUiTemplates, templatesAccess, type UiTemplate } from '../../contract';
+import { studioStrings as strings } from '../../studioStrings';
+import { uiColumns } from './uiColumns';
+
+/** The templates of pages: found, opened, made and deleted here. */
+export function StudioList() {
+  const { notices } = useApp();
+  const [params, change] = useAddressParams();
+  const query = params.get('query') ?? '';
+  const [mayAdd, mayRemove] = [useMay(templatesAccess, 'create'), useMay(templatesAccess, 'delete')];
+  const { run } = useCall(deleteUiTemplate);
+  const found = usePages(listUiTemplates, {
+    input: (page, limit) => ({ query: { page, limit, ...(query && { query }) } }),
+    rows: reply => reply.uiTemplates,
+    id: ({ uiId }) => uiId,
+  });
+  const open = ({ uiId }: UiTemplate) => change({ id: uiId }, { step: true });
+  const remove = async ({ uiId, name }: UiTemplate) => {
+    const title = format(strings.deleteAsk, { name });
+    if (!(await confirm({ title, body: strings.deleteHelp.text, confirm: strings.delete.text, danger: true }))) return;
+    try {
+      const { message } = await run({ params: { uiId } });
+      notices.success(message ?? '');
+    } catch (error) {
+      notices.failure(error);
+    }
+  };
+  const add = mayAdd && (
+    <Button
+      intent="primary"
+      icon={<Add />}
+      text={strings.add.text}
+      onClick={() => change({ id: 'new' }, { step: true })}
+    />
+  );
+  return (
+    <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
+      <div className="sl-toolbar">
+        <SearchField
+          label={strings.search.text}
+          value={query}
+          onSearch={text => change({ query: text || undefined })}
+        />
+      </div>
+      {found.error ? (
+        <ErrorState error={found.error} onRetry={() => found.mutate()} />
+      ) : (
+        <DataTable
+          label={strings.title.text}
+          columns={uiColumns({ open, remove: mayRemove ? each => void remove(each) : undefined })}
+          rows={found.isLoading ? undefined : found.rows}
+          rowKey={({ uiId }) => uiId}
+          onOpen={open}
+          {...(found.more && { loadMore: found.loadMore })}
+          loadingMore={found.loadingMore}
+          empty={
+            query ? (
+              <EmptyState title={format(strings.nothingFound, { query })} />
+            ) : (
+              <EmptyState icon={<Style size={22} />} title={strings.none.text} action={add}>
+                {strings.noneHelp.text}
+              </EmptyState>
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery, useAddressParams } from '../../../../core/web';
+import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { getUiTemplate } from '../../contract';
+import { studioStrings as strings } from '../../studioStrings';
+import '../templates.css';
+import { StudioList } from './StudioList';
+import { UiEditor } from './UiEditor';
+
+/** The templates of pages; the address says which one is open. */
+export default function StudioPage() {
+  const [params, change] = useAddressParams();
+  const id = params.get('id');
+  const made = (uiId: string) => change({ id: uiId });
+  if (id === 'new') return <UiEditor template={null} onMade={made} />;
+  return id ? <OpenTemplate key={id} uiId={id} onMade={made} /> : <StudioList />;
+}
+
+function OpenTemplate({ uiId, onMade }: { readonly uiId: string; readonly onMade: (uiId: string) => void }) {
+  // What is on screen is being worked on: a fresher answer must not replace it.
+  const { data, error, mutate } = useQuery(getUiTemplate, { params: { uiId } }, { revalidateOnFocus: false });
+  if (data) return <UiEditor template={data.uiTemplate} onMade={onMade} />;
+  return (
+    <Page title={strings.title.text}>
+      {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows columns={2} />}
+    </Page>
+  );
+}

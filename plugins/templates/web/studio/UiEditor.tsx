@@ -1,0 +1,115 @@
+import { Button, Tab, Tabs } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Failure } from '../../../../core/contract';
+import { useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
+import { Page } from '../../../../core/web/ui';
+import { createUiTemplate, saveUiTemplate, studioPage, templatesAccess, type UiTemplate } from '../../contract';
+import { studioStrings as strings } from '../../studioStrings';
+import { PreviewFrame } from './PreviewFrame';
+import { dataFields, nameFields, pageFields, UiFields } from './UiFields';
+import { emptyUi, uiFaultsOf, uiTermsOf, uiValuesOf, type UiValues } from './uiValues';
+import { UsesCard } from './UsesCard';
+
+interface Props {
+  /** None: a new one. */
+  readonly template: UiTemplate | null;
+  /** Told the id of one that was made. */
+  readonly onMade: (uiId: string) => void;
+}
+
+/** A template of a page beside what it looks like. */
+export function UiEditor({ template, onMade }: Props) {
+  const { notices } = useApp();
+  const [base, setBase] = useState({ values: template ? uiValuesOf(template) : emptyUi, date: template?.updatedDate });
+  const [values, setValues] = useState<UiValues>(base.values);
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setAsked] = useState(false);
+  const [unread, setUnread] = useState<string>();
+  const make = useCall(createUiTemplate);
+  const store = useCall(saveUiTemplate);
+  const mayChange = useMay(templatesAccess, template ? 'update' : 'create');
+  const dirty = JSON.stringify(values) !== JSON.stringify(base.values);
+  const busy = make.busy || store.busy;
+  useUnsavedGuard(dirty && !busy);
+
+  const { name, ...found } = uiFaultsOf(values);
+  const faults = { ...(unread && { template: unread }), ...said, ...found, ...(asked && name && { name }) };
+  const change = (changes: Partial<UiValues>) => {
+    setValues(before => ({ ...before, ...changes }));
+    setSaid({});
+  };
+  const save = async () => {
+    setAsked(true);
+    if (name || Object.keys(found).length > 0) return;
+    try {
+      const terms = uiTermsOf(values);
+      const { uiTemplate } = template
+        ? await store.run({ params: { uiId: template.uiId }, body: { ...terms, readDate: base.date! } })
+        : await make.run({ body: terms });
+      setBase({ values, date: uiTemplate.updatedDate });
+      notices.success((template ? strings.saved : strings.made).text);
+      if (!template) onMade(uiTemplate.uiId);
+    } catch (error) {
+      const details = error instanceof Failure ? (error.details ?? []) : [];
+      setSaid(Object.fromEntries(details.map(({ at, message }) => [at.replace(/^body\//, ''), message])));
+      if (details.length === 0) notices.failure(error);
+    }
+  };
+  const fields = { values, faults, disabled: !mayChange, onChange: change };
+  return (
+    <Page
+      title={base.values.name || strings.add.text}
+      intro={<Link href={studioPage.to()}>{strings.back.text}</Link>}
+      actions={
+        mayChange && (
+          <>
+            {dirty && <Button variant="minimal" text={strings.reset.text} onClick={() => setValues(base.values)} />}
+            <Button
+              intent="primary"
+              text={strings.save.text}
+              loading={busy}
+              disabled={!dirty && template !== null}
+              onClick={() => void save()}
+            />
+          </>
+        )
+      }
+    >
+      {!mayChange && <p className="tp-note">{strings.readOnly.text}</p>}
+      <div className="tp-studio">
+        <section className="tp-card">
+          <UiFields asked={nameFields} {...fields} />
+          <Tabs id="tp-parts" renderActiveTabPanelOnly>
+            <Tab id="page" title={strings.page.text} panel={<UiFields asked={pageFields} {...fields} />} />
+            <Tab id="data" title={strings.data.text} panel={<UiFields asked={dataFields} {...fields} />} />
+          </Tabs>
+        </section>
+        <section className="tp-card tp-seen" aria-label={strings.preview.text}>
+          <h2>{strings.preview.text}</h2>
+          {unread && <p className="tp-fault">{unread}</p>}
+          <PreviewFrame
+            template={values.template}
+            style={values.style}
+            script={values.script}
+            values={sampleOf(values.sample)}
+            onFault={setUnread}
+          />
+        </section>
+      </div>
+      {template && <UsesCard uiId={template.uiId} />}
+    </Page>
+  );
+}
+
+/** What the preview fills in: nothing while the sample is no JSON yet. */
+function sampleOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}

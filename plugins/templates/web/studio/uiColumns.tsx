@@ -1,0 +1,45 @@
+import { MenuItem } from '@blueprintjs/core';
+import { Edit, Trash } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
+import { studioPage, type UiTemplate } from '../../contract';
+import { studioStrings as strings } from '../../studioStrings';
+
+interface Actions {
+  readonly open: (template: UiTemplate) => void;
+  /** Absent where the person may not. */
+  readonly remove: ((template: UiTemplate) => void) | undefined;
+}
+const addressOf = ({ uiId }: UiTemplate) => `${studioPage.to()}?id=${encodeURIComponent(uiId)}`;
+
+/** What the list shows of a template of a page. */
+export const uiColumns = ({ open, remove }: Actions): Column<UiTemplate>[] => [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: each => <Link href={addressOf(each)}>{each.name}</Link>,
+  },
+  {
+    id: 'description',
+    header: strings.description.text,
+    width: '3fr',
+    from: 700,
+    cell: each => each.description || '—',
+  },
+  { id: 'changed', header: strings.changed.text, from: 480, cell: each => <TimeAgo at={each.updatedDate} /> },
+  {
+    id: 'menu',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '64px',
+    align: 'end',
+    cell: each => (
+      <RowMenu name={each.name}>
+        <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(each)} />
+        {remove && (
+          <MenuItem icon={<Trash />} intent="danger" text={strings.delete.text} onClick={() => remove(each)} />
+        )}
+      </RowMenu>
+    ),
+  },
+];

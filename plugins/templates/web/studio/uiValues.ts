@@ -1,0 +1,57 @@
+import type { UiTemplate, UiTemplateTerms, ValidationRule } from '../../contract';
+import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
+import { studioStrings as strings } from '../../studioStrings';
+
+/** A template as its editor holds it: the rules as text, so that half a rule can be typed. */
+export type UiValues = Required<Omit<UiTemplateTerms, 'validationRules'>> & { readonly rules: string };
+
+/** A new template begins with something to see. */
+export const emptyUi: UiValues = {
+  name: '',
+  description: '',
+  template: '<main class="sk-card">\n  <h1>Hello {{name}}</h1>\n</main>\n',
+  style: '',
+  script: '',
+  inputSchema: '',
+  outputSchema: '',
+  sample: '{\n  "name": "Ada"\n}',
+  rules: '[]',
+};
+
+export const uiValuesOf = (from: UiTemplate): UiValues => ({
+  name: from.name,
+  description: from.description,
+  template: from.template,
+  style: from.style,
+  script: from.script,
+  inputSchema: from.inputSchema,
+  outputSchema: from.outputSchema,
+  sample: from.sample,
+  rules: JSON.stringify(from.validationRules, null, 2),
+});
+
+function readRules(text: string): readonly ValidationRule[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text.trim() || '[]');
+    const fits = (each: unknown): boolean => {
+      const { propertyName, rules } = (each ?? {}) as Partial<ValidationRule>;
+      return typeof propertyName === 'string' && propertyName !== '' && Array.isArray(rules);
+    };
+    return Array.isArray(value) && value.every(fits) ? (value as ValidationRule[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is sent of it. */
+export const uiTermsOf = ({ rules, ...terms }: UiValues): UiTemplateTerms => ({
+  ...terms,
+  validationRules: [...(readRules(rules) ?? [])],
+});
+
+/** What is wrong, by field. */
+export function uiFaultsOf(values: UiValues): Readonly<Partial<Record<keyof UiValues, string>>> {
+  const faults = uiTemplateFaults(values).map(({ at, message }) => [at.replace('body/', ''), message] as const);
+  const rules = readRules(values.rules) ? [] : [['rules', strings.rulesFault.text] as const];
+  return Object.fromEntries([...faults, ...rules]);
+}
