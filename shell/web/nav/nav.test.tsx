@@ -42,6 +42,7 @@ describe('the navigation', () => {
     'Connectors /connections',
     'Flows /flows',
     'Applications /apps',
+    'UI Studio /ui-templates',
     'Variables /attributes',
     'Audit Trail /company/events',
     'Admin /admin',
@@ -49,7 +50,7 @@ describe('the navigation', () => {
   ];
   const shown = () => links().map(link => `${link.textContent} ${link.getAttribute('href')}`);
 
-  it('has its entries in the order of the specification [S074, N01, N02, N03, N04, N05, N06, N07, N08, N11, N12, N14]', async () => {
+  it('has its entries in the order of the specification [S074, N01, N02, N03, N04, N05, N06, N07, N08, N10, N11, N12, N14]', async () => {
     await open((await sluice.company()).email);
     await nav().findByRole('link', { name: 'Variables' });
     expect(shown()).toEqual(order.filter(entry => !entry.startsWith('Admin')));

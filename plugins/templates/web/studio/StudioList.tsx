@@ -1,24 +1,24 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Style } from '@blueprintjs/icons';
 import { format } from '../../../../core/contract';
-import { useAddressParams, useApp, useCall, useMay, usePages } from '../../../../core/web';
-import { confirm, DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
+import { useAddressParams, useApp, useCall, useMay, useQuery } from '../../../../core/web';
+import { confirm, DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '../../../../core/web/ui';
 import { deleteUiTemplate, listUiTemplates, templatesAccess, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { uiColumns } from './uiColumns';
+
+const limit = 24;
 
 /** The templates of pages: found, opened, made and deleted here. */
 export function StudioList() {
   const { notices } = useApp();
   const [params, change] = useAddressParams();
   const query = params.get('query') ?? '';
+  const page = Math.max(0, Number(params.get('page')) || 0);
   const [mayAdd, mayRemove] = [useMay(templatesAccess, 'create'), useMay(templatesAccess, 'delete')];
   const { run } = useCall(deleteUiTemplate);
-  const found = usePages(listUiTemplates, {
-    input: (page, limit) => ({ query: { page, limit, ...(query && { query }) } }),
-    rows: reply => reply.uiTemplates,
-    id: ({ uiId }) => uiId,
-  });
+  const input = { query: { page, limit, ...(query && { query }) } };
+  const { data, error, mutate } = useQuery(listUiTemplates, input, { keepPreviousData: true });
   const open = ({ uiId }: UiTemplate) => change({ id: uiId }, { step: true });
   const remove = async ({ uiId, name }: UiTemplate) => {
     const title = format(strings.deleteAsk, { name });
@@ -44,20 +44,18 @@ export function StudioList() {
         <SearchField
           label={strings.search.text}
           value={query}
-          onSearch={text => change({ query: text || undefined })}
+          onSearch={text => change({ query: text || undefined, page: undefined })}
         />
       </div>
-      {found.error ? (
-        <ErrorState error={found.error} onRetry={() => found.mutate()} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
       ) : (
         <DataTable
           label={strings.title.text}
           columns={uiColumns({ open, remove: mayRemove ? each => void remove(each) : undefined })}
-          rows={found.isLoading ? undefined : found.rows}
+          rows={data?.uiTemplates}
           rowKey={({ uiId }) => uiId}
           onOpen={open}
-          {...(found.more && { loadMore: found.loadMore })}
-          loadingMore={found.loadingMore}
           empty={
             query ? (
               <EmptyState title={format(strings.nothingFound, { query })} />
@@ -69,6 +67,7 @@ export function StudioList() {
           }
         />
       )}
+      {data && <Pager page={page} total={data.count} limit={limit} onPage={next => change({ page: String(next) })} />}
     </Page>
   );
 }

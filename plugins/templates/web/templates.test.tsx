@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import templates from '../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+const show = (at: string, as: Awaited<ReturnType<typeof sluice.company>>) => renderPlugin(templates, { at, as, on });
+const page = { name: 'Welcome', template: '<h1>Hello {{name}}</h1>', sample: '{"name":"Ada"}' };
+
+describe('UI Studio at /ui-templates', () => {
+  it('teaches what belongs there, makes a template, and keeps it [R33, N10, S111]', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    await show('/ui-templates', person);
+    expect(await screen.findByText('No UI templates yet')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'New UI template' })[0]!);
+    const name = await screen.findByLabelText(/^Name/);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Give the template a name.')).toBeTruthy();
+    await user.type(name, 'Welcome');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('UI template created')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
+    expect(await screen.findByText(/No node was filled from this template yet/)).toBeTruthy();
+    const frame = screen.getByTitle('Preview');
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual(['allow-scripts', '/templates/preview']);
+    await user.click(screen.getByRole('link', { name: 'All UI templates' }));
+    expect(await screen.findByRole('link', { name: 'Welcome' })).toBeTruthy();
+  });
+
+  it('says at the field what another name or a third brace breaks, and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const { token } = person;
+    await sluice.inject('POST', '/ui', { token, body: page });
+    const { uiTemplate } = (await sluice.inject('POST', '/ui', { token, body: { ...page, name: 'Second' } })).body;
+    await show(`/ui-templates?id=${uiTemplate.uiId}`, person);
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'welcome');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('There is a template “welcome” already. Take another name.')).toBeTruthy();
+    expect((name as HTMLInputElement).value).toBe('welcome');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect((name as HTMLInputElement).value).toBe('Second');
+  });
+
+  it('is deleted after a question; a reader is offered nothing to change', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    await sluice.inject('POST', '/ui', { token: person.token, body: page });
+    const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
+    await show('/ui-templates', reader);
+    expect(await screen.findByRole('link', { name: 'Welcome' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'New UI template' })).toBeNull();
+    cleanup();
+    await show('/ui-templates', person);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('UI template successfully removed')).toBeTruthy();
+    expect(await screen.findByText('No UI templates yet')).toBeTruthy();
+  });
+});
+
+describe('the market at /flowtemplates', () => {
+  it('finds what comes with the product by word and category [S113]', async () => {
+    const user = userEvent.setup();
+    await show('/flowtemplates', await sluice.company());
+    expect(await screen.findByText('Consent to terms of use')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Category'), 'Passwordless');
+    await waitFor(() => expect(screen.queryByText('Consent to terms of use')).toBeNull());
+    expect(screen.getByRole('link', { name: 'Passwordless sign-on by mail' })).toBeTruthy();
+    await user.type(screen.getByLabelText('Search flow templates'), 'nothing of the kind');
+    expect(await screen.findByText('No template fits')).toBeTruthy();
+  });
+
+  it('shows a template with its steps and needs, and makes a flow of it [R32, S053, S112]', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    await show('/flowtemplates/terms-consent', person);
+    expect(await screen.findByRole('heading', { name: 'Consent to terms of use' })).toBeTruthy();
+    expect(screen.getByText('Keep version and moment')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText(/^Name of the flow/);
+    await user.clear(name);
+    await user.type(name, 'Our terms');
+    await user.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('Flow imported')).toBeTruthy();
+    await waitFor(() => expect(location.pathname + location.search).toMatch(/^\/flows\/\w+\?creationStatus=success$/));
+    const { flowsInfo } = (await sluice.inject('GET', '/flows', { token: person.token })).body;
+    expect(flowsInfo).toMatchObject([{ name: 'Our terms' }]);
+  });
+
+  it('makes a template of a flow, changes it, publishes it and takes it out again', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company({ examples: true });
+    const { flowsInfo } = (await sluice.inject('GET', '/flows', { token: person.token })).body;
+    await show(`/flowtemplates?show=own&new&flow=${flowsInfo[0].flowId}`, person);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Template created')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Template published')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Take out of the market' }));
+    expect(await screen.findByText('Template taken out of the market')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take out of the market' })).toBeNull());
+  });
+
+  it('says where a template is gone, and offers to try again', async () => {
+    await show('/flowtemplates/nothing', await sluice.company());
+    expect(await screen.findByText('This template does not exist, or is not in the market any more.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /again/i })).toBeTruthy();
+  });
+});
+
+it('operators see what was published, recommend and withdraw it [R23, R24]', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company({ examples: true });
+  const { token } = person;
+  const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
+  const body = { flowId: flowsInfo[0].flowId, name: 'Lighthouse', category: 'Consent' };
+  const { flowTemplateId } = (await sluice.inject('POST', '/flowtemplates', { token, body })).body.flowTemplate;
+  await sluice.inject('PUT', `/flowtemplates/${flowTemplateId}/publish`, { token, body: {} });
+  const operator = await sluice.company();
+  const { across } = sluice.server.database;
+  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', operator.customerId).execute();
+  await show('/admin/flowtemplates', operator);
+  await user.click(await screen.findByRole('link', { name: 'Lighthouse' }));
+  await user.click(await screen.findByRole('button', { name: 'Recommend' }));
+  expect(await screen.findByRole('button', { name: 'Recommend no longer' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Withdrawn')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Let back into the market' })).toBeTruthy();
+});

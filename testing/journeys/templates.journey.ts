@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../browser/Client';
+import { signOn } from '../browser/signOn';
+import { journey } from './journey';
+
+describe('templates', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  /** What an automatic check finds that keeps people out, in the light and in the dark. */
+  async function barriers(): Promise<string[]> {
+    const found: string[] = [];
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(name => {
+        document.documentElement.dataset['theme'] = name;
+        document.body.classList.toggle('bp6-dark', name === 'dark');
+      }, theme);
+      const { violations } = await new AxeBuilder({ page }).include('.sl-page').exclude('.tp-preview').analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      found.push(
+        ...grave.flatMap(({ id, nodes }) =>
+          nodes.slice(0, 3).map(({ html }) => `${theme} ${id}: ${html.slice(0, 160)}`),
+        ),
+      );
+    }
+    return found;
+  }
+  const go = (path: string) => page.goto(new URL(path, page.url()).href);
+  const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    page = await shared.window();
+    await signOn(page);
+  });
+
+  it('one is found in the market by keyboard, imported, and run', async () => {
+    await go('/flowtemplates');
+    const search = page.getByLabel('Search flow templates');
+    await search.focus();
+    await page.keyboard.type('passwordless mail');
+    const hit = page.getByRole('link', { name: 'Passwordless sign-on by mail' });
+    await hit.waitFor();
+    expect(await barriers()).toEqual([]);
+    await hit.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Passwordless sign-on by mail', level: 1 }).waitFor();
+    await page.frameLocator('.tp-preview').getByRole('button', { name: 'Send a code' }).waitFor();
+    expect(await barriers()).toEqual([]);
+    await click('Import');
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await page.waitForURL(/\/flows\/\w+\?creationStatus=success$/);
+    await page.getByText('Your flow is here, and deployed.', { exact: false }).waitFor();
+    const flowId = new URL(page.url()).pathname.split('/').at(-1)!;
+    await click('Close this note');
+    await page.waitForURL(url => !url.search.includes('creationStatus'));
+    const { url } = await client.call('POST', `/flows/${flowId}/try`, {});
+    const visitor = await shared.window();
+    await visitor.goto(new URL(url, page.url()).href);
+    await visitor.getByLabel('E-mail').fill('nobody@example.com');
+    await visitor.getByRole('button', { name: 'Send a code' }).click();
+    await visitor.getByText('a code is on its way to it', { exact: false }).waitFor();
+  });
+
+  it('a page of one’s own is written beside its preview, and taken into a node', async () => {
+    await go('/ui-templates?id=new');
+    await page.getByLabel('Name', { exact: false }).first().fill('Greeting');
+    const frame = page.frameLocator('.tp-preview');
+    await frame.getByRole('heading', { name: 'Hello Ada' }).waitFor();
+    const html = page.getByRole('textbox', { name: 'HTML template' });
+    await html.fill('<h1>Good day {{name}}</h1>');
+    await frame.getByRole('heading', { name: 'Good day Ada' }).waitFor();
+    await html.fill('<h1>Good day {{{name}}}</h1>');
+    await page.getByText('Line 1, column 14', { exact: false }).first().waitFor();
+    await html.fill('<h1>Good day {{name}}</h1>');
+    await page.getByRole('textbox', { name: 'Script' }).fill("document.querySelector('h1').textContent += '!';");
+    await frame.getByRole('heading', { name: 'Good day Ada!' }).waitFor();
+    expect(await barriers()).toEqual([]);
+    await click('Save');
+    await page.getByText('No node was filled from this template yet', { exact: false }).waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  });
+});
