@@ -10,7 +10,7 @@ import { accessTables } from './access/migration';
 import { companyHandlers } from './access/companyHandlers';
 import { entranceHandlers } from './access/entranceHandlers';
 import { auditTables } from './audit/audit';
-import { contribute, defineServerPlugin, jobs, provide, resources } from './host/plugin';
+import { contribute, countedTables, defineServerPlugin, jobs, provide, resources } from './host/plugin';
 import { cleanUp } from './jobs/cleanUp';
 import { jobTables } from './jobs/jobTables';
 import { JobWorker, jobWorker } from './jobs/JobWorker';
@@ -48,6 +48,7 @@ export const corePlugin = defineServerPlugin({
     provide('core.metrics', metrics, () => new Metrics()),
     provide('core.jobWorker', jobWorker, server => new JobWorker(server)),
     contribute(jobs, 'core.cleanUp', cleanUp),
+    contribute(countedTables, 'core.members', { name: 'Customers', table: 'memberships' }),
     provide('core.mailer', mailer, server => new Mailer(server)),
     ...parts.flatMap(({ contributes }) => contributes),
   ],

@@ -9,6 +9,7 @@ export {
   OpenFault,
   RowMissed,
   secureRows,
+  writeRows,
   type Queries,
   type RowWrite,
 } from './database';

@@ -1,4 +1,12 @@
-import { companySeeds, contribute, defineServerPlugin, entitlements, provide, resources } from '../../core/server';
+import {
+  companySeeds,
+  contribute,
+  countedTables,
+  defineServerPlugin,
+  entitlements,
+  provide,
+  resources,
+} from '../../core/server';
 import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan, variableStore } from './contract';
 import { keptConnections } from './server/archivedConnections';
 import { cacheParts } from './server/cacheParts';
@@ -23,6 +31,8 @@ export default defineServerPlugin({
     contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),
     contribute(entitlements, 'connections.attributes', variablesPlan),
     ...keptConnections,
+    contribute(countedTables, 'connections.counted', { name: 'Connections', table: 'connections' }),
+    contribute(countedTables, 'connections.variables', { name: 'Constructs', table: 'constructs' }),
     ...cacheParts,
     ...connectorParts.contributes,
     provide('connections.catalogue', connectorCatalogue, server => Catalogue.of(server)),

@@ -1,4 +1,11 @@
-import { companyFlags, companySeeds, contribute, defineServerPlugin, resources } from '../../core/server';
+import {
+  companyFlags,
+  companySeeds,
+  contribute,
+  countedTables,
+  defineServerPlugin,
+  resources,
+} from '../../core/server';
 import { access, enabled, usersAccess } from './contract';
 import { beforeTeamFlag } from './server/beforeTeamFlag';
 import { accountHandlers } from './server/accountHandlers';
@@ -21,6 +28,8 @@ export default defineServerPlugin({
     contribute(resources, 'team.users', { permission: usersAccess, title: userStrings.title.text }),
     contribute(companyFlags, 'team.early', { flag: enabled, holds: beforeTeamFlag }),
     contribute(companySeeds, 'team.seed', seedMembers),
+    contribute(countedTables, 'team.users', { name: 'Users', table: 'directory_users' }),
+    contribute(countedTables, 'team.authenticators', { name: 'Credentials', table: 'authenticators', by: 'kind' }),
     ...identityParts.contributes,
   ],
 });

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ServerHost } from '../../core/server';
 
-/** Tables that a refused call may write to: the trail of refusals, and counters. */
-const moving = new Set(['audit_events', 'sign_in_tries']);
+/** Tables that a refused call may write to: the trail of refusals, counters, and figures that follow runs a moment later. */
+const moving = new Set([
+  'audit_events',
+  'sign_in_tries',
+  'analytics_runs',
+  'analytics_nodes',
+  'analytics_errors',
+  'analytics_outcomes',
+  'analytics_examples',
+]);
 /** Tables that no company owns. */
 const shared = ['companies', 'customers', 'tokens', 'installation', 'customer_passwords', 'customer_addresses'];
 /** Times of use, which reading may move. */

@@ -28,7 +28,7 @@ export class SqliteWriter {
         writes.map(write => ({
           sql: this.statementOf(write),
           rows: write.rows,
-          changes: write.key !== undefined,
+          changes: write.key !== undefined && write.adds === undefined,
         })),
       );
       if (error?.code === RowMissed.code) throw new RowMissed();
@@ -87,10 +87,11 @@ export class SqliteWriter {
     answered?.(answer);
   }
 
-  private statementOf({ table, columns, key }: RowWrite): string {
-    const name = `${table} ${columns.join()} ${key?.join() ?? ''}`;
+  private statementOf(write: RowWrite): string {
+    const { table, columns, key, adds } = write;
+    const name = `${table} ${columns.join()} ${key?.join() ?? ''} ${adds?.join() ?? '-'}`;
     let sql = this.statements.get(name);
-    if (!sql) this.statements.set(name, (sql = statement(table, columns, key)));
+    if (!sql) this.statements.set(name, (sql = statement(write)));
     return sql;
   }
 }
@@ -98,9 +99,14 @@ export class SqliteWriter {
 const quoted = (column: string) => `"${column}"`;
 
 /** Parameters are numbered, as a key's columns stand among the others. */
-function statement(table: string, columns: readonly string[], key: readonly string[] | undefined): string {
+function statement({ table, columns, key, adds }: RowWrite): string {
   const at = (column: string) => `?${columns.indexOf(column) + 1}`;
-  if (!key) return `insert into "${table}" (${columns.map(quoted).join()}) values (${columns.map(at).join()})`;
+  const insert = `insert into "${table}" (${columns.map(quoted).join()}) values (${columns.map(at).join()})`;
+  if (!key) return insert;
+  if (adds) {
+    const sums = adds.map(column => `${quoted(column)} = "${table}".${quoted(column)} + excluded.${quoted(column)}`);
+    return `${insert} on conflict (${key.map(quoted).join()}) do ${sums.length > 0 ? `update set ${sums.join()}` : 'nothing'}`;
+  }
   const set = (column: string) => `${quoted(column)} = ${at(column)}`;
   const changed = columns.filter(column => !key.includes(column));
   return `update "${table}" set ${changed.map(set).join()} where ${key.map(set).join(' and ')}`;

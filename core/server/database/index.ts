@@ -4,3 +4,4 @@ export { OpenFault } from './openFault';
 export { RowMissed, type RowWrite } from './RowWrite';
 export { secureRows } from './secureRows';
 export type { Tables } from './tables';
+export { writeRows } from './writeRows';

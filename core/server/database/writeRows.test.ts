@@ -56,6 +56,45 @@ it('writes nothing where a row to change is not there', async () => {
   expect([known.has('with 2'), known.has('with 1'), known.get('five')]).toEqual([false, true, 'guarded']);
 });
 
+it('adds to rows that are there, and puts in those that are not', async () => {
+  const { database } = sluice.server;
+  const counted = [...columns.slice(0, 2), 'created_date', 'description', 'policy'];
+  const write = (rows: readonly [name: string, count: number, description: string][], adds: readonly string[]) =>
+    database.writeRows([
+      {
+        table: 'roles',
+        columns: counted,
+        key: ['company_id', 'name'],
+        adds,
+        rows: rows.map(([name, count, description]) => [company_id, name, count, description, '[]']),
+      },
+    ]);
+  await write([['sum', 2, 'first']], ['created_date']);
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      write(
+        [
+          ['sum', 5, 'later'],
+          ['sum too', 1, 'new'],
+        ],
+        ['created_date'],
+      ),
+    ),
+  );
+  await write([['sum', 100, 'last']], []);
+  const rows = await database
+    .of(company_id)
+    .selectFrom('roles')
+    .select(['name', 'created_date', 'description'])
+    .where('name', 'like', 'sum%')
+    .orderBy('name')
+    .execute();
+  expect(rows).toEqual([
+    { name: 'sum', created_date: 42, description: 'first' },
+    { name: 'sum too', created_date: 8, description: 'new' },
+  ]);
+});
+
 it('takes turns with transactions and single writes, so that none is refused or lost', async () => {
   const { database } = sluice.server;
   const count = 60;

@@ -14,7 +14,7 @@ import {
   type Service,
 } from '../../contract';
 import type { AuditEntry } from '../audit/audit';
-import type { Queries } from '../database';
+import type { Queries, Tables } from '../database';
 import type { Job } from '../jobs/job';
 import type { Place } from '../secrets/secrets';
 import type { Comer } from '../access/wayIn';
@@ -213,6 +213,16 @@ export interface ArchivedTable {
   forget?(server: ServerHost, companyId: string, rows: readonly ArchivedRow[]): void;
 }
 export const archivedTables = core<ArchivedTable>('archivedTables');
+
+/** A table whose rows are counted day by day as a figure of the company. */
+export interface CountedTable {
+  /** As figures name it, such as `Flows`. */
+  readonly name: string;
+  readonly table: keyof Tables;
+  /** A column by which the count is told in parts. */
+  readonly by?: string;
+}
+export const countedTables = core<CountedTable>('countedTables');
 
 /** What is kept in memory and an operator may have read afresh. */
 export const caches = core<{ readonly id: string; forget(server: ServerHost, name?: string): void }>('caches');

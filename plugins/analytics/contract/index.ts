@@ -1,1 +1,3 @@
+export * from './endpoints';
+export * from './filter';
 export * from './references';

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import {
   archivedTables,
   contribute,
+  countedTables,
   hashSecret,
   sealedColumn,
   sealedTables,
@@ -103,11 +104,12 @@ const archivedSchedules: ArchivedTable = {
   }),
 };
 
-/** What archives and rotations are told of applications, policies and schedules. */
+/** What archives, rotations and figures are told of applications, policies and schedules. */
 export const keptApps = [
   contribute(sealedTables, 'apps.sealed', sealedApps),
   contribute(sealedTables, 'apps.sealedGrants', sealedColumn('oauth_grants', 'grant_id', 'claims')),
   contribute(archivedTables, 'apps.archived', archivedApps),
   contribute(archivedTables, 'apps.archivedPolicies', archivedPolicies),
   contribute(archivedTables, 'apps.archivedSchedules', archivedSchedules),
+  contribute(countedTables, 'apps.counted', { name: 'Apps', table: 'apps' }),
 ];

@@ -21,12 +21,29 @@ export interface OutcomeCount {
   readonly outcomeStatusDetail: string;
   readonly count: number;
 }
+export interface HourlyOutcomes {
+  /** When it began. */
+  readonly hour: number;
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly outcomeType: string;
+  readonly outcomeStatus: string;
+  readonly count: number;
+}
 export interface OutcomeFilter {
   /** Inclusive. */
   readonly from?: number;
   /** Exclusive. */
   readonly to?: number;
   readonly flowId?: string;
+  /** Those of these flows alone. */
+  readonly flowIds?: readonly string[];
+  /** None of these flows. */
+  readonly except?: readonly string[];
+  /** Those of these versions alone; of all where none is named. */
+  readonly versionIds?: readonly number[];
+  readonly type?: string;
+  readonly status?: string;
 }
 
 /** The outcomes that the company's flows logged, whatever their log level. */
@@ -36,6 +53,8 @@ export interface OutcomeStore {
   list(companyId: string, filter: OutcomeFilter & { readonly limit?: number }): Promise<readonly FlowOutcome[]>;
   /** How often each was logged, the commonest first. */
   counts(companyId: string, filter: OutcomeFilter): Promise<readonly OutcomeCount[]>;
+  /** How often each was logged in each hour, on the hour from `from` on and before `to`. */
+  hours(companyId: string, from: number, to: number): Promise<readonly HourlyOutcomes[]>;
   /** Takes those away that are older; for the retention of runs. */
   dropBefore(companyId: string, time: number): Promise<void>;
 }

@@ -14,6 +14,7 @@ export * from './reader';
 export * from './references';
 export * from './retention';
 export * from './runObserver';
+export * from './runRecords';
 export * from './runner';
 export * from './signOnSessions';
 export * from './standIns';

@@ -37,6 +37,10 @@ export interface ObservedLeg {
   readonly steps: readonly ObservedStep[];
   /** How often each node has run in this run by now, by `flow/node`. */
   readonly runs: Readonly<Record<string, number>>;
+  /** How many of these were there before the leg: those stand first. */
+  readonly known: number;
+  /** The steps as they are recorded, as JSON: without secrets. */
+  readonly written: string;
 }
 /** A run that nobody answered in time. */
 export interface TimedOutRun {

@@ -5,6 +5,7 @@ import { formParts } from './forms/formParts';
 import { keepingParts } from './keeping/keepingParts';
 import { portingParts } from './porting/portingParts';
 import { readerParts } from './reader/readerParts';
+import { recordParts } from './records/recordParts';
 import { runParts } from './runs/runParts';
 import { runtimeParts } from './runtime/runtimeParts';
 import { searchParts } from './search/searchParts';
@@ -21,6 +22,7 @@ const parts: readonly Parts[] = [
   standInParts,
   keepingParts,
   readerParts,
+  recordParts,
   compareParts,
   searchParts,
   sharingParts,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { newUuid } from '../../../../core/contract';
 import type { ServerHost } from '../../../../core/server';
 import {
   outcomeObserver,
   type FlowOutcome,
+  type HourlyOutcomes,
   type OutcomeCount,
   type OutcomeFilter,
   type OutcomeStore,
@@ -79,6 +81,22 @@ export class Outcomes implements OutcomeStore {
       .sort((a, b) => b.count - a.count || a.outcomeType.localeCompare(b.outcomeType));
   }
 
+  async hours(companyId: string, from: number, to: number): Promise<readonly HourlyOutcomes[]> {
+    const hour = sql<number>`time / 3600000`;
+    const rows = await this.within(companyId, { from, to })
+      .select(({ fn }) => [hour.as('hour'), 'flow_id', 'version_id', 'type', 'status', fn.countAll().as('count')])
+      .groupBy([hour, 'flow_id', 'version_id', 'type', 'status'])
+      .execute();
+    return rows.map(row => ({
+      hour: Number(row.hour) * 3_600_000,
+      flowId: row.flow_id,
+      versionId: row.version_id,
+      outcomeType: row.type,
+      outcomeStatus: row.status,
+      count: Number(row.count),
+    }));
+  }
+
   async dropBefore(companyId: string, time: number): Promise<void> {
     await this.server.database.of(companyId).deleteFrom('flow_outcomes').where('time', '<', time).execute();
   }
@@ -87,10 +105,16 @@ export class Outcomes implements OutcomeStore {
     while (this.writing) await this.writing;
   }
 
-  private within(companyId: string, { from = 0, to, flowId }: OutcomeFilter) {
+  private within(companyId: string, filter: OutcomeFilter) {
+    const { from = 0, to, flowId, flowIds, except = [], versionIds = [], type, status } = filter;
     let query = this.server.database.of(companyId).selectFrom('flow_outcomes').where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);
     if (flowId !== undefined) query = query.where('flow_id', '=', flowId);
+    if (flowIds) query = query.where('flow_id', 'in', flowIds.length > 0 ? [...flowIds] : ['']);
+    if (except.length > 0) query = query.where('flow_id', 'not in', [...except]);
+    if (versionIds.length > 0) query = query.where('version_id', 'in', [...versionIds]);
+    if (type !== undefined) query = query.where('type', '=', type);
+    if (status !== undefined) query = query.where('status', '=', status);
     return query;
   }
 

@@ -210,6 +210,7 @@ export class Runner implements FlowRunner {
     answered?: Answered,
   ): Promise<RunReply> {
     const since = performance.now();
+    const known = row.legs === 0 ? 0 : Object.keys(state.runs).length;
     const deadline = new Deadline(Math.min(Date.now() + longestStep, row.expires));
     const variables = new InteractionVariables(this.server.get(variableStore), row.company_id, state);
     const browser = new RunBrowser(row.company_id, state, request);
@@ -230,7 +231,7 @@ export class Runner implements FlowRunner {
       answered,
     });
     await this.recorder.write(made);
-    this.observer?.recorded(observedLeg(made, log.events, state));
+    this.observer?.recorded(observedLeg(made, log.events, state, known));
     this.counts.leg(made.first, made.interaction.status, since);
     const answer = reply.kind === 'ended' && row.ending ? await this.ending(row, stop as Ended, reply) : reply;
     const { cookies } = browser;

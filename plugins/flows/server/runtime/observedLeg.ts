@@ -5,9 +5,10 @@ import type { InteractionState } from './interpreter/InteractionState';
 
 /** A recorded leg as those hear of it who make figures of runs. */
 export const observedLeg = (
-  { first, interaction }: Leg,
+  { first, interaction, events }: Leg,
   steps: readonly StoredEvent[],
   { runs }: InteractionState,
+  known: number,
 ): ObservedLeg => ({
   companyId: interaction.company_id,
   interactionId: interaction.interaction_id,
@@ -22,4 +23,6 @@ export const observedLeg = (
   timeDifference: interaction.time_difference,
   steps,
   runs,
+  known,
+  written: events.events,
 });

@@ -1,0 +1,197 @@
+import { Type } from 'typebox';
+import { can, catalogue, endpoint } from '../../../core/contract';
+import { access as flowsAccess, Run, RunStatus } from '../../flows/contract';
+import { Filter, filterFields } from './filter';
+
+const when = can(flowsAccess, 'read');
+const failure = catalogue.fetchAnalytics;
+const Count = Type.Integer();
+const Text = Type.String();
+/** Hours or days of UTC. */
+const Step = Type.Union([Type.Literal('h'), Type.Literal('d')]);
+/** Milliseconds. */
+const Times = { meanMs: Type.Number(), p50: Type.Number(), p95: Type.Number(), p99: Type.Number() };
+/** The times that the figures cover: from, inclusive, to, exclusive. */
+const Covered = { from: Type.Integer(), to: Type.Integer() };
+
+/** One row of what a company had on a day. */
+export const TableStat = Type.Object({
+  Flows: Count,
+  Connections: Count,
+  Apps: Count,
+  Customers: Count,
+  Constructs: Count,
+  Users: Count,
+  Credentials: Count,
+  Events: Count,
+  credentialsDetails: Type.Array(Type.Object({ name: Text, totalCount: Count })),
+  _id: Type.Object({ companyId: Text, ts: Type.Integer() }),
+});
+export const companyStats = endpoint('GET /company/:companyId/stats', {
+  summary: 'What the company has day by day, its popular flows, and how many ran and came to what.',
+  query: Filter,
+  reply: Type.Object({
+    tableStats: Type.Array(TableStat),
+    popularFlows: Type.Array(Type.Object({ key: Text, doc_count: Count, name: Type.Optional(Text) })),
+    runningFlowsCount: Type.Array(Type.Object({ key_as_string: Text, key: Type.Integer(), doc_count: Count })),
+    eventOutcomesCount: Type.Array(
+      Type.Object({ key: Text, outcomeType: Text, outcomeStatus: Text, doc_count: Count }),
+    ),
+    allFlows: Type.Array(Text),
+  }),
+  when,
+  failure,
+});
+
+/** Something that a flow said it came to. */
+export const OutcomeEvent = Type.Object({
+  outcomeType: Text,
+  outcomeStatus: Text,
+  outcomeStatusDetail: Text,
+  flowId: Text,
+  /** Empty where the flow is deleted. */
+  flowName: Text,
+  versionId: Type.Integer(),
+  nodeId: Text,
+  interactionId: Text,
+  time: Type.Integer(),
+});
+export const listOutcomes = endpoint('GET /company/:companyId/events/outcome', {
+  summary: 'What flows said that they came to: the newest first, at most 300, and how often each in all.',
+  query: Type.Object({ ...filterFields, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })) }),
+  reply: Type.Object({
+    events: Type.Array(OutcomeEvent),
+    counts: Type.Array(Type.Object({ outcomeType: Text, outcomeStatus: Text, doc_count: Count })),
+  }),
+  when,
+  failure: catalogue.fetchOutcomes,
+});
+
+/** How the runs of one time, flow, version or policy came out. */
+export const RunFigures = Type.Object({
+  key: Text,
+  /** Left out where there is none, or it is deleted. */
+  name: Type.Optional(Text),
+  started: Count,
+  success: Count,
+  failure: Count,
+  error: Count,
+  timeout: Count,
+  /** Those that ended where their policy counts a success. */
+  reached: Count,
+  ...Times,
+});
+export const runsOver = endpoint('GET /company/:companyId/analytics/runs', {
+  summary: 'Runs by time, flow, version or policy: how they came out and how long they took.',
+  query: Type.Object({
+    ...filterFields,
+    by: Type.Optional(Type.Union(['time', 'flow', 'version', 'policy'].map(by => Type.Literal(by)))),
+  }),
+  reply: Type.Object({ step: Step, ...Covered, rows: Type.Array(RunFigures), total: RunFigures }),
+  when,
+  failure,
+});
+export const funnelOf = endpoint('GET /company/:companyId/analytics/flows/:flowId/funnel', {
+  summary: 'How many runs of a flow came to each of its nodes, and where they ended other than well.',
+  query: Filter,
+  reply: Type.Object({
+    ...Covered,
+    started: Count,
+    succeeded: Count,
+    nodes: Type.Array(Type.Object({ nodeId: Text, title: Text, runs: Count, dropped: Count, errors: Count })),
+  }),
+  when,
+  failure,
+});
+export const nodeTimes = endpoint('GET /company/:companyId/analytics/nodes', {
+  summary: 'How long the nodes took, those first that took the most time in all.',
+  query: Filter,
+  reply: Type.Object({
+    ...Covered,
+    nodes: Type.Array(
+      Type.Object({ flowId: Text, flowName: Text, nodeId: Text, title: Text, visits: Count, errors: Count, ...Times }),
+    ),
+  }),
+  when,
+  failure,
+});
+export const errorCauses = endpoint('GET /company/:companyId/analytics/errors', {
+  summary: 'What went wrong at which node, and how often.',
+  query: Filter,
+  reply: Type.Object({
+    ...Covered,
+    causes: Type.Array(
+      Type.Object({ cause: Text, count: Count, flowId: Text, flowName: Text, nodeId: Text, title: Text }),
+    ),
+  }),
+  when,
+  failure,
+});
+export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes', {
+  summary: 'What flows said that they came to, by time, flow or version.',
+  query: Type.Object({
+    ...filterFields,
+    by: Type.Optional(Type.Union(['time', 'flow', 'version'].map(by => Type.Literal(by)))),
+  }),
+  reply: Type.Object({
+    step: Step,
+    ...Covered,
+    rows: Type.Array(Type.Object({ key: Text, name: Type.Optional(Text), type: Text, status: Text, count: Count })),
+  }),
+  when,
+  failure,
+});
+export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
+  summary:
+    'The runs behind a figure, newest first: by time, flow and how they came out, or examples of those at a node.',
+  query: Type.Object({
+    ...filterFields,
+    status: Type.Optional(RunStatus),
+    /** Those alone that ended where their policy counts a success. */
+    reached: Type.Optional(Type.Boolean()),
+    nodeId: Type.Optional(Type.String({ maxLength: 200 })),
+    cause: Type.Optional(Type.String({ maxLength: 256 })),
+    what: Type.Optional(Type.Union(['dropped', 'slow', 'error'].map(what => Type.Literal(what)))),
+    outcomeStatus: Type.Optional(Type.String({ maxLength: 256 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** The run that the page goes on from. */
+    after: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: Type.Object({
+    runs: Type.Array(Type.Intersect([Run, Type.Object({ flowName: Text })])),
+    more: Type.Boolean(),
+    /** These are examples: further runs may stand behind the figure. */
+    sampled: Type.Boolean(),
+  }),
+  when,
+  failure,
+});
+export const runStats = endpoint('GET /company/:companyId/analytics/flows/:flowId/runstats', {
+  summary: 'The runs of a flow in pages of ten, with what their last step was.',
+  query: Type.Object({
+    ...filterFields,
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  }),
+  reply: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        interactionId: Text,
+        correlationId: Text,
+        timeDifference: Type.Number(),
+        startTime: Type.Integer(),
+        username: Text,
+        userId: Text,
+        capability: Text,
+        eventMessage: Text,
+        hasError: Type.Boolean(),
+        flowId: Text,
+        versionId: Type.Integer(),
+        status: Text,
+      }),
+    ),
+    total: Count,
+    totalPages: Count,
+  }),
+  when,
+  failure: catalogue.fetchFlowStats,
+});

@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox';
+
+const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+const Id = Type.String({ maxLength: 200 });
+
+/** In the place of a choice: all of them. */
+export const allValues = 'ALL_VALUES';
+/** In the place of an outcome: outcomes are left out. */
+export const disabled = 'DISABLED';
+
+/** What figures are narrowed to; the last seven days of everything where nothing is said. */
+export const filterFields = {
+  /** Epoch milliseconds, inclusive; figures are kept by the hour, and hours count whole. */
+  gte: Type.Optional(Time),
+  lte: Type.Optional(Time),
+  flowId: Type.Optional(Id),
+  /** Numbers with commas between. */
+  versionIds: Type.Optional(Type.String({ maxLength: 500, pattern: '^(ALL_VALUES|\\d{1,9}(,\\d{1,9})*)?$' })),
+  flowType: Type.Optional(
+    Type.Union(['ALL_VALUES', 'AUTHENTICATION', 'SCHEDULE', 'OTHER'].map(type => Type.Literal(type))),
+  ),
+  /** How runs were begun: from outside, on the canvas, or by a schedule. */
+  kind: Type.Optional(Type.Union(['ALL_VALUES', 'live', 'trial', 'scheduled'].map(kind => Type.Literal(kind)))),
+  policyId: Type.Optional(Id),
+  /** A type of outcome. */
+  outcome: Type.Optional(Type.String({ maxLength: 256 })),
+};
+export const Filter = Type.Object(filterFields);
+export type Filter = Static<typeof Filter>;

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { codes, Failure } from '../../../../core/contract';
+import type { Call } from '../../../../core/server';
+import { runRecords, type CountedFlow, type RunTerms } from '../../../flows/contract';
+import { allValues, type Filter } from '../../contract';
+import { day, longestRange, spansOf, stepsOf, type Span } from '../../domain/buckets/buckets';
+
+/** What a call asks figures of: its company, its range, and what they are narrowed to. */
+export interface Scope {
+  readonly companyId: string;
+  readonly db: Kysely<any>;
+  readonly flows: ReadonlyMap<string, CountedFlow>;
+  /** The buckets of the range over time. */
+  readonly steps: Span;
+  /** The fewest buckets that make up the range. */
+  readonly spans: readonly Span[];
+  /** Undefined for all, with those that are deleted. */
+  readonly flowIds: readonly string[] | undefined;
+  readonly except: readonly string[];
+  readonly versionIds: readonly number[];
+  readonly trial: boolean | undefined;
+  readonly policyId: string | undefined;
+}
+
+const usual = 7 * day;
+const noPolicy = 'none';
+const invalid = (message: string) => new Failure(400, codes.invalid, message);
+
+/** Reads what a call asks for; refuses the company of another, and ranges that are turned round or too long. */
+export async function scopeOf(
+  { companyId, db, server }: Pick<Call, 'companyId' | 'db' | 'server'>,
+  params: { readonly companyId: string },
+  filter: Filter,
+): Promise<Scope> {
+  if (params.companyId !== companyId)
+    throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+  const now = Date.now();
+  const { gte, lte = now, flowId, versionIds = '', flowType, kind, policyId } = filter;
+  const from = gte ?? Math.max(0, lte - usual);
+  if (from > lte) throw invalid('The range ends before it begins: give a gte that is not after lte.');
+  if (lte - from > longestRange) throw invalid('Figures are shown for 90 days at most: give a shorter range.');
+  const flows = new Map((await server.get(runRecords).flows(companyId)).map(flow => [flow.flowId, flow] as const));
+  const typed = (wanted: (type: string) => boolean) =>
+    [...flows.values()].filter(({ type }) => wanted(type)).map(flow => flow.flowId);
+  const scheduled = typed(type => type === 'SCHEDULE');
+  let flowIds: readonly string[] | undefined = flowId ? [flowId] : undefined;
+  const only = (ids: readonly string[]) => (flowIds = flowIds ? flowIds.filter(id => ids.includes(id)) : ids);
+  if (flowType && flowType !== allValues)
+    only(typed(type => (/^(?:AUTHENTICATION|SCHEDULE)$/.test(type) ? type : 'OTHER') === flowType));
+  if (kind === 'scheduled') only(scheduled);
+  return {
+    companyId,
+    db,
+    flows,
+    steps: stepsOf(from, lte, now),
+    spans: spansOf(from, lte, now),
+    flowIds,
+    except: kind === 'live' ? scheduled : [],
+    versionIds: versionIds && versionIds !== allValues ? versionIds.split(',').map(Number) : [],
+    trial: kind && kind !== allValues ? kind === 'trial' : undefined,
+    // Runs that no policy began are told apart by a word, as an empty text would ask for all.
+    policyId: policyId === noPolicy ? '' : policyId,
+  };
+}
+
+/** The runs that a scope is about; of all flows, those that are here. */
+export const runTerms = ({ flows, flowIds, except, steps, versionIds, trial, policyId }: Scope): RunTerms => ({
+  flowIds: (flowIds ?? [...flows.keys()]).filter(id => !except.includes(id)),
+  gte: steps.from,
+  lte: steps.to - 1,
+  versionIds,
+  policyId,
+  isTrial: trial,
+});
+
+/** Refuses a flow that is none of the company's; one that is deleted may still have figures. */
+export function requireFlow({ flows }: Scope, flowId: string): void {
+  if (!flows.has(flowId)) throw new Failure(404, codes.notFound, 'There is no such flow.');
+}

@@ -1,0 +1,62 @@
+import { handle } from '../../../../core/server';
+import { outcomeStore } from '../../../connections/contract';
+import { allValues, disabled, listOutcomes, outcomesOver } from '../../contract';
+import { scopeOf, type Scope } from './Scope';
+import { sumsOf } from './sumsOf';
+
+const most = 300;
+const columns = { time: 'bucket', flow: 'flow_id', version: 'version_id' } as const;
+
+/** The outcomes of a scope, by a column of theirs; none where they are left out. */
+export async function outcomeSums(scope: Scope, outcome: string | undefined, by?: keyof typeof columns) {
+  if (outcome === disabled) return [];
+  const sums = await sumsOf(scope, 'analytics_outcomes', [...(by ? [columns[by]] : []), 'type', 'status'], {
+    ...(by === 'time' && { spans: [scope.steps] }),
+    where: outcome && outcome !== allValues ? { type: outcome } : {},
+  });
+  return sums
+    .map(({ of, counts }) => {
+      const [key = '', type = '', status = ''] = by ? of : ['', ...of];
+      return { key, type, status, count: counts[0] ?? 0 };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+/** What answers for what flows said that they came to. */
+export const outcomeHandlers = [
+  handle(listOutcomes, async ({ params, query }, call) => {
+    const scope = await scopeOf(call, params, query);
+    const { outcome, limit = most } = query;
+    if (outcome === disabled) return { events: [], counts: [] };
+    const { flows, steps, flowIds, except, versionIds } = scope;
+    const found = await call.server.get(outcomeStore).list(call.companyId, {
+      from: steps.from,
+      to: steps.to,
+      limit,
+      ...(flowIds && { flowIds }),
+      except,
+      versionIds,
+      ...(outcome && outcome !== allValues && { type: outcome }),
+    });
+    const counts = await outcomeSums(scope, outcome);
+    return {
+      events: found.map(event => ({ ...event, flowName: flows.get(event.flowId)?.name ?? '' })),
+      counts: counts
+        .sort((a, b) => b.count - a.count || (`${a.type} ${a.status}` < `${b.type} ${b.status}` ? -1 : 1))
+        .map(({ type, status, count }) => ({ outcomeType: type, outcomeStatus: status, doc_count: count })),
+    };
+  }),
+
+  handle(outcomesOver, async ({ params, query }, call) => {
+    const scope = await scopeOf(call, params, query);
+    const { steps, flows } = scope;
+    const by = (query.by ?? 'time') as keyof typeof columns;
+    const rows = (await outcomeSums(scope, query.outcome, by)).map(row => {
+      const name = by === 'flow' ? flows.get(row.key)?.name : undefined;
+      return name === undefined ? row : { ...row, name };
+    });
+    const order = (a: { key: string; count: number }, b: { key: string; count: number }) =>
+      by === 'time' ? Number(a.key) - Number(b.key) || b.count - a.count : b.count - a.count;
+    return { step: steps.grain, from: steps.from, to: steps.to, rows: rows.sort(order) };
+  }),
+];

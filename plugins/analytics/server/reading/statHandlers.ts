@@ -1,0 +1,85 @@
+import { can, evaluate } from '../../../../core/contract';
+import { handle } from '../../../../core/server';
+import { userDirectory, usersAccess } from '../../../team/contract';
+import { runRecords } from '../../../flows/contract';
+import { companyStats, runStats } from '../../contract';
+import { tableStats } from '../companies/tableStats';
+import { outcomeSums } from './outcomeHandlers';
+import { rowsOverTime } from './runHandlers';
+import { requireFlow, runTerms, scopeOf } from './Scope';
+import { sumsOf } from './sumsOf';
+
+const pageSize = 10;
+const mostPopular = 10;
+
+/** What answers for the company as a whole, and for the runs of one flow in pages. */
+export const statHandlers = [
+  handle(companyStats, async ({ params, query }, call) => {
+    const scope = await scopeOf(call, params, query);
+    const { flows } = scope;
+    const popular = (await sumsOf(scope, 'analytics_runs', ['flow_id']))
+      .map(({ of, counts }) => ({ key: of[0]!, doc_count: counts[0]! }))
+      .filter(({ doc_count: count }) => count > 0)
+      .sort((a, b) => b.doc_count - a.doc_count || (a.key < b.key ? -1 : 1))
+      .slice(0, mostPopular);
+    const outcomes = await outcomeSums(scope, query.outcome);
+    return {
+      tableStats: [...(await tableStats(call, scope))],
+      popularFlows: popular.map(flow => {
+        const name = flows.get(flow.key)?.name;
+        return name === undefined ? flow : { ...flow, name };
+      }),
+      runningFlowsCount: (await rowsOverTime(scope)).map(({ key, started }) => ({
+        key_as_string: new Date(Number(key)).toISOString(),
+        key: Number(key),
+        doc_count: started,
+      })),
+      eventOutcomesCount: outcomes
+        .sort((a, b) => b.count - a.count)
+        .map(({ type, status, count }) => ({
+          key: `${type} ${status}`.trim(),
+          outcomeType: type,
+          outcomeStatus: status,
+          doc_count: count,
+        })),
+      allFlows: [...flows.keys()],
+    };
+  }),
+
+  handle(runStats, async ({ params, query }, call) => {
+    const scope = await scopeOf(call, params, { ...query, flowId: params.flowId });
+    const { server, companyId } = call;
+    const records = server.get(runRecords);
+    const offset = (query.page ?? 0) * pageSize;
+    const { runs, total } = await records.page(companyId, runTerms(scope), { offset, limit: pageSize });
+    if (total === 0) requireFlow(scope, params.flowId);
+    const last = await records.lastSteps(
+      companyId,
+      runs.map(run => run.interactionId),
+    );
+    const names = new Map<string, string>();
+    const mayKnow = evaluate(can(usersAccess, 'read'), call.access).open;
+    for (const userId of mayKnow ? new Set(runs.map(run => run.userId).filter(Boolean)) : []) {
+      const user = await server.get(userDirectory).find(companyId, { userId });
+      names.set(userId, user?.username ?? '');
+    }
+    return {
+      rows: runs.map(run => ({
+        interactionId: run.interactionId,
+        correlationId: run.correlationId,
+        timeDifference: run.timeDifference,
+        startTime: run.startTime,
+        userId: run.userId,
+        hasError: run.hasError,
+        flowId: run.flowId,
+        versionId: run.versionId,
+        status: run.status,
+        username: names.get(run.userId) ?? '',
+        capability: last.get(run.interactionId)?.capability ?? '',
+        eventMessage: last.get(run.interactionId)?.eventMessage ?? '',
+      })),
+      total,
+      totalPages: Math.ceil(total / pageSize),
+    };
+  }),
+];

@@ -1,0 +1,126 @@
+import type { Job, JobContext } from '../../../../core/server';
+import { runRecords } from '../../../flows/contract';
+import { day, hour, hoursKept, startOf } from '../../domain/buckets/buckets';
+import type { AnalyticsMarksTable } from '../figures/tables';
+import { differing } from './differing';
+import { settleHour } from './settleHour';
+import { settleOutcomes } from './settleOutcomes';
+
+const minute = 60_000;
+/** After so long an hour is compared for the first time. */
+const soon = 10 * minute;
+/** After so long no run of an hour waits any more. */
+const late = 2 * day;
+const chunk = day;
+
+type Marks = Omit<AnalyticsMarksTable, 'company_id'>;
+type Settling = Pick<JobContext, 'server' | 'fenced' | 'signal' | 'due'>;
+
+/** Compares hours with their runs; those that differ are noted as dirty, and their outcomes are mended at once. */
+async function compare(context: Settling, companyId: string, from: number, to: number, marks: Partial<Marks>) {
+  const { server, fenced } = context;
+  const hours = await differing(server, server.database.of(companyId), companyId, from, to);
+  await settleOutcomes(context, companyId, from, to);
+  await fenced(async db => {
+    for (const began of hours)
+      await db
+        .insertInto('analytics_dirty')
+        .values({ company_id: companyId, hour: began })
+        .onConflict(taken => taken.columns(['company_id', 'hour']).doNothing())
+        .execute();
+    await db.updateTable('analytics_marks').set(marks).where('company_id', '=', companyId).execute();
+  });
+}
+
+async function marksOf({ fenced, due }: Settling, companyId: string): Promise<Marks> {
+  const closed = startOf('h', due - soon);
+  const first = { once_until: closed, good_until: startOf('h', due - late), back_until: closed };
+  return fenced(async db => {
+    await db
+      .insertInto('analytics_marks')
+      .values({ company_id: companyId, ...first })
+      .onConflict(taken => taken.column('company_id').doNothing())
+      .execute();
+    return db
+      .selectFrom('analytics_marks')
+      .select(['once_until', 'good_until', 'back_until'])
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Forward by chunks: each ends with its mark, so that a process that comes after goes on from there. */
+async function forward(context: Settling, companyId: string, mark: keyof Marks, from: number, to: number) {
+  for (let at = from; at < to && !context.signal.aborted; at += chunk) {
+    const until = Math.min(to, at + chunk);
+    await compare(context, companyId, at, until, { [mark]: until });
+  }
+}
+
+/** What was there before the first mark, the newest first. */
+async function backward(context: Settling, companyId: string, before: number): Promise<void> {
+  const { server, due, signal } = context;
+  const records = server.get(runRecords);
+  const oldest = (await records.oldest(companyId)) ?? before;
+  const last = Math.max(startOf('h', oldest), await keptFrom(context, companyId));
+  for (let to = before; !signal.aborted; to -= chunk) {
+    const from = Math.max(last, to - chunk);
+    if (from >= to) return compare(context, companyId, due, due, { back_until: 0 });
+    await compare(context, companyId, from, to, { back_until: from });
+    await mend(context, companyId);
+  }
+}
+
+/** From here on all runs are there still. */
+async function keptFrom({ server, due }: Settling, companyId: string): Promise<number> {
+  return startOf('h', due - (await server.get(runRecords).keptDays(companyId)) * day) + hour;
+}
+
+/** Counts the dirty hours anew, those that can be; one whose runs are gone stays as it is. */
+async function mend(context: Settling, companyId: string): Promise<number> {
+  const { server, fenced, signal, due } = context;
+  const rows = await server.database
+    .of(companyId)
+    .selectFrom('analytics_dirty')
+    .select('hour')
+    .orderBy('hour', 'desc')
+    .execute();
+  if (rows.length === 0) return 0;
+  const { back_until: back } = await marksOf(context, companyId);
+  const kept = await keptFrom(context, companyId);
+  // While what was there before is counted for the first time, nothing of those hours has been dropped yet.
+  const first = back > 0 ? kept : Math.max(kept, startOf('h', due - hoursKept) + hour);
+  let mended = 0;
+  for (const { hour: began } of rows) {
+    if (signal.aborted) break;
+    if (began >= first && !(await settleHour(context, companyId, began))) continue;
+    await fenced(db =>
+      db.deleteFrom('analytics_dirty').where('company_id', '=', companyId).where('hour', '=', began).execute(),
+    );
+    mended++;
+  }
+  return mended;
+}
+
+/**
+ * Makes the figures say what the runs do, also where a process was killed before it had written what it counted, where
+ * runs were deleted, and for the runs from before there were figures.
+ */
+export const settle: Job = {
+  id: 'analytics.settle',
+  every: 10 * minute,
+  async run(context) {
+    const { server, signal, due } = context;
+    const companies = await server.database.across.selectFrom('companies').select('company_id').execute();
+    let mended = 0;
+    for (const { company_id: companyId } of companies) {
+      if (signal.aborted) break;
+      const marks = await marksOf(context, companyId);
+      await forward(context, companyId, 'once_until', marks.once_until, startOf('h', due - soon));
+      await forward(context, companyId, 'good_until', marks.good_until, startOf('h', due - late));
+      mended += await mend(context, companyId);
+      if (marks.back_until > 0) await backward(context, companyId, marks.back_until);
+    }
+    return mended > 0 ? `Counted ${mended} hours of runs anew.` : undefined;
+  },
+};
