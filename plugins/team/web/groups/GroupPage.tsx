@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { format } from '../../../../core/contract';
 import { useApp, useCall, useMay, useQuery } from '../../../../core/web';
-import { confirm, ErrorState, Page, Spinner } from '../../../../core/web/ui';
+import { confirm, EmptyState, ErrorState, Page, Spinner } from '../../../../core/web/ui';
 import { deleteUserGroup, groupsPage, listUserGroups, usersAccess, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { useCompanyId } from '../useCompanyId';
@@ -19,9 +19,14 @@ export default function GroupPage({ params }: { readonly params: { readonly id: 
   const group = data?.groups.find(({ groupId }) => groupId === params.id);
   if (group) return <Shown group={group} />;
   return (
-    <Page title={strings.groups.text} intro={<Link href={groupsPage.to()}>{strings.groupsBack.text}</Link>}>
+    <Page title={strings.groups.text}>
       {error && <ErrorState error={error} onRetry={() => mutate()} />}
-      {!error && (data ? <p role="alert">{strings.groupGone.text}</p> : <Spinner />)}
+      {!error && !data && <Spinner />}
+      {data && (
+        <EmptyState title={strings.groupGone.text}>
+          {strings.groupGoneHelp.text} <Link href={groupsPage.to()}>{strings.groupsBack.text}</Link>
+        </EmptyState>
+      )}
     </Page>
   );
 }
