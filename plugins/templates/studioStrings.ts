@@ -40,7 +40,7 @@ export const studioStrings = messages('templates.studio', {
   readOnly: 'You may look at this template, and not change it.',
   uses: 'Where it is used',
   noUses: 'No node was filled from this template yet. Open a node that shows a page of its own, and choose it there.',
-  older: '{count} nodes show an older state',
+  older: 'Nodes with an older state: {count}',
   upToDate: 'Up to date',
   update: 'Bring up to date',
   updateIn: 'Bring “{name}” up to date',

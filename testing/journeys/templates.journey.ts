@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { graphOf } from '../../plugins/flows/server/runtime/testFlows';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';
+import { Canvas } from './canvas';
 import { journey } from './journey';
 
 describe('templates', () => {
@@ -75,11 +77,29 @@ describe('templates', () => {
     await html.fill('<h1>Good day {{{name}}}</h1>');
     await page.getByText('Line 1, column 14', { exact: false }).first().waitFor();
     await html.fill('<h1>Good day {{name}}</h1>');
-    await page.getByRole('textbox', { name: 'Script' }).fill("document.querySelector('h1').textContent += '!';");
+    await page
+      .getByRole('textbox', { name: 'Script', exact: true })
+      .fill("document.querySelector('h1').textContent += '!';");
     await frame.getByRole('heading', { name: 'Good day Ada!' }).waitFor();
     expect(await barriers()).toEqual([]);
     await click('Save');
     await page.getByText('No node was filled from this template yet', { exact: false }).waitFor();
+    const graphData = graphOf({
+      ask: ['httpConnector', 'customHTMLTemplate', { nodeTitle: 'Greet', customHTML: '<p>Mine</p>' }],
+    });
+    const { flowId } = (await client.call('POST', '/flows', { name: 'Greets', graphData })).flowInfo;
+    const canvas = await new Canvas(page).open(flowId);
+    await canvas.node('Greet').click();
+    await page.getByRole('combobox', { name: /^UI template/ }).selectOption('Greeting');
+    await canvas.save();
+    const [node] = (await client.call('GET', `/flows/${flowId}`)).flowInfo.graphData.elements.nodes;
+    expect(node.data.properties).toMatchObject({
+      customHTML: { value: '<h1>Good day {{name}}</h1>' },
+      sktemplate: { name: 'Greeting' },
+    });
+    await go('/ui-templates');
+    await page.getByRole('link', { name: 'Greeting' }).click();
+    await page.getByText('Up to date').waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
