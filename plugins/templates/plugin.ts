@@ -1,6 +1,6 @@
 import { can } from '../../core/contract';
 import { contribute, definePlugin, nextSteps, page, searchProvider } from '../../core/web';
-import { nodeTemplates } from '../flows/contract';
+import { flowListActions, nodeTemplates } from '../flows/contract';
 import { flowTemplatePage, marketPage, templatesAccess } from './contract';
 import { marketStrings } from './marketStrings';
 import { publishedParts } from './publishedParts';
@@ -33,6 +33,12 @@ export default definePlugin({
       'templates.nodes',
       { view: () => import('./web/nodes/NodeTemplates') },
       { when: studioOpen },
+    ),
+    contribute(
+      flowListActions,
+      'templates.ofFlows',
+      { view: () => import('./web/market/OpenMarket') },
+      { when: mayRead, order: 10 },
     ),
     contribute(
       nextSteps,

@@ -1,9 +1,10 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { use, useEffect, useEffectEvent, useRef } from 'react';
+import { codeColors } from './codeColors';
 import { codeLanguage } from './codeLanguage';
 import { ControlContext, type ControlProps } from './control';
 import { ReferencePicker } from './ReferencePicker';
@@ -16,7 +17,7 @@ const comforts: readonly Extension[] = [
   closeBrackets(),
   indentOnInput(),
   autocompletion(),
-  syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+  syntaxHighlighting(codeColors),
   EditorView.lineWrapping,
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
 ];

@@ -6,8 +6,7 @@ import type { WholeFlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { PreviewFrame } from '../studio/PreviewFrame';
 import { documentSteps } from './documentSteps';
-
-const nothing = {};
+import { shownValues } from './shownValues';
 
 /** What a template holds: its flows step by step, what they need, and the pages that people will see. */
 export function TemplateContents({ template }: { readonly template: WholeFlowTemplate }) {
@@ -53,7 +52,12 @@ export function TemplateContents({ template }: { readonly template: WholeFlowTem
               options={shown.map(each => ({ value: each.nodeId, label: each.title }))}
               onChange={({ target }) => setChosen(target.value)}
             />
-            <PreviewFrame template={page.template} style={page.style} script="" values={nothing} />
+            <PreviewFrame
+              template={page.template}
+              style={page.style}
+              script=""
+              values={shownValues(template.document)}
+            />
           </section>
         )}
       </div>

@@ -1,4 +1,5 @@
-import type { Flow, NodeElement } from '../../../flows/contract';
+import type { NodeElement } from '../../../flows/contract';
+import { documentFlows } from './documentFlows';
 
 /** One node as a reader sees it. */
 export interface TemplateStep {
@@ -19,8 +20,7 @@ const textOf = ({ data }: NodeElement, name: string): string => {
 export function documentSteps(
   document: object,
 ): readonly { readonly name: string; readonly steps: readonly TemplateStep[] }[] {
-  const flows = 'flows' in document && Array.isArray(document.flows) ? (document.flows as Flow[]) : [document as Flow];
-  return flows.map(({ name, graphData, settings }) => {
+  return documentFlows(document).map(({ name, graphData, settings }) => {
     const css = typeof settings?.['css'] === 'string' ? settings['css'] : '';
     const nodes = graphData.elements.nodes.filter(({ data }) => data.nodeType === 'CONNECTION');
     const x = (node: NodeElement) => Number((node as { position?: { x?: unknown } }).position?.x ?? 0);
