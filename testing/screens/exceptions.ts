@@ -5,6 +5,7 @@ type Name = `${string} ${State}`;
 /** States that a page cannot be in, each with why. */
 export const without: Readonly<Partial<Record<Name, string>>> = {
   '/admin empty': 'there is always the company of whoever looks; a search that finds none is tested beside the page',
+  '/flowtemplates empty': 'templates come with the product; a search that finds none is tested beside the page',
   '/company empty': 'a form of what every company has',
   '/settings empty': 'a form of what every company has',
   '/connections empty': 'every company begins with connections; a search that finds none is tested beside the page',
