@@ -11,7 +11,7 @@ export const strings = messages('assistant', {
   intro:
     'The assistant reads the flow on the canvas, saved or not. Secrets are left out, and nothing is changed without you.',
   promptDoes: 'What does this flow do?',
-  promptVariables: 'What variables are used, and what are their values?',
+  promptVariables: 'What variables are used and their values?',
   promptCode: 'Which nodes contain custom code or scripts?',
   privacy: 'Generative AI is experimental and may contain errors.',
   builtIn: 'Built-in explainer: answers from this flow itself.',

@@ -99,6 +99,17 @@ it('is closed without the entitlement, the flag or the right to see flows [S256]
   expect((await asking(sluice, reader)).opened.status).toBe(200);
   const other = await sluice.company({ in: ada.companyId, can: ['applications:read'] });
   expect((await asking(sluice, other)).opened.status).toBe(401);
+  const without = await sluice.company();
+  const entitlement = JSON.stringify({ assistant: { enabled: false } });
+  await sluice.server.database.across
+    .updateTable('companies')
+    .set({ entitlement })
+    .where('company_id', '=', without.companyId)
+    .execute();
+  expect((await asking(sluice, without)).opened.status).toBe(401);
+  const off = await startServer({ env: { SLUICE_FLAGS: 'assistant.enabled=false' } });
+  expect((await asking(off, await off.company())).opened.status).toBe(401);
+  await off.close();
 });
 
 it('forgets conversations after 30 days, and those of people who left', async () => {

@@ -35,58 +35,55 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
     element?.addEventListener('keydown', leave);
     return () => element?.removeEventListener('keydown', leave);
   }, [assistant]);
-  useEffect(
-    () => end.current?.scrollIntoView?.({ block: 'end' }),
-    [messages.length, last?.shown, last?.isAnimationComplete],
-  );
+  useEffect(() => {
+    end.current?.scrollIntoView?.({ block: 'end' });
+  }, [messages.length, last?.shown, last?.isAnimationComplete]);
   const size = (maximised ? strings.minimise : strings.maximise).text;
   const spoken = last?.type === 'received' && last.isAnimationComplete ? last.text : '';
   return (
-    <div className="assistant-room" style={{ width: maximised ? 0 : width }}>
-      <aside
-        ref={frame}
-        className="assistant"
-        aria-label={strings.button.text}
-        data-maximised={maximised}
-        style={{ width: maximised ? '100%' : width, zIndex: maximised ? 950 : 900 }}
-      >
-        <header>
-          <h2>{strings.button.text}</h2>
-          <Button
-            variant="minimal"
-            aria-label={size}
-            title={size}
-            icon={maximised ? <Minimize size={14} /> : <Maximize size={14} />}
-            onClick={() => assistant.maximise()}
-          />
-          <Button
-            variant="minimal"
-            aria-label={strings.close.text}
-            title={strings.close.text}
-            icon={<Cross size={14} />}
-            onClick={() => assistant.close()}
-          />
-        </header>
-        <div className="assistant-scroll">
-          <div className="assistant-content">
-            {!conversation && <Spinner />}
-            {conversation && messages.length === 0 && <Intro assistant={assistant} />}
-            <ol aria-label={strings.messages.text}>
-              {messages.map(each => (
-                <MessageView key={each.id} of={each} assistant={assistant} />
-              ))}
-            </ol>
-            {waiting && last?.type === 'sent' && <p className="assistant-note">{strings.waiting.text}</p>}
-            <div ref={end} />
-          </div>
+    <aside
+      ref={frame}
+      className="assistant"
+      aria-label={strings.button.text}
+      data-maximised={maximised}
+      style={{ width: maximised ? '100%' : width, zIndex: maximised ? 950 : 900 }}
+    >
+      <header>
+        <h2>{strings.button.text}</h2>
+        <Button
+          variant="minimal"
+          aria-label={size}
+          title={size}
+          icon={maximised ? <Minimize size={14} /> : <Maximize size={14} />}
+          onClick={() => assistant.maximise()}
+        />
+        <Button
+          variant="minimal"
+          aria-label={strings.close.text}
+          title={strings.close.text}
+          icon={<Cross size={14} />}
+          onClick={() => assistant.close()}
+        />
+      </header>
+      <div className="assistant-scroll">
+        <div className="assistant-content">
+          {!conversation && <Spinner />}
+          {conversation && messages.length === 0 && <Intro assistant={assistant} />}
+          <ol aria-label={strings.messages.text}>
+            {messages.map(each => (
+              <MessageView key={each.id} of={each} assistant={assistant} />
+            ))}
+          </ol>
+          {waiting && last?.type === 'sent' && <p className="assistant-note">{strings.waiting.text}</p>}
+          <div ref={end} />
         </div>
-        <output className="assistant-spoken">{spoken}</output>
-        <footer>
-          <QuestionField assistant={assistant} />
-          <small>{strings.privacy.text}</small>
-        </footer>
-      </aside>
-    </div>
+      </div>
+      <output className="assistant-spoken">{spoken}</output>
+      <footer>
+        <QuestionField assistant={assistant} />
+        <small>{strings.privacy.text}</small>
+      </footer>
+    </aside>
   );
 });
 

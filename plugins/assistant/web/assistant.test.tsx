@@ -81,7 +81,7 @@ it('opens empty at its own size with an intro and three prompts, and is emptied 
   expect(within(drawer).getByText('Ask about this flow')).toBeTruthy();
   const prompts = [
     /What does this flow do/,
-    /What variables are used, and what are their values/,
+    /What variables are used and their values/,
     /Which nodes contain custom code or scripts/,
   ];
   for (const name of prompts) expect(within(drawer).getByRole('button', { name })).toBeTruthy();

@@ -11,7 +11,7 @@ import { explainVariables, type KnownVariable } from './explainVariables';
 import { findWays } from './findWays';
 import { readMarkup, readScript } from './readCode';
 import { endOf, roleOf } from './roleOf';
-import { waysOn } from './waysOn';
+import { waysOn, type StepOn } from './waysOn';
 
 /** What is known around a flow that is explained. */
 export interface ExplainTerms {
@@ -30,7 +30,12 @@ export function explainFlow(flow: Pick<Flow, 'graphData' | 'inputSchema'>, terms
   });
   const nodes = new Map(order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms)]));
   const titleOf = (id: string) => nodes.get(id)?.title ?? id;
-  const on = (id: string) => waysOn(index, id, titleOf);
+  const known = new Map<string, readonly StepOn[]>();
+  const on = (id: string) => {
+    let steps = known.get(id);
+    if (!steps) known.set(id, (steps = waysOn(index, id, titleOf)));
+    return steps;
+  };
   const starts = startNodes(index).flatMap(({ data }) =>
     nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : [],
   );

@@ -3,7 +3,12 @@ import type { StepOn } from './waysOn';
 
 const most = 12;
 const mostVisits = 20_000;
-const longest = 400;
+const longest = 2500;
+
+interface Step extends WayNode {
+  readonly before: Step | null;
+  readonly length: number;
+}
 
 /**
  * The first ways from the starts to their ends, the choices of each node in order. A way that comes back to a node it has
@@ -18,22 +23,33 @@ export function findWays(
   let visits = 0;
   let more = false;
   for (const start of starts) {
-    // Each entry is a way so far; the last is followed first, so that a node's first choice comes first.
-    const open: (readonly WayNode[])[] = [[{ nodeId: start, when: '' }]];
+    // The last is followed first, so that a node's first choice comes first.
+    const open: Step[] = [{ nodeId: start, when: '', before: null, length: 1 }];
     while (open.length > 0) {
       if (ways.length === most || ++visits > mostVisits) {
         more = true;
         break;
       }
-      const way = open.pop()!;
-      const { nodeId } = way.at(-1)!;
-      if (way.slice(0, -1).some(each => each.nodeId === nodeId)) ways.push({ nodes: way, end: 'loop' });
+      const step = open.pop()!;
+      if (wasAt(step)) ways.push({ nodes: wayOf(step), end: 'loop' });
       else {
-        const next = way.length < longest ? on(nodeId) : [];
-        if (next.length === 0) ways.push({ nodes: way, end: endOf(nodeId) });
-        for (const { to, when } of next.toReversed()) open.push([...way, { nodeId: to, when }]);
+        const next = step.length < longest ? on(step.nodeId) : [];
+        if (next.length === 0) ways.push({ nodes: wayOf(step), end: endOf(step.nodeId) });
+        for (const { to, when } of next.toReversed())
+          open.push({ nodeId: to, when, before: step, length: step.length + 1 });
       }
     }
   }
   return { ways, more };
+}
+
+function wasAt({ nodeId, before }: Step): boolean {
+  for (let at = before; at; at = at.before) if (at.nodeId === nodeId) return true;
+  return false;
+}
+
+function wayOf(last: Step): readonly WayNode[] {
+  const nodes: WayNode[] = [];
+  for (let at: Step | null = last; at; at = at.before) nodes.push({ nodeId: at.nodeId, when: at.when });
+  return nodes.toReversed();
 }
