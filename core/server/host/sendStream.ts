@@ -30,6 +30,7 @@ export async function sendStream(reply: FastifyReply, pieces: AsyncIterable<unkn
 /** Aborts when whoever called is gone before the answer is whole. */
 export function leaving({ reply }: Call): AbortSignal {
   const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
