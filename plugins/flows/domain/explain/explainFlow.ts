@@ -13,6 +13,9 @@ import { readMarkup, readScript } from './readCode';
 import { endOf, roleOf } from './roleOf';
 import { waysOn, type StepOn } from './waysOn';
 
+/** What a page sends of the button that was pressed: nobody types it. */
+const pressed = new Set(['buttonValue', 'buttonType']);
+
 /** What is known around a flow that is explained. */
 export interface ExplainTerms {
   readonly connector: (connectorId: string) => ConnectorManifest | undefined;
@@ -61,7 +64,7 @@ function explainNode(data: NodeData, { connector, flowName }: ExplainTerms): Exp
   const listed = data.properties?.['formFieldsList']?.value;
   const named = Array.isArray(listed)
     ? (listed as { propertyName?: unknown }[]).flatMap(({ propertyName }) =>
-        typeof propertyName === 'string' ? [propertyName] : [],
+        typeof propertyName === 'string' && !pressed.has(propertyName) ? [propertyName] : [],
       )
     : [];
   return {

@@ -1,6 +1,9 @@
 import type { ConnectorManifest } from '../../../connections/contract/manifest';
 import type { ExplainedNode, ExplainedWay, NodeData } from '../../contract';
 
+const failing = /error(?:json)?response|^return\w*error$/i;
+const ending = /success(?:json)?response|unwrappedresponse|^return\w*success$|^complete|^create(?:session|tokens)/i;
+
 /** What a node is to a reader: by its connector, else by what its capability is called. */
 export function roleOf(data: NodeData, manifest: ConnectorManifest | undefined): ExplainedNode['role'] {
   const { connectorId = '', capabilityName = '' } = data;
@@ -9,9 +12,8 @@ export function roleOf(data: NodeData, manifest: ConnectorManifest | undefined):
   if (connectorId === 'flowConnector') return 'subflow';
   if (connectorId === 'variablesConnector') return 'variables';
   if (connectorId === 'errorConnector') return 'message';
-  if (/error(?:json)?response|returnerror/i.test(capabilityName)) return 'failureEnd';
-  if (/success(?:json)?response|unwrappedresponse|returnsuccess|sendsuccess|flowcomplete/i.test(capabilityName))
-    return 'end';
+  if (failing.test(capabilityName)) return 'failureEnd';
+  if (ending.test(capabilityName)) return 'end';
   if (connectorId === 'functionsConnector' && /custom|function/i.test(capabilityName)) return 'code';
   if (connectorId === 'codeSnippetConnector') return 'code';
   const capability = manifest?.capabilities[capabilityName];
