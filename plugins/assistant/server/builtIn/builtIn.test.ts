@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest';
+import type { ReadRun, ReadStep } from '../../../flows/contract';
+import { addElements, connect, edited, emptyGraph } from '../../../flows/domain';
+import { explainFlow } from '../../../flows/domain/explain/explainFlow';
+import { wayTo } from '../../../flows/domain/explain/wayTo';
+import { node } from '../../../flows/domain/lint/cases';
+import type { AskedFlow, Piece } from '../engines/Engine';
+import { builtInEngine } from './builtInEngine';
+import { intentOf } from './intentOf';
+
+type Nodes = readonly ReturnType<typeof node>[];
+const page = (id: string, title = `Page ${id}`, more = {}) =>
+  node(id, 'httpConnector', 'customHTMLTemplate', { nodeTitle: title, ...more });
+const success = (id: string) => node(id, 'httpConnector', 'createSuccessResponse', { nodeTitle: `Done ${id}` });
+
+function flowOf(
+  nodes: Nodes,
+  ways: readonly (readonly [string, string])[] = [],
+  more: Partial<AskedFlow> = {},
+): AskedFlow {
+  const graphData = edited(emptyGraph(), draft => {
+    addElements(draft, nodes);
+    for (const [from, to] of ways) connect(draft, from, to);
+  });
+  const flow = {
+    flowId: 'f',
+    versionId: 1,
+    name: 'Front door',
+    description: '',
+    graphData,
+    settings: {},
+    inputSchema: [],
+    findings: [],
+  };
+  return {
+    flow,
+    explanation: explainFlow(flow, { connector: () => undefined, flowName: () => undefined, variables: [] }),
+    wayTo: id => wayTo(graphData, id, each => each),
+    run: async () => undefined,
+    changes: async () => undefined,
+    mendings: async () => [],
+    judge: async () => ({ gone: 1, came: [] }),
+    ...more,
+  };
+}
+async function pieces(text: string, asked: AskedFlow, nodeIds: readonly string[] = []): Promise<readonly Piece[]> {
+  const found: Piece[] = [];
+  const question = { text, history: [], asked, subflows: [], nodeIds };
+  for await (const piece of builtInEngine.answer(question, new AbortController().signal)) found.push(piece);
+  return found;
+}
+const said = async (text: string, asked: AskedFlow, nodeIds: readonly string[] = []) =>
+  (await pieces(text, asked, nodeIds)).map(piece => (piece.kind === 'text' ? piece.text : '')).join('');
+
+const two = flowOf([page('a'), success('b')], [['a', 'b']]);
+
+it.each([
+  ['What does this flow do?', 'whole'],
+  ['what variables are used and their values', 'variables'],
+  ['which nodes contain custom code or scripts', 'code'],
+  ['Why did the last run fail?', 'run'],
+  ['What went wrong?', 'run'],
+  ['Are there any warnings of the linter?', 'findings'],
+  ['Please fix it', 'findings'],
+  ['What changed since version 3?', 'changes'],
+  ['How do I get to Done b?', 'way'],
+  ['Explain Page a', 'nodes'],
+  ['Sing a song', 'unknown'],
+])('reads %j as a question about %s', (text, about) =>
+  expect(intentOf({ text, history: [], subflows: [], nodeIds: [] }, two).about).toBe(about),
+);
+
+const many = Array.from({ length: 2000 }, (_, at) => page(`n${at}`));
+const chain = many.slice(1, 300).map((_, at) => [`n${at}`, `n${at + 1}`] as const);
+const kinds: readonly (readonly [string, AskedFlow])[] = [
+  ['an empty flow', flowOf([])],
+  ['one page', flowOf([page('a')])],
+  ['two nodes', two],
+  ['two starts', flowOf([page('a'), page('b')])],
+  ['a node without a title', flowOf([node('x', 'httpConnector', 'makeRestApiCall', {})])],
+  ['a node of an unknown connector', flowOf([node('x', 'strangeConnector', 'doIt', {})])],
+  ['a node without a capability', flowOf([node('x', 'httpConnector', undefined as never, {})])],
+  ['a subflow that is gone', flowOf([node('x', 'flowConnector', 'startSubFlow', { subFlowId: { value: 'gone' } })])],
+  ['a jump to nowhere', flowOf([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'gone' })])],
+  ['a jump to itself', flowOf([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'x' })])],
+  ['a function', flowOf([node('x', 'functionsConnector', 'customFunction', { code: 'return fetch("https://a.b")' })])],
+  ['broken code', flowOf([node('x', 'functionsConnector', 'customFunction', { code: 'return "' })])],
+  ['odd properties', flowOf([page('a', 'A', { formFieldsList: 7, customHTML: null, saveVariables: 'x' })])],
+  ['titles with markup', flowOf([page('a', '**<img src=x>** [a](http://b)\n\n# Title')])],
+  ['a very long title', flowOf([page('a', 'x'.repeat(5000))])],
+  ['an operator alone', flowOf([{ ...page('e'), data: { id: 'e', nodeType: 'EVAL' } }])],
+  ['variables', flowOf([page('a', 'A', { message: '{{global.variables.x}} {{global.parameters.y}}' })])],
+  ['a switched-off node', flowOf([{ ...page('a'), data: { ...page('a').data, isDisabled: true } }])],
+  ['2,000 nodes', flowOf(many, chain)],
+  [
+    'outcomes without texts',
+    flowOf([page('a', 'A', { rightValueMultiple: [{ id: 'o' }] }), success('b')], [['a', 'b']]),
+  ],
+];
+it.each(kinds)('answers every prompt about %s in sentences, twice the same', async (_what, asked) => {
+  for (const text of [
+    'What does this flow do?',
+    'What variables are used?',
+    'Which nodes contain code?',
+    'Fix the findings',
+    'Explain a',
+  ]) {
+    const answer = await said(
+      text,
+      asked,
+      asked.explanation.nodes.slice(0, 20).map(({ nodeId }) => nodeId),
+    );
+    expect(answer.length).toBeGreaterThan(10);
+    expect(answer.length).toBeLessThan(20_000);
+    expect(answer).not.toMatch(/undefined|\[object|NaN|null/);
+    expect(
+      await said(
+        text,
+        asked,
+        asked.explanation.nodes.slice(0, 20).map(({ nodeId }) => nodeId),
+      ),
+    ).toBe(answer);
+  }
+});
+
+const step = (more: Partial<ReadStep>): ReadStep => ({
+  nodeId: 'a',
+  flowId: 'f',
+  title: 'Look up',
+  connectorId: 'httpConnector',
+  capability: 'makeRestApiCall',
+  eventType: 'error',
+  message: '',
+  hasError: true,
+  took: 5,
+  input: { url: 'https://api.example.com' },
+  error: { message: 'The call failed', code: 503 },
+  ...more,
+});
+const run = (more: Partial<ReadRun> = {}): ReadRun => ({
+  interactionId: 'i',
+  status: 'error',
+  versionId: 4,
+  startTime: Date.UTC(2026, 10, 21, 9, 30),
+  data: true,
+  steps: [step({ hasError: false, title: 'Start', error: null }), step({})],
+  ...more,
+});
+
+it('says why a run failed: the last error, what the node was given, and what it may be', async () => {
+  const why = 'Why did this run fail?';
+  const answer = await said(why, flowOf([page('a')], [], { run: async () => run() }));
+  expect(answer).toContain('The run of 2026-11-21 09:30 UTC (version 4) ended as “error” after 2 steps.');
+  expect(answer).toContain('It failed at **Look up** (makeRestApiCall): The call failed (503)');
+  expect(answer).toContain('It was given: `{"url":"https://api.example.com"}`');
+  expect(answer).toContain('- the service needs other headers');
+  const hidden = run({ data: false, steps: [step({ input: null, error: null })] });
+  expect(await said(why, flowOf([page('a')], [], { run: async () => hidden }))).toContain(
+    'the debug view of this environment is off',
+  );
+  const fine = run({ status: 'success', steps: [step({ hasError: false })] });
+  expect(await said(why, flowOf([page('a')], [], { run: async () => fine }))).toContain(
+    'No step of it reports an error',
+  );
+});
+
+it('tells how a node is reached, and points at the way', async () => {
+  const found = await pieces('How do I get to Done b?', two);
+  expect(found).toEqual([
+    { kind: 'text', text: 'The shortest way to “Done b”:\n1. It starts at “Page a”\n2. It goes on to “Done b”' },
+    { kind: 'nodes', nodeIds: ['a', 'b'] },
+  ]);
+});
+
+it('offers what can be mended for certain as one change, and nothing where it does not fit', async () => {
+  const patch = { steps: [{ op: 'set' as const, nodeId: 'a', property: 'x', value: 1 }] };
+  const finding = {
+    code: 'c',
+    message: 'Too loud',
+    type: 'error' as const,
+    recommendation: 'Turn it down.',
+    nodeId: 'a',
+  };
+  const base = flowOf([page('a')]);
+  const asked = {
+    ...base,
+    flow: { ...base.flow, findings: [finding] },
+    mendings: async () => [{ title: 'Turn down', code: 'c', patch }],
+  };
+  expect(await pieces('Fix it', asked)).toContainEqual({ kind: 'patch', title: 'Mend 1 finding', patch });
+  const unfit = { ...asked, judge: async () => ({ fault: 'no' }) };
+  expect((await pieces('Fix it', unfit)).some(({ kind }) => kind === 'patch')).toBe(false);
+  expect(await said('Fix it', unfit)).toMatch(/None of them can be mended without a decision of yours/);
+});
