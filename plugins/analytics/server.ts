@@ -1,4 +1,5 @@
 import { defineServerPlugin } from '../../core/server';
+import { embedParts } from './server/embedding/embedParts';
 import { figureParts } from './server/figures/figureParts';
 import { readingHandlers } from './server/reading/readingHandlers';
 import { settlingParts } from './server/settling/settlingParts';
@@ -8,6 +9,6 @@ export default defineServerPlugin({
   id: 'analytics',
   migrations: figureParts.migrations,
   companyTables: figureParts.companyTables,
-  handles: readingHandlers,
-  contributes: [...figureParts.contributes, ...settlingParts],
+  handles: [...readingHandlers, ...embedParts.handles],
+  contributes: [...figureParts.contributes, ...settlingParts, ...embedParts.contributes],
 });

@@ -195,3 +195,28 @@ export const runStats = endpoint('GET /company/:companyId/analytics/flows/:flowI
   when,
   failure: catalogue.fetchFlowStats,
 });
+
+export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:type', {
+  summary:
+    'The address of a dashboard to show in a frame: `overview`, `flow` (with a flowId), `outcomes` or `errors`. It is signed and ends.',
+  query: Type.Object({
+    ...filterFields,
+    /** Of the page that shows it: one that an application of the company runs on. This console alone without it. */
+    origin: Type.Optional(Type.String({ maxLength: 300 })),
+    /** For how long it is good; 60 where nothing is said. */
+    minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
+  }),
+  reply: Type.Object({ embedUrl: Text, expires: Type.Integer() }),
+  when,
+  failure: catalogue.embedDashboard,
+});
+export const exportFigures = endpoint('GET /company/:companyId/analytics/export', {
+  summary: 'Figures as a CSV file.',
+  query: Type.Object({
+    ...filterFields,
+    what: Type.Optional(Type.Union(['runs', 'flows', 'nodes', 'errors', 'outcomes'].map(what => Type.Literal(what)))),
+  }),
+  reply: Type.Unknown(),
+  when,
+  failure,
+});

@@ -12,8 +12,8 @@ beforeAll(async () => {
   of = await on.flow();
   ids = {
     good: await on.run(of, 'right'),
-    twice: await on.run(of, 'wrong', 'right'),
-    broken: await on.run(of, 'broken'),
+    twice: await on.run(of, 'mistaken', 'right'),
+    broken: await on.run(of, 'breakdown'),
     waits: await on.run(of),
   };
   const trial = await sluice.inject('POST', `/flows/${of.flowId}/try`, { token: of.token, body: {} });

@@ -12,7 +12,7 @@ const nodes: Readonly<Record<string, Node>> = {
   is: [
     'functionsConnector',
     'AEqualsB',
-    { leftValueA: '{{local.ask.payload.output.password}}', rightValueB: 'broken' },
+    { leftValueA: '{{local.ask.payload.output.password}}', rightValueB: 'breakdown' },
   ],
   broken: [
     'functionsConnector',

@@ -5,6 +5,9 @@ import { runRecords, type CountedFlow, type RunTerms } from '../../../flows/cont
 import { allValues, type Filter } from '../../contract';
 import { day, longestRange, spansOf, stepsOf, type Span } from '../../domain/buckets/buckets';
 
+/** Whoever asks for figures: a call, or the page that shows a member's dashboard elsewhere. */
+export type Asker = Pick<Call, 'companyId' | 'customerId' | 'access' | 'db' | 'server'>;
+
 /** What a call asks figures of: its company, its range, and what they are narrowed to. */
 export interface Scope {
   readonly companyId: string;
@@ -28,7 +31,7 @@ const invalid = (message: string) => new Failure(400, codes.invalid, message);
 
 /** Reads what a call asks for; refuses the company of another, and ranges that are turned round or too long. */
 export async function scopeOf(
-  { companyId, db, server }: Pick<Call, 'companyId' | 'db' | 'server'>,
+  { companyId, db, server }: Pick<Asker, 'companyId' | 'db' | 'server'>,
   params: { readonly companyId: string },
   filter: Filter,
 ): Promise<Scope> {

@@ -1,6 +1,7 @@
 import { writeRows, type JobContext } from '../../../../core/server';
 import { runRecords } from '../../../flows/contract';
 import { hour } from '../../domain/buckets/buckets';
+import { tally } from '../figures/figureParts';
 import { exampleRows, rowsOf } from '../figures/rowsOf';
 import { cellsOf, missing } from './cellsOf';
 import { recount } from './recount';
@@ -19,6 +20,8 @@ export async function settleHour(
   companyId: string,
   began: number,
 ): Promise<boolean> {
+  // What this process has counted but not written is not missing.
+  await server.get(tally).flush();
   const standing = await server.get(runRecords).counts(companyId, began, began + hour);
   const now = Date.now();
   if (standing.some(({ status, last }) => status === 'waiting' || last > now - surely)) return false;

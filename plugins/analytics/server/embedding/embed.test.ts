@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companyKeys } from '../../../../core/server';
+import { startServer } from '../../../../testing/startServer';
+import { figuresOn } from '../testFigures';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: ReturnType<typeof figuresOn>;
+let of: Awaited<ReturnType<typeof on.flow>>;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = figuresOn(sluice);
+  of = await on.flow();
+  await on.run(of, 'right');
+  await on.run(of, 'breakdown');
+  await on.written();
+});
+afterAll(() => sluice.close());
+
+const show = (address: string) => sluice.app.inject({ method: 'GET', url: address.replace(/^https?:\/\/[^/]+/, '') });
+const embed = (query = '', type = 'overview') => on.read(of, `qsdashboards/${type}${query}`);
+
+describe('an embedded dashboard', () => {
+  it('[C091] has a signed address that ends, and shows figures without a script', async () => {
+    const { body } = await embed();
+    expect(body.expires - Date.now()).toBeGreaterThan(59 * 60_000);
+    const page = await show(body.embedUrl);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Runs over time');
+    expect(page.body).toContain('<svg');
+    expect(page.body).not.toContain('<script');
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("default-src 'none'");
+    expect(page.headers['x-frame-options']).toBeUndefined();
+    for (const [query, type, text] of [
+      [`?flowId=${of.flowId}`, 'flow', 'How far runs come'],
+      ['', 'outcomes', 'login'],
+      ['', 'errors', 'It broke at #'],
+    ] as const)
+      expect((await show((await embed(query, type)).body.embedUrl)).body).toContain(text);
+  });
+
+  it('is made for the origins of the company’s applications alone', async () => {
+    const refused = await embed('?origin=https://elsewhere.example');
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('No application')]);
+    const { apps } = (await sluice.inject('GET', '/apps', { token: of.token })).body;
+    const oauth = { values: { redirectUris: ['https://shop.example/back'] } };
+    const saved = await sluice.inject('PUT', `/apps/${apps[0].appId}`, { token: of.token, body: { oauth } });
+    expect(saved.status).toBe(200);
+    const { body } = await embed('?origin=https://shop.example');
+    expect((await show(body.embedUrl)).headers['content-security-policy']).toContain(
+      'frame-ancestors https://shop.example',
+    );
+  });
+
+  it('is refused for what there is not', async () => {
+    expect((await embed('', 'secrets')).status).toBe(404);
+    expect((await embed('', 'toString')).status).toBe(404);
+    expect((await embed('', 'flow')).body.message).toContain('flowId');
+    expect((await embed('?flowId=other', 'flow')).status).toBe(400);
+    expect((await embed('?minutes=1441')).status).toBe(400);
+  });
+
+  it('ends: with its time, when it was changed, moved to another company or type, or its maker may see it no more', async () => {
+    const member = await sluice.company({ in: of.companyId, can: ['flows:read'] });
+    const { embedUrl } = (await on.read(member, 'qsdashboards/overview')).body;
+    expect((await show(embedUrl)).statusCode).toBe(200);
+    const other = await sluice.company();
+    const refused = [
+      embedUrl.slice(0, -3),
+      embedUrl.replace(/\?token=.*/, ''),
+      embedUrl.replace('/overview', '/errors'),
+      embedUrl.replace(of.companyId, other.companyId),
+    ];
+    for (const address of refused) {
+      const page = await show(address);
+      expect([address, page.statusCode]).toEqual([address, 401]);
+      expect(page.body).toContain('Ask for a new one');
+      expect(page.body).not.toContain('<table');
+    }
+    const keys = sluice.server.get(companyKeys);
+    const claims = { aud: 'embed', sub: member.customerId, type: 'overview', filter: {} };
+    const signed = (exp: number, type: string) => keys.sign(of.companyId, { ...claims, exp }, type);
+    const now = Math.floor(Date.now() / 1000);
+    const at = (token: string) => show(`/embed/dashboards/${of.companyId}/overview?token=${token}`);
+    expect((await at(await signed(now + 60, 'embed+jwt'))).statusCode).toBe(200);
+    expect((await at(await signed(now - 60, 'embed+jwt'))).statusCode).toBe(401);
+    expect((await at(await signed(now + 60, 'JWT'))).statusCode).toBe(401);
+    await sluice.server.database
+      .of(of.companyId)
+      .deleteFrom('memberships')
+      .where('customer_id', '=', member.customerId)
+      .execute();
+    expect((await show(embedUrl)).statusCode).toBe(401);
+  });
+});
+
+it('figures are handed out as files in which no cell is a formula', async () => {
+  const flowId = of.flowId;
+  await sluice.server.database
+    .of(of.companyId)
+    .updateTable('flows')
+    .set({ name: '=HYPERLINK("x")<b>' })
+    .where('flow_id', '=', flowId)
+    .execute();
+  const file = await on.read(of, 'analytics/export?what=flows');
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.text).toContain(`"'=HYPERLINK(""x"")<b>",${flowId},2,1,0,1`);
+  for (const what of ['runs', 'nodes', 'errors', 'outcomes'])
+    expect((await on.read(of, `analytics/export?what=${what}`)).status).toBe(200);
+  expect((await on.read(of, 'analytics/export?what=all')).status).toBe(400);
+  const page = (await show((await embed()).body.embedUrl)).body;
+  expect(page).toContain('&lt;b&gt;');
+  expect(page).not.toContain('<b>');
+});

@@ -1,0 +1,51 @@
+import { codes, Failure, writeCsv } from '../../../../core/contract';
+import { companyKeys, handle } from '../../../../core/server';
+import { policies } from '../../../apps/contract';
+import { embedDashboard, exportFigures } from '../../contract';
+import { scopeOf } from '../reading/Scope';
+import { dashboards, sections } from './sections';
+
+/** What the token of an embedded dashboard is for. */
+export const embedAudience = 'embed';
+export const embedType = 'embed+jwt';
+const usualMinutes = 60;
+
+/** What hands figures out: as the address of a page to embed, and as a file. */
+export const embedHandlers = [
+  handle(embedDashboard, async ({ params, query }, call) => {
+    const { origin, minutes = usualMinutes, ...filter } = query;
+    const { type } = params;
+    const scope = await scopeOf(call, params, filter);
+    if (!Object.hasOwn(dashboards, type))
+      throw new Failure(
+        404,
+        codes.notFound,
+        `There is no dashboard “${type}”. Ask for ${Object.keys(dashboards).join(', ')}.`,
+      );
+    if (type === 'flow' && !(filter.flowId && scope.flows.has(filter.flowId)))
+      throw new Failure(400, codes.invalid, 'Say with flowId which flow the dashboard is about.');
+    const { server, companyId, customerId } = call;
+    if (origin !== undefined && !(await server.get(policies).origins(companyId)).has(origin))
+      throw new Failure(
+        400,
+        codes.invalid,
+        `No application of this company runs on ${origin}. Add an address there to the redirect addresses of one, or name another origin.`,
+      );
+    const expires = Date.now() + minutes * 60_000;
+    const claims = { aud: embedAudience, sub: customerId, exp: Math.floor(expires / 1000), type, filter, origin };
+    const token = await server.get(companyKeys).sign(companyId, claims, embedType);
+    const { publicUrl } = server.settings;
+    const embedUrl = `${publicUrl}/embed/dashboards/${companyId}/${type}?token=${token}`;
+    return { embedUrl, expires };
+  }),
+
+  handle(exportFigures, async ({ params, query }, call) => {
+    const { what = 'runs', outcome } = query;
+    const scope = await scopeOf(call, params, query);
+    const { columns, rows } = await sections[what as keyof typeof sections](call, scope, outcome);
+    return call.reply
+      .header('content-disposition', `attachment; filename="figures-${what}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(writeCsv([columns, ...rows]));
+  }),
+];

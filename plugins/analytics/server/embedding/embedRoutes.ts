@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { can, evaluate, format } from '../../../../core/contract';
+import { companyKeys, countVisit, rightsIn, type ServerHost } from '../../../../core/server';
+import { access as flowsAccess } from '../../../flows/contract';
+import type { Filter } from '../../contract';
+import { scopeOf } from '../reading/Scope';
+import { dashboardPage } from './dashboardPage';
+import { embedAudience, embedType } from './embedHandlers';
+import { embedStrings as strings } from './embedStrings';
+import { dashboards, sections } from './sections';
+
+interface Claims {
+  readonly sub: string;
+  readonly type: string;
+  readonly filter: Filter;
+  readonly origin?: string;
+}
+
+/** Who made the address, while they may still see what it shows; undefined where the token or the right has ended. */
+async function readToken(server: ServerHost, companyId: string, type: string, token: string) {
+  try {
+    const terms = { audience: embedAudience, type: embedType };
+    const claims = (await server.get(companyKeys).verify(companyId, token, terms)) as unknown as Claims;
+    const found = await rightsIn(server, claims.sub, companyId);
+    const mayRead = found && evaluate(can(flowsAccess, 'read'), found.rights).open;
+    return mayRead && claims.type === type ? { claims, access: found.rights } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Dashboards as pages for frames of other sites: without scripts, under a signed address that ends. */
+export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
+  app.get('/embed/dashboards/:companyId/:type', async (request, reply) => {
+    const { companyId, type } = request.params as { companyId: string; type: string };
+    const { token } = request.query as { token?: unknown };
+    countVisit(server, request, companyId);
+    const nonce = randomBytes(16).toString('base64url');
+    const found = typeof token === 'string' ? await readToken(server, companyId, type, token) : undefined;
+    void reply
+      .removeHeader('x-frame-options')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header(
+        'content-security-policy',
+        `sandbox; default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${found?.claims.origin ?? "'self'"}`,
+      )
+      .type('text/html; charset=utf-8');
+    if (!found) return reply.status(401).send(dashboardPage(strings.ended.text, strings.endedWhy.text, [], nonce));
+    const { claims, access } = found;
+    const asker = { companyId, customerId: claims.sub, access, db: server.database.of(companyId), server };
+    const scope = await scopeOf(asker, { companyId }, claims.filter);
+    const made = [];
+    for (const name of dashboards[type] ?? []) made.push(await sections[name](asker, scope, claims.filter.outcome));
+    const at = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+    const said = format(strings.until, { from: at(scope.steps.from), to: at(scope.steps.to) });
+    const name = scope.flowIds?.[0] ? scope.flows.get(scope.flowIds[0])?.name : undefined;
+    return reply.send(dashboardPage(name ?? strings.overview.text, said, made, nonce));
+  });
+}

@@ -1,0 +1,109 @@
+import { outcomeSums } from '../reading/outcomeHandlers';
+import { commonErrors, funnel, slowNodes } from '../reading/nodeFigures';
+import { rowOf, rowsOverTime } from '../reading/runHandlers';
+import type { Asker, Scope } from '../reading/Scope';
+import { sumsOf } from '../reading/sumsOf';
+import { embedStrings as strings } from './embedStrings';
+import type { Section } from './Section';
+
+type Make = (asker: Asker, scope: Scope, outcome?: string) => Promise<Section>;
+
+const counts = [
+  strings.started,
+  strings.success,
+  strings.failure,
+  strings.error,
+  strings.timeout,
+  strings.reached,
+  strings.meanMs,
+  strings.p50,
+  strings.p95,
+  strings.p99,
+].map(message => message.text);
+const countsOf = (row: ReturnType<typeof rowOf>) => [
+  row.started,
+  row.success,
+  row.failure,
+  row.error,
+  row.timeout,
+  row.reached,
+  row.meanMs,
+  row.p50,
+  row.p95,
+  row.p99,
+];
+
+/** Each kind of figures as rows. */
+export const sections = {
+  runs: async (_, scope) => ({
+    title: strings.runs.text,
+    columns: [strings.time.text, ...counts],
+    rows: (await rowsOverTime(scope)).map(row => [new Date(Number(row.key)).toISOString(), ...countsOf(row)]),
+    drawn: 1,
+  }),
+  flows: async (_, scope) => {
+    const sums = await sumsOf(scope, 'analytics_runs', ['flow_id']);
+    const rows = sums.map(({ of, counts: sum }) => rowOf(of[0]!, sum)).sort((a, b) => b.started - a.started);
+    const name = (flowId: string) => scope.flows.get(flowId)?.name ?? strings.deleted.text;
+    return {
+      title: strings.flows.text,
+      columns: [strings.flow.text, strings.flowId.text, ...counts],
+      rows: rows.map(row => [name(row.key), row.key, ...countsOf(row)]),
+    };
+  },
+  nodes: async (asker, scope) => ({
+    title: strings.nodes.text,
+    columns: [
+      strings.flow.text,
+      strings.node.text,
+      strings.nodeId.text,
+      strings.visits.text,
+      strings.errors.text,
+      ...counts.slice(6),
+    ],
+    rows: (await slowNodes(asker, scope)).map(node => [
+      node.flowName,
+      node.title,
+      node.nodeId,
+      node.visits,
+      node.errors,
+      node.meanMs,
+      node.p50,
+      node.p95,
+      node.p99,
+    ]),
+  }),
+  errors: async (asker, scope) => ({
+    title: strings.causes.text,
+    columns: [strings.cause.text, strings.flow.text, strings.node.text, strings.count.text],
+    rows: (await commonErrors(asker, scope)).map(each => [each.cause, each.flowName, each.title, each.count]),
+    drawn: 3,
+  }),
+  outcomes: async (_, scope, outcome) => ({
+    title: strings.outcomes.text,
+    columns: [strings.type.text, strings.status.text, strings.count.text],
+    rows: (await outcomeSums(scope, outcome))
+      .sort((a, b) => b.count - a.count)
+      .map(({ type, status, count }) => [type, status, count]),
+    drawn: 2,
+  }),
+  funnel: async (asker, scope) => ({
+    title: strings.funnel.text,
+    columns: [strings.node.text, strings.came.text, strings.dropped.text, strings.errors.text],
+    rows: (await funnel(asker, scope, scope.flowIds?.[0] ?? '')).nodes.map(node => [
+      node.title,
+      node.runs,
+      node.dropped,
+      node.errors,
+    ]),
+    drawn: 1,
+  }),
+} as const satisfies Record<string, Make>;
+
+/** What each dashboard shows. */
+export const dashboards: Readonly<Record<string, readonly (keyof typeof sections)[]>> = {
+  overview: ['runs', 'flows'],
+  flow: ['runs', 'funnel', 'nodes'],
+  outcomes: ['outcomes'],
+  errors: ['errors'],
+};

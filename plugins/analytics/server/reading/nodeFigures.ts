@@ -1,0 +1,100 @@
+import { flowReader } from '../../../flows/contract';
+import { requireFlow, type Asker, type Scope } from './Scope';
+import { sumsOf, type Sum } from './sumsOf';
+import { timesOf } from './timesOf';
+
+const most = 200;
+type Titles = ReadonlyMap<string, string>;
+const none: Titles = new Map();
+
+/** The titles of a version's nodes, in the order in which a reader meets them; none of what cannot be read. */
+async function titlesOf(call: Asker, flowId: string, versionId: number): Promise<Titles> {
+  const reader = call.server.find(flowReader);
+  if (!reader || !(versionId > 0)) return none;
+  const titles = await reader.titles(call, flowId, versionId).catch(() => []);
+  return new Map(titles.map(({ nodeId, title }) => [nodeId, title]));
+}
+
+/** Titles of nodes that stand in sums by flow, version and node, from the newest version of each. */
+async function titlesIn(call: Asker, sums: readonly Sum[]): Promise<(flowId: string, nodeId: string) => string> {
+  const newest = new Map<string, number>();
+  for (const { of } of sums) newest.set(of[0]!, Math.max(newest.get(of[0]!) ?? 0, Number(of[1])));
+  const titles = new Map<string, Titles>();
+  for (const [flowId, versionId] of newest) titles.set(flowId, await titlesOf(call, flowId, versionId));
+  return (flowId, nodeId) => titles.get(flowId)?.get(nodeId) || nodeId;
+}
+
+/** Sums of all versions of the same, the largest by one of their places first. */
+function together(sums: readonly Sum[], by: (sum: Sum) => string, place: number): Sum[] {
+  const found = new Map<string, { of: readonly string[]; counts: number[] }>();
+  for (const sum of sums) {
+    const known = found.get(by(sum));
+    if (!known) found.set(by(sum), { of: sum.of, counts: [...sum.counts] });
+    else for (const [at, count] of sum.counts.entries()) known.counts[at]! += count;
+  }
+  return [...found.values()].sort(
+    (a, b) => b.counts[place]! - a.counts[place]! || (a.of.join() < b.of.join() ? -1 : 1),
+  );
+}
+
+/** How long nodes took, those first that took the most time in all. */
+export async function slowNodes(call: Asker, scope: Scope) {
+  const sums = await sumsOf(scope, 'analytics_nodes', ['flow_id', 'version_id', 'node_id']);
+  const slowest = together(sums, ({ of }) => `${of[0]} ${of[2]}`, 4).slice(0, most);
+  const shown = new Set(slowest.map(({ of }) => of[0]));
+  const title = await titlesIn(
+    call,
+    sums.filter(({ of }) => shown.has(of[0]!)),
+  );
+  return slowest.map(({ of: [flowId = '', , nodeId = ''], counts }) => {
+    const [visits = 0, , errors = 0, , totalMs = 0] = counts;
+    const flowName = scope.flows.get(flowId)?.name ?? '';
+    return { flowId, flowName, nodeId, title: title(flowId, nodeId), visits, errors, ...timesOf(counts, totalMs) };
+  });
+}
+
+/** What went wrong at which node, the commonest first. */
+export async function commonErrors(call: Asker, scope: Scope) {
+  const sums = await sumsOf(scope, 'analytics_errors', ['flow_id', 'version_id', 'node_id', 'cause']);
+  const commonest = together(sums, ({ of }) => `${of[0]} ${of[2]} ${of[3]}`, 0)
+    .filter(({ counts }) => counts[0]! > 0)
+    .slice(0, most);
+  const shown = new Set(commonest.map(({ of }) => of[0]));
+  const title = await titlesIn(
+    call,
+    sums.filter(({ of }) => shown.has(of[0]!)),
+  );
+  return commonest.map(({ of: [flowId = '', , nodeId = '', cause = ''], counts }) => ({
+    cause,
+    count: counts[0]!,
+    flowId,
+    flowName: scope.flows.get(flowId)?.name ?? '',
+    nodeId,
+    title: title(flowId, nodeId),
+  }));
+}
+
+/** How many runs of a flow came to each of its nodes, in the order in which a reader meets them. */
+export async function funnel(call: Asker, scope: Scope, flowId: string) {
+  const [runs, sums] = [
+    await sumsOf(scope, 'analytics_runs', ['version_id']),
+    await sumsOf(scope, 'analytics_nodes', ['version_id', 'node_id']),
+  ];
+  if (runs.length === 0) requireFlow(scope, flowId);
+  const newest = Math.max(0, ...sums.map(({ of }) => Number(of[0])));
+  const titles = await titlesOf(call, flowId, newest);
+  const order = new Map([...titles.keys()].map((nodeId, at) => [nodeId, at]));
+  const place = (nodeId: string) => order.get(nodeId) ?? order.size;
+  const nodes = together(sums, ({ of }) => of[1]!, 1)
+    .map(({ of: [, nodeId = ''], counts: [, came = 0, errors = 0, dropped = 0] }) => ({
+      nodeId,
+      title: titles.get(nodeId) || nodeId,
+      runs: came,
+      dropped,
+      errors,
+    }))
+    // Where the graph says nothing, those that most runs came to stand first.
+    .sort((a, b) => place(a.nodeId) - place(b.nodeId));
+  const sum = (at: number) => runs.reduce((total, { counts }) => total + counts[at]!, 0);
+  return { started: sum(0), succeeded: sum(1), nodes };
+}

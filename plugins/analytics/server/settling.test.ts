@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobWorker, type Job } from '../../../core/server';
+import { startServer } from '../../../testing/startServer';
+import { day, hour, startOf } from '../domain/buckets/buckets';
+import { cellsOf, missing } from './settling/cellsOf';
+import { forgetFigures } from './settling/forgetFigures';
+import { recount } from './settling/recount';
+import { settle } from './settling/settle';
+import { figuresOn } from './testFigures';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: ReturnType<typeof figuresOn>;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = figuresOn(sluice);
+});
+afterAll(() => sluice.close());
+
+type Flow = Awaited<ReturnType<typeof on.flow>>;
+const tables = { analytics_runs: 'runs', analytics_nodes: 'nodes', analytics_errors: 'errors' } as const;
+const counted = [...Object.keys(tables), 'analytics_outcomes'] as const;
+let later = 0;
+/** Does the jobs of the next hour, now. */
+const nextHour = () => sluice.server.get(jobWorker).once(Date.now() + ++later * hour);
+
+/** Does one job as if it were so much later, and nothing else. */
+const does = ({ run }: Job, after: number) =>
+  run({
+    server: sluice.server,
+    key: '',
+    companyId: '',
+    due: Date.now() + after,
+    attempt: 1,
+    signal: new AbortController().signal,
+    fenced: work => sluice.server.database.transaction(undefined, work),
+  });
+
+/** What the figures of these hours lack, against what is recorded. */
+async function lacking({ companyId }: Flow, from: number, to: number) {
+  const found: string[] = [];
+  for (let began = from; began < to; began += hour) {
+    const right = await recount(sluice.server, companyId, began);
+    for (const [table, name] of Object.entries(tables) as [keyof typeof tables, 'runs' | 'nodes' | 'errors'][]) {
+      const has = await cellsOf(sluice.server.database.of(companyId), table, companyId, began, began + hour);
+      for (const [key, { counts }] of missing(has, right[name])) found.push(`${table} ${key}: ${counts.join()}`);
+    }
+  }
+  return found;
+}
+const started = async (of: Flow, query = '') => (await on.read(of, `analytics/runs?${query}`)).body.total.started;
+/** As if the process had been killed before it wrote what it counted. */
+async function lose({ companyId }: Flow) {
+  await on.written();
+  for (const table of counted)
+    await sluice.server.database
+      .of(companyId)
+      .deleteFrom(table as 'analytics_runs')
+      .execute();
+}
+async function someRuns(of: Flow, count: number): Promise<string[]> {
+  const answers = [
+    [],
+    ['right'],
+    ['breakdown'],
+    ['mistaken'],
+    ['mistaken', 'right'],
+    ['mistaken', 'mistaken', 'breakdown'],
+  ] as const;
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) ids.push(await on.run(of, ...answers[(at * 7 + (at >> 2)) % answers.length]!));
+  return ids;
+}
+async function expire({ companyId }: Flow) {
+  await sluice.server.database
+    .of(companyId)
+    .updateTable('interactions')
+    .set({ expires: Date.now() - 60_000 })
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+it('counts as it runs what a count of the records comes to, whatever runs come to', async () => {
+  const of = await on.flow();
+  const from = startOf('h', Date.now());
+  await someRuns(of, 24);
+  await on.written();
+  expect(await lacking(of, from, Date.now())).toEqual([]);
+  await expire(of);
+  await nextHour();
+  await on.written();
+  expect(await lacking(of, from, Date.now())).toEqual([]);
+  const { started: all, success, failure, error, timeout } = (await on.read(of, 'analytics/runs')).body.total;
+  expect([all, success + failure + error + timeout]).toEqual([24, 24]);
+  expect(timeout).toBeGreaterThan(0);
+});
+
+it('finds what a process that was killed had not written, and runs from before there were figures', async () => {
+  const of = await on.flow();
+  await someRuns(of, 12);
+  await expire(of);
+  await nextHour();
+  await lose(of);
+  const db = sluice.server.database.of(of.companyId);
+  await db.deleteFrom('analytics_marks').execute();
+  await on.age(of, 5 * hour);
+  expect(await started(of)).toBe(0);
+  await nextHour();
+  expect(await started(of)).toBe(12);
+  const now = Date.now();
+  expect(await lacking(of, startOf('h', now - 6 * hour), now)).toEqual([]);
+  const { counts } = (await on.read(of, 'events/outcome')).body;
+  const logged = await db.selectFrom('flow_outcomes').select('outcome_id').execute();
+  expect(counts[0].doc_count).toBe(logged.length);
+  // Days say the same as hours.
+  const range = `gte=${now - 40 * day}&lte=${now}`;
+  expect(await started(of, range)).toBe(12);
+  // The second time there is nothing to do.
+  const before = await on.held(of);
+  await nextHour();
+  expect(await on.held(of)).toEqual(before);
+});
+
+it('waits with hours whose runs go on, and takes deleted runs out', async () => {
+  const of = await on.flow();
+  const [first] = await Promise.all([on.run(of, 'right'), on.run(of)]);
+  await lose(of);
+  await sluice.server.database.of(of.companyId).deleteFrom('analytics_marks').execute();
+  await on.age(of, 5 * hour);
+  await nextHour();
+  expect(await started(of)).toBe(0);
+  await expire(of);
+  await nextHour();
+  await on.written();
+  await nextHour();
+  const total = async () => {
+    const { started: all, success, timeout } = (await on.read(of, 'analytics/runs')).body.total;
+    return [all, success, timeout];
+  };
+  expect(await total()).toEqual([2, 1, 1]);
+  const gone = `/company/${of.companyId}/flows/${of.flowId}/interactions/${first}`;
+  expect((await sluice.inject('DELETE', gone, { token: of.token })).status).toBe(200);
+  await on.written();
+  await nextHour();
+  expect(await total()).toEqual([1, 0, 1]);
+});
+
+it('is compared for good after two days, and never once runs are no longer kept', async () => {
+  const of = await on.flow();
+  await on.run(of, 'right');
+  await on.age(of, 5 * hour);
+  await lose(of);
+  await nextHour();
+  const db = sluice.server.database.of(of.companyId);
+  expect(await started(of)).toBe(1);
+  await db.updateTable('analytics_runs').set({ success: 0 }).execute();
+  await nextHour();
+  expect((await on.read(of, 'analytics/runs')).body.total.success).toBe(0);
+  await does(settle, 3 * day);
+  expect((await on.read(of, 'analytics/runs')).body.total.success).toBe(1);
+  await db
+    .insertInto('analytics_dirty')
+    .values({ company_id: of.companyId, hour: startOf('h', Date.now() - 200 * day) })
+    .execute();
+  await does(settle, 3 * day + hour);
+  expect(await db.selectFrom('analytics_dirty').selectAll().execute()).toEqual([]);
+});
+
+it('keeps figures by the hour for weeks and those by the day for as long as the operator says', async () => {
+  const of = await on.flow();
+  await on.run(of, 'right');
+  await on.written();
+  const rows = async () => [
+    (await on.held(of, 'h'))['analytics_runs']!.length,
+    (await on.held(of, 'd'))['analytics_runs']!.length,
+  ];
+  expect(await rows()).toEqual([1, 1]);
+  await does(forgetFigures, 40 * day);
+  expect(await rows()).toEqual([0, 1]);
+  await does(forgetFigures, 410 * day);
+  expect(await rows()).toEqual([0, 0]);
+});
