@@ -89,7 +89,7 @@ describe('templates', () => {
     });
     const { flowId } = (await client.call('POST', '/flows', { name: 'Greets', graphData })).flowInfo;
     const canvas = await new Canvas(page).open(flowId);
-    await canvas.node('Greet').click();
+    await canvas.node('Greet').dblclick();
     await page.getByRole('combobox', { name: /^UI template/ }).selectOption('Greeting');
     await canvas.save();
     const [node] = (await client.call('GET', `/flows/${flowId}`)).flowInfo.graphData.elements.nodes;
