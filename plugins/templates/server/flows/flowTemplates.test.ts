@@ -66,6 +66,47 @@ it('an import says first what it would do, then makes the flow: PUT /flowtemplat
   expect(await flows()).toBe(before + 1);
 });
 
+it('asks which connection stands for one that is not here, and takes the one that is chosen', async () => {
+  const connect = async ({ token }: Person, name: string) =>
+    (await sluice.inject('POST', '/connections', { token, body: { connectorId: 'smtpConnector', name } })).body
+      .connectionId as string;
+  const person = await sluice.company();
+  const { token } = person;
+  const connectionId = await connect(person, 'Post office');
+  const node = {
+    data: {
+      id: 'abcdefghij',
+      nodeType: 'CONNECTION',
+      connectorId: 'smtpConnector',
+      connectionId,
+      name: 'SMTP',
+      label: 'SMTP',
+      status: 'configured',
+      capabilityName: 'sendEmail',
+      type: 'action',
+      properties: {},
+    },
+    position: { x: 0, y: 0 },
+    group: 'nodes',
+  };
+  const graphData = { elements: { nodes: [node], edges: [] } };
+  const { flowId } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Mails', graphData } })).body
+    .flowInfo;
+  const terms = { flowId, name: 'Mails', category: 'Authentication' };
+  const { flowTemplateId } = (await sluice.inject('POST', '/flowtemplates', { token, body: terms })).body.flowTemplate;
+  const at = `/flowtemplates/${flowTemplateId}`;
+  await sluice.inject('PUT', `${at}/publish`, { token, body: {} });
+  const other = await sluice.company();
+  await connect(other, 'First');
+  const second = await connect(other, 'Second');
+  const send = async (body: object) => (await sluice.inject('PUT', `${at}/import`, { token: other.token, body })).body;
+  const { choices } = await send({ dryRun: true });
+  expect(choices).toMatchObject([{ connectionId, candidates: [{}, {}] }]);
+  const { flowId: made } = await send({ connectionMapping: { [connectionId]: second } });
+  const { flowInfo } = (await sluice.inject('GET', `/flows/${made}`, { token: other.token })).body;
+  expect(flowInfo.graphData.elements.nodes[0].data.connectionId).toBe(second);
+});
+
 it('is published to all companies and taken out again, and says nothing of whose it is: /publish, /unpublish, POST /flowtemplates/es [C112, C113, C115, S026, S178, S179]', async () => {
   const person = await sluice.company({ examples: true });
   const { at, flowTemplateId } = await madeIn(person, 'Harbour registration');
