@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { format } from '../../../core/contract';
 import { strings } from '../strings';
 import type { Assistant } from './Assistant';
@@ -11,10 +12,24 @@ const most = 30;
 export const PatchCard = observer(function PatchCard({ of, assistant }: { of: ChatMessage; assistant: Assistant }) {
   const { canvas } = assistant;
   const { patch } = of;
+  const apply = useRef<HTMLButtonElement>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  const seen = useRef(patch?.state);
+  const looking = patch !== undefined && canvas?.proposal?.title === patch.title;
+  // The button that was pressed goes, and the keyboard with it unless it is led on.
+  useEffect(() => {
+    if (looking) apply.current?.focus();
+    else if (seen.current !== patch?.state) told.current?.focus();
+    seen.current = patch?.state;
+  }, [looking, patch?.state]);
   if (!patch || !canvas) return null;
   if (patch.state !== 'offered')
-    return <p className="assistant-note">{(patch.state === 'applied' ? strings.applied : strings.discarded).text}</p>;
-  const shown = canvas.proposal?.title === patch.title ? canvas.proposal : null;
+    return (
+      <p className="assistant-note" ref={told} tabIndex={-1}>
+        {(patch.state === 'applied' ? strings.applied : strings.discarded).text}
+      </p>
+    );
+  const shown = looking ? canvas.proposal : null;
   return (
     <section className="assistant-patch" aria-label={patch.title}>
       <b>{patch.title}</b>
@@ -39,6 +54,7 @@ export const PatchCard = observer(function PatchCard({ of, assistant }: { of: Ch
       <div className="assistant-buttons">
         {shown ? (
           <Button
+            ref={apply}
             size="small"
             intent="primary"
             disabled={canvas.readOnly}

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { ThumbsDown, ThumbsUp } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FeedbackCategory } from '../contract';
 import { strings } from '../strings';
 import type { Assistant } from './Assistant';
@@ -20,6 +20,10 @@ export const Rating = observer(function Rating({ of, assistant }: { of: ChatMess
   const [category, setCategory] = useState<FeedbackCategory>('incorrect');
   const [comment, setComment] = useState('');
   const { feedbackStatus: status } = of;
+  const why = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (asking) why.current?.focus();
+  }, [asking]);
   if (status === 'notRequired') return null;
   const waiting = status.startsWith('waiting');
   const send = () => {
@@ -52,6 +56,7 @@ export const Rating = observer(function Rating({ of, assistant }: { of: ChatMess
         <fieldset>
           <legend>{strings.whyBad.text}</legend>
           <HTMLSelect
+            ref={why}
             aria-label={strings.whyBad.text}
             value={category}
             onChange={event => setCategory(event.currentTarget.value as FeedbackCategory)}

@@ -73,6 +73,7 @@ it('is offered on a canvas alone, and opens only there [S078, S194, M009]', asyn
   expect(assistant.open).toBe(false);
   cleanup();
   const shown = await openCanvas();
+  expect(strings.button.text).toBe('AI Assistant');
   expect(shown.root.host.open(appBarItems).map(({ id }) => id)).toEqual(['assistant.button']);
 });
 
@@ -221,7 +222,7 @@ it('rates a reply once at a time, says what was wrong with thumbs down, and take
   expect(status()).toBe('notResponded');
 });
 
-it('proposes how findings are mended, shows it, applies it as one step that undo takes back, and forgets it when discarded', async () => {
+it('proposes how findings are mended, shows it first, and makes it when it is applied', async () => {
   const { assistant, drawer, root, user } = await openPanel();
   const canvas = root.host.get(canvasEditor).current!;
   const before = JSON.stringify(canvas.draft().graphData);
@@ -230,6 +231,7 @@ it('proposes how findings are mended, shows it, applies it as one step that undo
   expect(assistant.messages[1]!.patch?.state).toBe('offered');
   await user.click(within(drawer).getByRole('button', { name: 'Preview on the canvas' }));
   expect(canvas.proposal?.changes.length).toBeGreaterThan(0);
+  expect(document.activeElement?.textContent).toBe('Apply');
   expect(JSON.stringify(canvas.draft().graphData)).toBe(before);
   await user.click(within(drawer).getByRole('button', { name: 'Apply' }));
   expect(JSON.stringify(canvas.draft().graphData)).not.toBe(before);
