@@ -10,9 +10,8 @@ import {
 import { flowUses, runEndings } from '../flows/contract';
 import { access, policies } from './contract';
 import { appHandlers } from './server/appHandlers';
-import { appTables } from './server/appTables';
+import { appMigrations } from './server/appMigrations';
 import { keptApps } from './server/archivedApps';
-import { grantTables } from './server/openid/grantTables';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
 import { policiesOfFlow } from './server/policiesOfFlow';
@@ -38,11 +37,7 @@ const forgetting = ({ endpoint, run }: Handler): Handler => ({
 /** Applications, their keys and their policies. */
 export default defineServerPlugin({
   id: 'apps',
-  migrations: {
-    '2026-11-21T00:20_apps': appTables,
-    '2026-11-21T07:30_grants': grantTables,
-    ...scheduleParts.migrations,
-  },
+  migrations: { ...appMigrations, ...scheduleParts.migrations },
   companyTables: ['apps', 'policies', 'oauth_grants', ...scheduleParts.companyTables],
   handles: [...[...appHandlers, ...policyHandlers].map(forgetting), ...scheduleParts.handles],
   contributes: [

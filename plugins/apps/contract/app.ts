@@ -15,7 +15,8 @@ const Trigger = Type.Object({
   type: Type.String({ maxLength: 40 }),
   configuration: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
-const Status = Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]);
+/** Whether an application or a policy may be started. */
+export const Status = Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]);
 
 /** Which flows an application's sign-on runs, and in which proportion. */
 export const Policy = Type.Object({
@@ -45,7 +46,7 @@ export const OAuth = Type.Object({
   enabled: Type.Boolean(),
   values: Type.Object({
     enabled: Type.Boolean(),
-    /** Shown to those who may update applications, ****** to others. */
+    /** Shown where it is made, and on asking to those who may update applications; else ******. */
     clientSecret: Type.String(),
     redirectUris: Type.Array(Url),
     logoutUris: Type.Array(Url),
@@ -66,6 +67,8 @@ export const App = Type.Object({
   customerId: Type.String(),
   name: Type.String(),
   createdDate: Moment,
+  /** One that is disabled starts nothing and is given no tokens. */
+  status: Status,
   apiKeyEnabled: Type.Boolean(),
   apiKeys: Type.Object({ prod: Type.String(), test: Type.String() }),
   metadata: Type.Object({ rpName: Type.String() }),
@@ -75,5 +78,13 @@ export const App = Type.Object({
   oauth: OAuth,
   saml: Loose,
   userPortal: Loose,
+  /** Keys or a secret that were replaced and are good for a while yet; `lastUsedDate` is when one of them was used. */
+  overlap: Type.Optional(
+    Type.Object({
+      keysUntil: Type.Optional(Moment),
+      secretUntil: Type.Optional(Moment),
+      lastUsedDate: Type.Optional(Moment),
+    }),
+  ),
 });
 export type App = Static<typeof App>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint, namespace, Note, Paging } from '../../../core/contract';
-import { App, PolicyFlow, PolicyTerms } from './app';
+import { App, PolicyFlow, PolicyTerms, Status } from './app';
 
 const apps = namespace('apps');
 export const access = apps.permission('apps');
@@ -22,7 +22,8 @@ export const listApps = endpoint('GET /apps', {
   failure: catalogue.fetchApps,
 });
 export const getApp = endpoint('GET /apps/:appId', {
-  summary: 'One application with its policies.',
+  summary:
+    'One application with its policies; its keys are ****** but for ten minutes after a sign-on or a confirmation.',
   reply: OneApp,
   when: can(access, 'read'),
   failure: catalogue.fetchApps,
@@ -39,6 +40,7 @@ export const saveApp = endpoint('PUT /apps/:appId', {
   summary: 'Changes what is given and keeps the rest; keys and secrets are changed by rotation only.',
   body: Type.Object({
     name: Type.Optional(Name),
+    status: Type.Optional(Status),
     apiKeyEnabled: Type.Optional(Type.Boolean()),
     oauth: Type.Optional(
       Type.Object({
@@ -76,19 +78,43 @@ export const deleteApp = endpoint('DELETE /apps/:appId', {
   failure: catalogue.deleteApp,
   invalidates: () => [listApps],
 });
+/** Nothing, or for how long what is replaced stays good. */
+const Overlap = Type.Union([
+  Type.Null(),
+  Type.Object({
+    /** In minutes; it ends at once without it. */
+    overlapMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_080 })),
+  }),
+]);
 export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
-  summary: 'Gives the application a new API key; the old one stops working at once.',
+  summary: 'Gives the application a new API key; the old one stops working at once, or after the minutes given.',
+  body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
   failure: catalogue.rotateApp,
   invalidates: () => [listApps, getApp],
 });
 export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
-  summary: 'Gives the application a new client secret; the old one stops working at once.',
+  summary: 'Gives the application a new client secret; the old one stops working at once, or after the minutes given.',
+  body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
   failure: catalogue.rotateApp,
   invalidates: () => [listApps, getApp],
+});
+export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
+  summary: 'Ends at once the keys and the secret that were replaced and would be good for a while yet.',
+  reply: OneApp,
+  when: can(access, 'update'),
+  failure: catalogue.rotateApp,
+  invalidates: () => [listApps, getApp],
+});
+export const revealApp = endpoint('POST /apps/:appId/reveal', {
+  summary:
+    'The application with its keys and its secret, for somebody who has shown lately that it is them (else 1996).',
+  reply: OneApp,
+  when: can(access, 'update'),
+  failure: catalogue.reveal,
 });
 export const createPolicy = endpoint('POST /apps/:appId/policy', {
   summary: 'Adds a policy; answers with the application and all its policies.',

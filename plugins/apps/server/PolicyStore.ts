@@ -3,12 +3,14 @@ import { connectionStore } from '../../connections/contract';
 import type { ChosenPolicy, OAuth, Policies, PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { policyOf } from './appRow';
+import { noteUse } from './rotation/noteUse';
 
 /** The origins of those among some values that are addresses of the web. */
 const webOrigins = (given: unknown): readonly string[] =>
   (Array.isArray(given) ? given : []).flatMap(each =>
     typeof each === 'string' && /^https?:\/\//i.test(each) && URL.canParse(each) ? [new URL(each).origin] : [],
   );
+const keyHashes = ['prod_key_hash', 'test_key_hash', 'previous_prod_hash', 'previous_test_hash'] as const;
 const lifetime = 1000;
 const most = 5000;
 
@@ -57,10 +59,15 @@ export class PolicyStore implements Policies {
     const db = this.server.database.of(companyId);
     const row = await db.selectFrom('policies').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
     if (!row) return undefined;
-    const app = await db.selectFrom('apps').select('name').where('app_id', '=', row.app_id).executeTakeFirst();
+    const app = await db
+      .selectFrom('apps')
+      .select(['name', 'status'])
+      .where('app_id', '=', row.app_id)
+      .executeTakeFirst();
     if (!app) return undefined;
     const { name, status, flows } = policyOf(row);
-    return { appId: row.app_id, appName: app.name, policyId, name, status, flows };
+    const open = app.status === 'enabled' ? status : ('disabled' as const);
+    return { appId: row.app_id, appName: app.name, policyId, name, status: open, flows };
   }
 
   appOfKey(companyId: string, apiKey: string): Promise<{ appId: string; name: string } | undefined> {
@@ -69,10 +76,15 @@ export class PolicyStore implements Policies {
       const row = await this.server.database
         .of(companyId)
         .selectFrom('apps')
-        .select(['app_id', 'name'])
-        .where(eb => eb.or([eb('prod_key_hash', '=', hash), eb('test_key_hash', '=', hash)]))
+        .select(['app_id', 'name', 'prod_key_hash', 'test_key_hash', 'previous_keys_until'])
+        .where(eb => eb.or(keyHashes.map(column => eb(column, '=', hash))))
         .where('api_key_enabled', '=', 1)
+        .where('status', '=', 'enabled')
         .executeTakeFirst();
+      if (row && row.prod_key_hash !== hash && row.test_key_hash !== hash) {
+        if (row.previous_keys_until <= Date.now()) return undefined;
+        noteUse(this.server, companyId, row.app_id);
+      }
       return row && { appId: row.app_id, name: row.name };
     });
   }
@@ -100,7 +112,12 @@ export class PolicyStore implements Policies {
 
   private originsByApp(companyId: string) {
     return this.remember(`${companyId}/origins`, async () => {
-      const rows = await this.server.database.of(companyId).selectFrom('apps').select(['app_id', 'oauth']).execute();
+      const rows = await this.server.database
+        .of(companyId)
+        .selectFrom('apps')
+        .select(['app_id', 'oauth'])
+        .where('status', '=', 'enabled')
+        .execute();
       return rows.map(({ app_id, oauth }) => ({
         appId: app_id,
         origins: webOrigins((JSON.parse(oauth) as OAuth).values.redirectUris),

@@ -1,19 +1,29 @@
 import { codes, Failure } from '../../../core/contract';
-import { countRows, handle, requireRoom, holds, type Call } from '../../../core/server';
+import {
+  confirmedLately,
+  countRows,
+  handle,
+  requireConfirmed,
+  requireRoom,
+  holds,
+  type Call,
+} from '../../../core/server';
 import {
   access,
   createApp,
   deleteApp,
+  endOverlap,
   getApp,
   listApps,
+  revealApp,
   rotateKey,
   rotateSecret,
   saveApp,
   type App,
 } from '../contract';
-import { freshKeys, freshSecret } from './appKeys';
 import { appOf, defaultOAuth, findApp, policiesOf } from './appRow';
 import { redirectFaults } from './redirectFaults';
+import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation/rotated';
 import { dropSchedules } from './schedules/scheduleOf';
 import { newApp } from './seedApp';
 import type { AppsTable } from './tables';
@@ -22,16 +32,23 @@ const mayChange = (call: Pick<Call, 'access'>) => call.access.allows(access, 'up
 /** What the audit trail keeps: no key, no secret. */
 const audited = (row: AppsTable) => ({
   name: row.name,
+  status: row.status,
   apiKeyEnabled: row.api_key_enabled === 1,
   oauth: JSON.parse(row.oauth) as unknown,
 });
 
-async function answer(call: Call, row: AppsTable): Promise<{ app: App }> {
-  return { app: appOf(call.server, row, await policiesOf(call.db, [row.app_id]), mayChange(call)) };
+async function answer(call: Call, row: AppsTable, shown = confirmedLately(call)): Promise<{ app: App }> {
+  return { app: appOf(call.server, row, await policiesOf(call.db, [row.app_id]), shown && mayChange(call)) };
 }
 
 /** Changes an application's row in a transaction with its audit entry. */
-async function change(call: Call, appId: string, action: string, changes: (row: AppsTable) => Partial<AppsTable>) {
+async function change(
+  call: Call,
+  appId: string,
+  action: string,
+  changes: (row: AppsTable) => Partial<AppsTable>,
+  shown?: boolean,
+) {
   const row = await call.transaction(async db => {
     const before = await findApp(db, appId, call.server.database.engine);
     const after = { ...before, ...changes(before) };
@@ -43,7 +60,7 @@ async function change(call: Call, appId: string, action: string, changes: (row: 
     );
     return after;
   });
-  return answer(call, row);
+  return answer(call, row, shown);
 }
 
 /** Applications, as the console and the API use them. */
@@ -65,14 +82,13 @@ export const appHandlers = [
       db,
       rows.map(row => row.app_id),
     );
-    const shown = mayChange(call);
     return {
       apps: rows.map(row =>
         appOf(
           server,
           row,
           policies.filter(policy => policy.app_id === row.app_id),
-          shown,
+          false,
         ),
       ),
       appsCount: Number(total),
@@ -92,7 +108,7 @@ export const appHandlers = [
       await db.insertInto('apps').values(row).execute();
       await audit({ action: 'create', resource: 'application', resourceId: row.app_id, after: audited(row) }, db);
     });
-    return answer(call, row);
+    return answer(call, row, true);
   }),
   handle(saveApp, async ({ params, body }, call) => {
     const faults = redirectFaults(body.oauth?.values ?? {});
@@ -103,6 +119,7 @@ export const appHandlers = [
       const { clientSecret: _secret, ...values } = body.oauth?.values ?? {};
       return {
         name: body.name?.trim() || row.name,
+        status: body.status ?? row.status,
         api_key_enabled: (body.apiKeyEnabled ?? row.api_key_enabled === 1) ? 1 : 0,
         oauth: JSON.stringify({ ...oauth, ...body.oauth, values: { ...oauth.values, ...values } }),
         ...(body.saml && { saml: JSON.stringify(body.saml) }),
@@ -122,10 +139,17 @@ export const appHandlers = [
     });
     return { message: 'App successfully removed' };
   }),
-  handle(rotateKey, async ({ params }, call) =>
-    change(call, params.appId, 'rotateKey', row => freshKeys(call.server, row.company_id, row.app_id)),
+  handle(rotateKey, async ({ params, body }, call) =>
+    change(call, params.appId, 'rotateKey', row => rotatedKeys(call.server, row, body?.overlapMinutes ?? 0), true),
   ),
-  handle(rotateSecret, async ({ params }, call) =>
-    change(call, params.appId, 'rotateSecret', row => freshSecret(call.server, row.company_id, row.app_id)),
+  handle(rotateSecret, async ({ params, body }, call) =>
+    change(call, params.appId, 'rotateSecret', row => rotatedSecret(call.server, row, body?.overlapMinutes ?? 0), true),
   ),
+  handle(endOverlap, async ({ params }, call) => change(call, params.appId, 'endOverlap', () => nothingBefore)),
+  handle(revealApp, async ({ params }, call) => {
+    requireConfirmed(call);
+    const row = await findApp(call.db, params.appId);
+    await call.audit({ action: 'reveal', resource: 'application', resourceId: row.app_id });
+    return answer(call, row, true);
+  }),
 ];

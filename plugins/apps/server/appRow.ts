@@ -27,15 +27,29 @@ export const policyOf = (row: PoliciesTable): Policy => ({
   ...(row.trigger !== null && { trigger: JSON.parse(row.trigger) as NonNullable<Policy['trigger']> }),
 });
 
-/** An application as the wire shows it; keys and secret only to those who may change it. */
+/** Until when replaced keys are good; undefined where none are. */
+function overlapOf(row: AppsTable): App['overlap'] {
+  const now = Date.now();
+  const [keys, secret] = [row.previous_keys_until > now, row.previous_secret_until > now];
+  if (!keys && !secret) return undefined;
+  return {
+    ...(keys && { keysUntil: row.previous_keys_until }),
+    ...(secret && { secretUntil: row.previous_secret_until }),
+    ...(row.previous_used > 0 && { lastUsedDate: row.previous_used }),
+  };
+}
+
+/** An application as the wire shows it; keys and secret only where they are to be shown. */
 export function appOf(server: ServerHost, row: AppsTable, policies: readonly PoliciesTable[], shown: boolean): App {
   const oauth = JSON.parse(row.oauth) as typeof defaultOAuth;
+  const overlap = overlapOf(row);
   return {
     appId: row.app_id,
     companyId: row.company_id,
     customerId: row.customer_id,
     name: row.name,
     createdDate: row.created_date,
+    status: row.status === 'disabled' ? 'disabled' : 'enabled',
     apiKeyEnabled: row.api_key_enabled === 1,
     apiKeys: {
       prod: shown ? openKey(server, row, 'prod_key') : masked,
@@ -51,6 +65,7 @@ export function appOf(server: ServerHost, row: AppsTable, policies: readonly Pol
     },
     saml: JSON.parse(row.saml) as Record<string, unknown>,
     userPortal: JSON.parse(row.user_portal) as Record<string, unknown>,
+    ...(overlap && { overlap }),
   };
 }
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codes } from '../../../core/contract';
 import { defineServerPlugin, provide } from '../../../core/server';
-import { startServer } from '../../../testing/startServer';
+import { password, startServer } from '../../../testing/startServer';
 import { flowDirectory, flowUses } from '../../flows/contract';
 import apps from '../server';
 import { policies } from '../contract';
@@ -102,6 +103,70 @@ describe('an application', () => {
     expect(await service.appOfKey(companyId, rotated.apiKeys.prod)).toBeDefined();
     const secret = (await sluice.inject('PUT', `${path}/rotateSecret`, { token })).body.app.oauth.values.clientSecret;
     expect(secret).not.toBe(app.oauth.values.clientSecret);
+  });
+
+  it('keeps what was replaced good for as long as was said, and says whether it is used', async () => {
+    const { token, path, app, companyId } = await withApp();
+    const service = sluice.server.get(policies);
+    const put = async (at: string, body: object) =>
+      (await sluice.inject('PUT', `${path}/${at}`, { token, body })).body.app;
+    const first = app.apiKeys.prod;
+    const second = await put('rotateKey', { overlapMinutes: 60 });
+    expect(second.overlap.keysUntil).toBeGreaterThan(Date.now());
+    expect(second.overlap.lastUsedDate).toBeUndefined();
+    expect(await service.appOfKey(companyId, first)).toEqual({ appId: app.appId, name: 'Shop' });
+    expect(await service.appOfKey(companyId, second.apiKeys.test)).toBeDefined();
+    await vi.waitFor(async () =>
+      expect((await sluice.inject('GET', path, { token })).body.app.overlap.lastUsedDate).toBeGreaterThan(0),
+    );
+    const third = await put('rotateKey', { overlapMinutes: 60 });
+    expect(await service.appOfKey(companyId, first)).toBeUndefined();
+    expect(await service.appOfKey(companyId, second.apiKeys.prod)).toBeDefined();
+    const past = { previous_keys_until: Date.now() - 1 };
+    await sluice.server.database.of(companyId).updateTable('apps').set(past).execute();
+    service.forget(companyId);
+    expect(await service.appOfKey(companyId, second.apiKeys.prod)).toBeUndefined();
+    const fourth = await put('rotateKey', { overlapMinutes: 60 });
+    const secret = await put('rotateSecret', { overlapMinutes: 60 });
+    expect(secret.overlap).toMatchObject({ secretUntil: expect.any(Number), keysUntil: fourth.overlap.keysUntil });
+    expect((await put('endOverlap', {})).overlap).toBeUndefined();
+    expect(await service.appOfKey(companyId, third.apiKeys.prod)).toBeUndefined();
+    expect(await service.appOfKey(companyId, fourth.apiKeys.prod)).toBeDefined();
+    const tooLong = await sluice.inject('PUT', `${path}/rotateKey`, { token, body: { overlapMinutes: 10_081 } });
+    expect(tooLong.status).toBe(400);
+  });
+
+  it('masks its keys ten minutes after the sign-on, until its person confirms; a list never shows them', async () => {
+    const { token, path, app, customerId } = await withApp();
+    const seen = async (method: 'GET' | 'POST', at: string) => (await sluice.inject(method, at, { token })).body;
+    expect((await seen('GET', '/apps')).apps[0].apiKeys).toEqual({ prod: '******', test: '******' });
+    expect((await seen('GET', path)).app.apiKeys).toEqual(app.apiKeys);
+    const longAgo = { created_date: Date.now() - 11 * 60_000 };
+    const { across } = sluice.server.database;
+    await across.updateTable('tokens').set(longAgo).where('customer_id', '=', customerId).execute();
+    expect((await seen('GET', path)).app.apiKeys).toEqual({ prod: '******', test: '******' });
+    expect((await seen('POST', `${path}/reveal`)).code).toBe(codes.confirmPerson);
+    await sluice.inject('POST', '/customers/confirm', { token, body: { password } });
+    expect((await seen('POST', `${path}/reveal`)).app).toMatchObject({
+      apiKeys: app.apiKeys,
+      oauth: { values: { clientSecret: app.oauth.values.clientSecret } },
+    });
+    const trail = await sluice.server.database.of(app.companyId).selectFrom('audit_events').select('action').execute();
+    expect(trail.map(({ action }) => action)).toContain('reveal');
+  });
+
+  it('that is disabled starts nothing, at once', async () => {
+    const { token, path, app, companyId } = await withApp();
+    const made = await sluice.inject('POST', `${path}/policy`, { token, body: { flows: one } });
+    const { policyId } = made.body.policies[0];
+    const service = sluice.server.get(policies);
+    expect(await service.publicPolicy(companyId, policyId)).toMatchObject({ status: 'enabled' });
+    const { body } = await sluice.inject('PUT', path, { token, body: { status: 'disabled' } });
+    expect(body.app).toMatchObject({ status: 'disabled', name: 'Shop' });
+    expect(await service.appOfKey(companyId, app.apiKeys.prod)).toBeUndefined();
+    expect(await service.publicPolicy(companyId, policyId)).toMatchObject({ status: 'disabled' });
+    await sluice.inject('PUT', path, { token, body: { status: 'enabled' } });
+    expect(await service.appOfKey(companyId, app.apiKeys.prod)).toBeDefined();
   });
 
   it('shows its keys to nobody who may only look, and keeps them out of the database and the trail [M117, K18, S332]', async () => {

@@ -25,6 +25,9 @@ const Loose = Type.Record(Type.String(), Type.Unknown());
 const Flows = Type.Array(PolicyFlow, { maxItems: 100 });
 const reads = (schema: TSchema, text: unknown) => Value.Check(schema, JSON.parse(String(text)) as unknown);
 
+const carried =
+  'app_id name customer_id created_date status api_key_enabled prod_key test_key client_secret prod_key_hash test_key_hash oauth saml user_portal flows';
+
 const archivedApps: ArchivedTable = {
   table: 'apps',
   title: strings.title.text,
@@ -33,9 +36,12 @@ const archivedApps: ArchivedTable = {
   room: 'apps',
   part: 'configuration',
   json: ['oauth', 'saml', 'user_portal', 'flows'],
+  // Never keys from before a rotation.
+  columns: carried.split(' '),
   passing: ['prod_key_hash', 'test_key_hash'],
   nameOf: row => String(row['name']),
-  fault: ({ oauth, saml, user_portal, flows }) => {
+  fault: ({ status = 'enabled', oauth, saml, user_portal, flows }) => {
+    if (!['enabled', 'disabled'].includes(String(status))) return 'Its status is neither enabled nor disabled.';
     if (!reads(Settings, oauth) || !reads(Loose, saml) || !reads(Loose, user_portal) || !reads(Flows, flows))
       return 'The settings of this application cannot be read.';
     return redirectFaults((JSON.parse(String(oauth)) as OAuth).values)[0]?.message;

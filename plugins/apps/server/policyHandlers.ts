@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '../../../core/contract';
-import { handle, isAddress, type Call, type Queries } from '../../../core/server';
+import { confirmedLately, handle, isAddress, type Call, type Queries } from '../../../core/server';
 import { flowDirectory } from '../../flows/contract';
 import { access, createPolicy, deletePolicy, savePolicy, type App, type PolicyFlow } from '../contract';
 import { policyFaults } from '../domain/policyFaults';
@@ -23,8 +23,9 @@ async function refuseFaults({ server }: Call, db: Queries, flows: readonly Polic
   throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), details);
 }
 
-async function answer({ server, access: rights }: Call, db: Queries, appId: string): Promise<App> {
-  return appOf(server, await findApp(db, appId), await policiesOf(db, [appId]), rights.allows(access, 'update'));
+async function answer(call: Call, db: Queries, appId: string): Promise<App> {
+  const shown = confirmedLately(call) && call.access.allows(access, 'update');
+  return appOf(call.server, await findApp(db, appId), await policiesOf(db, [appId]), shown);
 }
 
 /** Policies of an application; each call but deletion answers with the whole application. */

@@ -3,6 +3,7 @@ import type { CompanySeed, Queries, ServerHost } from '../../../core/server';
 import { flowDirectory } from '../../flows/contract';
 import { freshKeys, freshSecret } from './appKeys';
 import { defaultOAuth } from './appRow';
+import { nothingBefore } from './rotation/rotated';
 import type { AppsTable } from './tables';
 
 /** A new application's row, with fresh keys. */
@@ -21,6 +22,8 @@ export function newApp(server: ServerHost, companyId: string, customerId: string
     saml: '{}',
     user_portal: '{}',
     flows: '[]',
+    status: 'enabled',
+    ...nothingBefore,
   };
 }
 

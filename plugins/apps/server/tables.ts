@@ -18,6 +18,16 @@ export interface AppsTable {
   saml: string;
   user_portal: string;
   flows: string;
+  /** `enabled` or `disabled`: one that is disabled starts nothing and is given no tokens. */
+  status: string;
+  /** SHA-256 of the keys and the secret before these, and until when they are good; empty and 0 where there are none. */
+  previous_prod_hash: string;
+  previous_test_hash: string;
+  previous_keys_until: number;
+  previous_secret_hash: string;
+  previous_secret_until: number;
+  /** When one of those was last used, to the minute; 0 where none was. */
+  previous_used: number;
 }
 export interface PoliciesTable {
   company_id: string;

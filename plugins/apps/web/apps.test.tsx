@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
+import { password, startServer } from '../../../testing/startServer';
 import apps from '../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -18,7 +18,8 @@ afterAll(() => sluice.close());
 async function sample() {
   const person = await sluice.company({ examples: true });
   const { body } = await sluice.inject('GET', '/apps', { token: person.token });
-  return { ...person, app: body.apps[0], at: `/apps/${body.apps[0].appId}` };
+  const at = `/apps/${body.apps[0].appId}`;
+  return { ...person, app: await stored({ ...person, at }), at };
 }
 const stored = async ({ token, at }: { token: string; at: string }) =>
   (await sluice.inject('GET', at, { token })).body.app;
@@ -62,19 +63,40 @@ describe('the list', () => {
 });
 
 describe('an application', () => {
-  it('shows a key when asked to, and replaces it [S186, M115]', async () => {
+  it('shows a key to whoever says the password once more, and replaces it with a while of both [S186, M115]', async () => {
     const user = userEvent.setup();
     const it = await sample();
+    const { across } = sluice.server.database;
+    const longAgo = { created_date: Date.now() - 11 * 60_000 };
+    await across.updateTable('tokens').set(longAgo).where('customer_id', '=', it.customerId).execute();
     await renderPlugin(apps, { at: it.at, as: it, on });
-    const show = await screen.findByRole('button', { name: 'Show API key' });
+    await user.click(await screen.findByRole('button', { name: 'Show API key' }));
+    await user.type(await screen.findByLabelText(/^Password/), password);
     expect(document.body.textContent).not.toContain(it.app.apiKeys.prod);
-    await user.click(show);
-    expect(screen.getByText(it.app.apiKeys.prod)).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(it.app.apiKeys.prod)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Rotate API keys' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((dialog.getByLabelText('The old ones stay good') as HTMLSelectElement).value).toBe('1440');
+    await user.click(dialog.getByRole('button', { name: 'Replace' }));
     expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(it.app.apiKeys.prod)).toBeNull());
     expect(screen.getByText((await stored(it)).apiKeys.prod)).toBeTruthy();
+    expect(await screen.findByText(/^The old API keys are good until/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'End them now' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End them now' }));
+    await waitFor(() => expect(screen.queryByText(/^The old API keys are good until/)).toBeNull());
+    expect((await stored(it)).overlap).toBeUndefined();
+  });
+
+  it('is turned off and on as a whole', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('checkbox', { name: 'The application may be used' }));
+    expect(await screen.findByText(/^This application is turned off/)).toBeTruthy();
+    expect((await stored(it)).status).toBe('disabled');
   });
 
   it('saves its settings and says at the field which address is wrong [R26]', async () => {

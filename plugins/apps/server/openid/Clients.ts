@@ -2,6 +2,7 @@ import { hashSecret, isSecretOf, type ServerHost } from '../../../../core/server
 import type { OAuth, Policy } from '../../contract';
 import { openKey } from '../appKeys';
 import { policiesOf, policyOf } from '../appRow';
+import { noteUse } from '../rotation/noteUse';
 import type { AppsTable } from '../tables';
 
 type Values = Omit<OAuth['values'], 'clientSecret'>;
@@ -22,12 +23,16 @@ export async function findClient(server: ServerHost, companyId: string, clientId
   if (!clientId) return undefined;
   const db = server.database.of(companyId);
   const row = await db.selectFrom('apps').selectAll().where('app_id', '=', clientId).executeTakeFirst();
-  if (!row) return undefined;
+  if (row?.status !== 'enabled') return undefined;
   const { enabled, values } = JSON.parse(row.oauth) as { enabled: boolean; values: Values };
   if (!enabled || !values.enabled) return undefined;
   const policies = (await policiesOf(db, [row.app_id])).map(policyOf).filter(({ status }) => status === 'enabled');
   return { appId: row.app_id, name: row.name, settings: values, policies, hasSecret: hasSecret(server, row) };
 }
 
-const hasSecret = (server: ServerHost, row: AppsTable) => (secret: string) =>
-  isSecretOf(secret, hashSecret(openKey(server, row, 'client_secret')));
+const hasSecret = (server: ServerHost, row: AppsTable) => (secret: string) => {
+  if (isSecretOf(secret, hashSecret(openKey(server, row, 'client_secret')))) return true;
+  const good = row.previous_secret_until > Date.now() && isSecretOf(secret, row.previous_secret_hash);
+  if (good) noteUse(server, row.company_id, row.app_id);
+  return good;
+};

@@ -31,6 +31,7 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
       intro={<Link href={list.to()}>{strings.back.text}</Link>}
       actions={mayRemove && <Button icon={<Trash />} text={strings.remove.text} onClick={() => void remove(app)} />}
     >
+      {app.status === 'disabled' && <p className="ap-overlap">{strings.appDisabledNote.text}</p>}
       <PolicyTable app={app} />
       <ScheduleCard app={app} />
       <div className="ap-columns">

@@ -36,10 +36,10 @@ export function EmbedCard({ app }: { readonly app: App }) {
           <h3>{strings.embedOpenid.text}</h3>
           <p>{(oauth.enabled && oauth.values.enabled ? strings.embedOpenidHelp : strings.embedOpenidOff).text}</p>
           <dl className="ap-keys">
-            <SecretLine label={strings.discovery.text} value={text.discovery} />
-            <SecretLine label={strings.issuer.text} value={text.issuer} />
-            <SecretLine label={strings.clientId.text} value={text.clientId} />
-            <SecretLine label="acr_values" value={text.acrValues} />
+            <SecretLine label={strings.discovery.text} value={text.discovery} open />
+            <SecretLine label={strings.issuer.text} value={text.issuer} open />
+            <SecretLine label={strings.clientId.text} value={text.clientId} open />
+            <SecretLine label="acr_values" value={text.acrValues} open />
           </dl>
         </section>
       </div>

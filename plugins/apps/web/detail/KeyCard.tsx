@@ -1,68 +1,87 @@
 import { Button, Switch } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useApp, useCall, useMay } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
-import { access, rotateKey, rotateSecret, saveApp, type App } from '../../contract';
+import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
+import { OverlapNote } from './OverlapNote';
+import { RotateDialog } from './RotateDialog';
 import { SecretLine } from './SecretLine';
 
-/** The application's keys: copied, replaced and turned off here. */
-export function KeyCard({ app }: { readonly app: App }) {
-  const { notices } = useApp();
-  const mayChange = useMay(access, 'update');
-  const key = useCall(rotateKey);
-  const secret = useCall(rotateSecret);
-  const saving = useCall(saveApp);
-  const params = { appId: app.appId };
+type Change = NonNullable<Parameters<ReturnType<typeof useCall<typeof saveApp>>['run']>[0]>['body'];
 
-  async function ask(title: string, body: string, run: () => Promise<unknown>) {
-    if (!(await confirm({ title, body, confirm: strings.rotate.text, danger: true }))) return;
-    await change(run);
-  }
-  async function change(run: () => Promise<unknown>) {
+/** The application's keys: shown to whoever confirms that it is them, copied, replaced and turned off here. */
+export function KeyCard({ app }: { readonly app: App }) {
+  const { notices, personCheck } = useApp();
+  const mayChange = useMay(access, 'update');
+  const saving = useCall(saveApp);
+  const revealing = useCall(revealApp);
+  /** With its keys open, once somebody has asked for them. */
+  const [opened, setOpened] = useState<App>();
+  const [rotating, setRotating] = useState<'keys' | 'secret'>();
+  const { appId } = app;
+
+  async function reveal(): Promise<boolean> {
+    if (opened) return true;
     try {
-      await run();
+      const reply = await personCheck.confirmed(() => revealing.run({ params: { appId } }));
+      setOpened(reply?.app);
+      return reply !== undefined;
+    } catch (error) {
+      notices.failure(error);
+      return false;
+    }
+  }
+  async function change(body: Change) {
+    try {
+      await saving.run({ params: { appId }, body });
       notices.success(strings.updated.text);
     } catch (error) {
       notices.failure(error);
     }
   }
+  const secret = mayChange ? { reveal } : { reveal: undefined };
   return (
-    <section className="ap-card">
+    <section className="ap-card" aria-label={strings.keys.text}>
       <header>
         <h2>{strings.keys.text}</h2>
       </header>
       <p>{strings.keysHelp.text}</p>
       <dl className="ap-keys">
-        <SecretLine label={strings.prodKey.text} value={app.apiKeys.prod} secret />
-        <SecretLine label={strings.testKey.text} value={app.apiKeys.test} secret />
-        <SecretLine label={strings.clientSecret.text} value={app.oauth.values.clientSecret} secret />
-        <SecretLine label={strings.clientId.text} value={app.appId} />
-        <SecretLine label={strings.companyId.text} value={app.companyId} />
+        <SecretLine label={strings.prodKey.text} value={opened?.apiKeys.prod} {...secret} />
+        <SecretLine label={strings.testKey.text} value={opened?.apiKeys.test} {...secret} />
+        <SecretLine label={strings.clientSecret.text} value={opened?.oauth.values.clientSecret} {...secret} />
+        <SecretLine label={strings.clientId.text} value={appId} open />
+        <SecretLine label={strings.companyId.text} value={app.companyId} open />
       </dl>
+      <OverlapNote app={app} />
+      <Switch
+        label={strings.appEnabled.text}
+        checked={app.status === 'enabled'}
+        disabled={!mayChange || saving.busy}
+        onChange={event => void change({ status: event.currentTarget.checked ? 'enabled' : 'disabled' })}
+      />
       <Switch
         label={strings.keyEnabled.text}
         checked={app.apiKeyEnabled}
         disabled={!mayChange || saving.busy}
-        onChange={event => {
-          const apiKeyEnabled = event.currentTarget.checked;
-          void change(() => saving.run({ params, body: { apiKeyEnabled } }));
-        }}
+        onChange={event => void change({ apiKeyEnabled: event.currentTarget.checked })}
       />
       {mayChange && (
         <div className="sl-page-actions">
-          <Button
-            text={strings.rotateKey.text}
-            loading={key.busy}
-            onClick={() => void ask(strings.rotateKeyAsk.text, strings.rotateKeyBody.text, () => key.run({ params }))}
-          />
-          <Button
-            text={strings.rotateSecret.text}
-            loading={secret.busy}
-            onClick={() =>
-              void ask(strings.rotateSecretAsk.text, strings.rotateSecretBody.text, () => secret.run({ params }))
-            }
-          />
+          <Button text={strings.rotateKey.text} onClick={() => setRotating('keys')} />
+          <Button text={strings.rotateSecret.text} onClick={() => setRotating('secret')} />
         </div>
+      )}
+      {rotating && (
+        <RotateDialog
+          appId={appId}
+          what={rotating}
+          onRotated={rotated => {
+            setOpened(rotated);
+            notices.success(strings.updated.text);
+          }}
+          onClose={() => setRotating(undefined)}
+        />
       )}
     </section>
   );

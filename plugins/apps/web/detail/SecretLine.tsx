@@ -4,34 +4,36 @@ import { format } from '../../../../core/contract';
 import { CopyButton } from '../../../../core/web/ui';
 import { strings } from '../../strings';
 
-const masked = '******';
-
 interface Props {
   readonly label: string;
-  readonly value: string;
-  /** Hidden until asked for; what the server masks cannot be shown at all. */
-  readonly secret?: boolean;
+  /** Undefined where it is not known yet. */
+  readonly value: string | undefined;
+  /** No secret: always shown. */
+  readonly open?: boolean;
+  /** Asks for the value; false where it is not given. Absent where the person may not see it. */
+  readonly reveal?: (() => Promise<boolean>) | undefined;
 }
 
 /** A key with buttons to show and to copy it. */
-export function SecretLine({ label, value, secret = false }: Props) {
-  const [shown, setShown] = useState(!secret);
-  const readable = value !== masked;
+export function SecretLine({ label, value, open = false, reveal }: Props) {
+  const [shown, setShown] = useState(open);
+  const seen = shown && value !== undefined;
+  const text = (seen ? strings.hide : strings.show).text;
   return (
     <>
       <dt>{label}</dt>
-      <dd>{shown && readable ? value : '••••••••••••'}</dd>
+      <dd>{seen ? value : '••••••••••••'}</dd>
       <dd className="ap-keys-buttons">
-        {secret && readable && (
+        {!open && reveal && (
           <Button
             variant="minimal"
             size="small"
-            text={(shown ? strings.hide : strings.show).text}
-            aria-label={`${(shown ? strings.hide : strings.show).text} ${label}`}
-            onClick={() => setShown(!shown)}
+            text={text}
+            aria-label={`${text} ${label}`}
+            onClick={() => (seen ? setShown(false) : void reveal().then(setShown))}
           />
         )}
-        {readable && <CopyButton text={value} label={format(strings.copyOf, { label })} small />}
+        {value !== undefined && <CopyButton text={value} label={format(strings.copyOf, { label })} small />}
       </dd>
     </>
   );

@@ -20,6 +20,18 @@ export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
     cell: ({ appId, name }) => <Link href={detail.to({ id: appId })}>{name}</Link>,
   },
   {
+    id: 'status',
+    header: strings.status.text,
+    from: 520,
+    width: '110px',
+    cell: ({ status }) =>
+      status === 'enabled' ? (
+        <span className="sl-tag good">{strings.enabled.text}</span>
+      ) : (
+        <span className="sl-tag">{strings.disabled.text}</span>
+      ),
+  },
+  {
     id: 'policies',
     header: strings.policies.text,
     from: 480,

@@ -1,0 +1,36 @@
+import { hashSecret, type ServerHost } from '../../../../core/server';
+import { freshKeys, freshSecret, openKey } from '../appKeys';
+import type { AppsTable } from '../tables';
+
+/** No keys and no secret from before. */
+export const nothingBefore = {
+  previous_prod_hash: '',
+  previous_test_hash: '',
+  previous_keys_until: 0,
+  previous_secret_hash: '',
+  previous_secret_until: 0,
+  previous_used: 0,
+} satisfies Partial<AppsTable>;
+
+const end = (minutes: number) => (minutes > 0 ? Date.now() + minutes * 60_000 : 0);
+
+/** Fresh keys for an application; those it had stay good for some minutes, those before them do not. */
+export function rotatedKeys(server: ServerHost, row: AppsTable, minutes: number): Partial<AppsTable> {
+  return {
+    ...freshKeys(server, row.company_id, row.app_id),
+    previous_prod_hash: minutes > 0 ? row.prod_key_hash : '',
+    previous_test_hash: minutes > 0 ? row.test_key_hash : '',
+    previous_keys_until: end(minutes),
+    previous_used: 0,
+  };
+}
+
+/** The same for its secret. */
+export function rotatedSecret(server: ServerHost, row: AppsTable, minutes: number): Partial<AppsTable> {
+  return {
+    ...freshSecret(server, row.company_id, row.app_id),
+    previous_secret_hash: minutes > 0 ? hashSecret(openKey(server, row, 'client_secret')) : '',
+    previous_secret_until: end(minutes),
+    previous_used: 0,
+  };
+}
