@@ -12,6 +12,8 @@ const shell = namespace('shell');
 export const ssoSignOn = shell.flag('ssoSignOn');
 export const passwordless = shell.flag('passwordless');
 export const usernameless = shell.flag('usernameless');
+/** Keeps no more than the session in the browser: auth, login state, timeout, selected company and profile. */
+export const restrictedStorage = shell.flag('restrictedStorage');
 
 const Flow = { skSdkToken: SdkToken, flowPolicyId: Type.String(), companyId: Type.String() };
 

@@ -23,7 +23,9 @@ export const catalogue = messages('failure', {
     'There was a problem importing or exporting forms. Sign on to the admin console of the identity provider and retry, or turn off Import Forms / Include Forms.',
   noSubflow: 'Subflow doesn’t exist',
   noStartNode: 'Start Node doesn’t exist',
-  mappedInputs: 'Mapped inputs are unavailable: they come from external sources or from the flow’s sign-on.',
+  mappedInputs: 'Mapped inputs are unavailable: they come from external sources.',
+  mappedInputsOfSignOn:
+    'Mapped inputs are unavailable: they come from the identity provider’s sign-on, which starts this flow.',
   noAccessToken: 'The access token is unavailable.',
   cloneConnector: 'Connector cannot be cloned. Please try later.',
   resetPassword: 'Error resetting password',

@@ -68,7 +68,11 @@ export const Profile = Type.Object({
   entitlements: Type.Array(Type.String()),
   /** Feature flags by id; a flag not named has its initial value. */
   flags: Type.Record(Type.String(), Type.Boolean()),
+  /** Addresses outside the console that are meant for this person, by name. */
+  links: Type.Optional(Type.Object({ forms: Type.Optional(Type.String()) })),
 });
+/** The name of an address that the profile may bring. */
+export type Link = 'forms';
 export type Profile = Static<typeof Profile>;
 
 export const Company = Type.Object({

@@ -6,6 +6,7 @@ import {
   type Gate,
   type Input,
   type Lazy,
+  type Link,
   type Message,
   type Output,
   type Panel,
@@ -63,8 +64,13 @@ export interface Page {
 }
 /** An entry of the side navigation. */
 export interface NavEntry {
-  readonly route: Route<any>;
+  /** The screen it leads to; an entry without one has a `link`. */
+  readonly route?: Route<any>;
+  /** An address outside the console that the profile brings, opened in a new tab; the entry is hidden without it. */
+  readonly link?: Link;
   readonly title: Message;
+  /** Keys that lead there from anywhere, such as `g f`. */
+  readonly keys?: string;
   /** One of the shell's icon names; an unknown one is drawn as a plain dot. */
   readonly icon: string;
   /** The id of the entry it is shown under. */
@@ -80,6 +86,8 @@ export interface Command {
 export interface Hit {
   readonly id: string;
   readonly title: string;
+  /** What tells it from others of its name, such as where it belongs. */
+  readonly hint?: string | undefined;
   readonly to: string;
 }
 /** Finds a plugin's own things for the palette. */

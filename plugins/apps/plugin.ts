@@ -11,7 +11,7 @@ export default definePlugin({
     page('apps.list', list, { title: strings.title, view: () => import('./web/list/AppList') }),
     page('apps.detail', detail, { title: strings.title, view: () => import('./web/detail/AppDetail') }),
     page('apps.detailNew', detailNew, { title: strings.title, view: () => import('./web/detail/AppDetail') }),
-    navEntry('apps.nav', { route: list, title: strings.title, icon: 'apps', order: 80 }),
+    navEntry('apps.nav', { route: list, title: strings.title, icon: 'apps', keys: 'g a', order: 80 }),
     command('apps.add', {
       title: strings.add,
       when: can(access, 'create'),

@@ -19,6 +19,7 @@ export default definePlugin({
     page('connections.variables', attributes, { title: strings.variables, when: readsVariables, view: variableList }),
     navEntry('connections.nav', {
       route: list,
+      keys: 'g c',
       title: strings.connectors,
       icon: 'connections',
       order: 60,
@@ -26,6 +27,7 @@ export default definePlugin({
     }),
     navEntry('connections.variablesNav', {
       route: attributes,
+      keys: 'g v',
       title: strings.variables,
       icon: 'variables',
       order: 110,

@@ -13,6 +13,7 @@ import {
 import { access, canvas, list, listFlows, plan, rulesPage } from './contract';
 import { strings } from './strings';
 import { flowCommands } from './web/commands/flowCommands';
+import { formsNav } from './web/list/formsNav';
 import { OpenCanvas, openCanvas } from './web/patch/openCanvas';
 import { OpenEditor, openEditor } from './web/session/openEditor';
 
@@ -25,7 +26,15 @@ export default definePlugin({
     page('flows.list', list, { title: strings.title, view: () => import('./web/list/FlowListPage') }),
     page('flows.rules', rulesPage, { title: strings.rulesTitle, view: () => import('./web/rules/FlowRulesPage') }),
     page('flows.canvas', canvas, { title: strings.canvas, view: () => import('./web/page/FlowPage') }),
-    navEntry('flows.nav', { route: list, title: strings.title, icon: 'flows', order: 70, when: entitled(plan) }),
+    navEntry('flows.nav', {
+      route: list,
+      title: strings.title,
+      icon: 'flows',
+      keys: 'g f',
+      order: 70,
+      when: entitled(plan),
+    }),
+    formsNav,
     ...flowCommands,
     searchProvider('flows.search', { title: strings.title, find: () => import('./web/search/findFlows') }),
     contribute(dashboardCards, 'flows.recent', { view: () => import('./web/dashboard/RecentFlows') }, { order: 20 }),

@@ -2,16 +2,19 @@ import { messages } from '../../core/contract';
 import { debugTexts } from './debugTexts';
 import { editorTexts } from './editorTexts';
 import { lintTexts } from './lintTexts';
+import { sharingTexts } from './sharingTexts';
 
 /** Every text of the flows plugin. */
 export const strings = messages('flows', {
   ...editorTexts,
   ...lintTexts,
   ...debugTexts,
+  ...sharingTexts,
   title: 'Flows',
   nextStep: 'Build a flow',
   nextStepHelp: 'Open an example, import an export, or start with an empty canvas.',
   canvas: 'Flow',
+  forms: 'Forms',
 
   newFlow: 'New flow',
   create: 'Create',
@@ -57,6 +60,9 @@ export const strings = messages('flows', {
 
   created: 'Flow created Successfully.',
   imported: 'Flow imported successfully.',
+  importedForms: 'Flow and forms imported successfully.',
+  importForms: 'Import Forms',
+  includeForms: 'Include Forms',
   cloned: 'Flow successfully cloned.',
   deleted: 'Successfully deleted flow',
   savedFlow: 'Successfully saved flow',

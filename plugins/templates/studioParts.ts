@@ -15,7 +15,14 @@ export const studioParts = [
     view: () => import('./web/studio/StudioPage'),
     ...open,
   }),
-  navEntry('templates.nav', { route: studioPage, title: strings.title, icon: 'ui-templates', order: 100, ...open }),
+  navEntry('templates.nav', {
+    route: studioPage,
+    title: strings.title,
+    icon: 'ui-templates',
+    keys: 'g s',
+    order: 100,
+    ...open,
+  }),
   command('templates.goStudio', { title: strings.goTo, run: () => import('./web/commands/openStudio'), ...open }),
   command('templates.newPage', {
     title: strings.add,

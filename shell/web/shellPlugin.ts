@@ -28,6 +28,7 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
       }),
       navEntry('shell.dashboardNav', {
         route: paths.dashboard,
+        keys: 'g d',
         title: strings.dashboard,
         icon: 'dashboard',
         order: 10,

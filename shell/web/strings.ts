@@ -32,6 +32,7 @@ export const strings = messages('shell', {
   apiReference: 'API reference',
   signOff: 'Sign Off',
   profile: 'Profile of {name}',
+  newTab: 'opens in a new tab',
   unsavedTitle: 'Leave without saving?',
   unsavedBody: 'What you changed here has not been saved and will be lost.',
   leave: 'Leave',

@@ -1,9 +1,36 @@
+import { indexItems, rank } from '../../core/web/palette/rank';
 import { median, percentile, type Figure } from './figures';
 import { makeFlow } from './graph';
 import { withConsole } from './withConsole';
 
 const items = 3000;
 const words = ['generated flow 12', 'sign', 'flow 2999', 'dashboard'];
+
+const entries = 10_000;
+
+/** What a key costs over so many entries, from the text that is typed to the rows that are shown. */
+function rankFigure(): Figure {
+  const item = (at: number) => ({
+    id: `i${at}`,
+    title: `Sign on with password and device ${at}`,
+    group: 'Flow',
+    run: () => {},
+  });
+  const index = indexItems(Array.from({ length: entries }, (_, at) => item(at)));
+  const times = ['s', 'si', 'sig', 'sign d', 'pswd', 'device 29'].flatMap(query =>
+    Array.from({ length: 9 }, () => {
+      const from = performance.now();
+      rank(index, query, () => 0);
+      return performance.now() - from;
+    }),
+  );
+  return {
+    what: `palette, ranking ${entries.toLocaleString('en')} entries`,
+    unit: 'ms',
+    value: median(times),
+    goal: { most: 16 },
+  };
+}
 
 /** What a key costs in the palette of a company with 3,000 flows: from the key to the frame that shows its rows. */
 export const benchPalette = (): Promise<Figure[]> =>
@@ -40,6 +67,7 @@ export const benchPalette = (): Promise<Figure[]> =>
         }
       }
       return [
+        rankFigure(),
         {
           what: `palette over ${items.toLocaleString('en')} flows: a key to its frame`,
           unit: 'ms',

@@ -25,12 +25,16 @@ describe('all browser halves together', () => {
   it('share no path, no id and no key', () => {
     expect(repeated(host.at(pages).map(({ value }) => value.route.path))).toEqual([]);
     expect(repeated([...host.at(pages), ...host.at(navEntries), ...host.at(commands)].map(({ id }) => id))).toEqual([]);
-    expect(repeated(host.at(commands).flatMap(({ value }) => value.keys ?? []))).toEqual([]);
+    expect(repeated([...host.at(commands), ...host.at(navEntries)].flatMap(({ value }) => value.keys ?? []))).toEqual(
+      [],
+    );
   });
 
   it('lead from every navigation entry to a page', () => {
     const paths = new Set(host.at(pages).map(({ value }) => value.route.path));
-    expect(host.at(navEntries).filter(({ value }) => !paths.has(value.route.path as never))).toEqual([]);
+    expect(
+      host.at(navEntries).filter(({ value }) => (value.route ? !paths.has(value.route.path as never) : !value.link)),
+    ).toEqual([]);
   });
 
   it('load every view and command that they name', async () => {

@@ -21,6 +21,9 @@ describe('single sign-on of members', () => {
     expect([status, body.status, body.selectedCompany]).toEqual([200, 'active', person.companyId]);
     const me = await world.sluice.inject('GET', '/customers/me', { token: body.access_token });
     expect(me.body).toMatchObject({ email: person.email, selectedCompanyId: person.companyId });
+    expect(me.body.links).toEqual({ forms: 'https://forms.example' });
+    const here = await world.sluice.inject('GET', '/customers/me', { token: person.token });
+    expect(here.body.links).toEqual({});
     const company = await world.sluice.inject('GET', `/company/${person.companyId}`, { token: body.access_token });
     expect(company.status).toBe(200);
   });

@@ -30,7 +30,9 @@ export function ssoWorld() {
   beforeAll(async () => {
     provider = await startProvider(redirectUri, accounts);
     liar = await startLiar();
-    sluice = await startServer({ env: { SLUICE_URL: publicUrl, SLUICE_ALLOW_HOSTS: '127.0.0.1' } });
+    sluice = await startServer({
+      env: { SLUICE_URL: publicUrl, SLUICE_ALLOW_HOSTS: '127.0.0.1', SLUICE_FORMS_URL: 'https://forms.example/' },
+    });
   });
   afterAll(() => Promise.all([sluice.close(), provider.close(), liar.close()]));
   afterEach(() => Object.assign(liar.lies, { claims: {}, forged: false, unsigned: false, userInfo: {} }));

@@ -13,7 +13,7 @@ export const ids: ReadonlySet<string> = new Set(
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `M${String(from + index).padStart(3, '0')}`);
 /** The messages that a call shows when it succeeds. */
-export const successes: readonly string[] = [...range(21, 24), 'M043', ...range(94, 95), ...range(97, 116)];
+export const successes: readonly string[] = [...range(21, 24), 'M043', ...range(94, 116)];
 
 /** The ids that a text claims: `[S156]`, `[M003, M004]`. */
 export const claimed = (text: string): string[] =>

@@ -93,6 +93,7 @@ export const companyHandlers = [
       ],
       entitlements: found ? entitledNames(server, found.rights) : [],
       flags: { ...(found?.rights.flags ?? server.settings.flags) },
+      links: session.path === 'sso' && server.settings.formsUrl ? { forms: server.settings.formsUrl } : {},
     };
   }),
   handle(switchCompany, async ({ params: { companyId } }, call) => {

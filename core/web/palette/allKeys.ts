@@ -1,7 +1,8 @@
-import type { Problem } from '../../contract';
+import { format, type Problem } from '../../contract';
 import { fetchView } from '../host/lazyView';
 import type { Host } from '../host/Host';
-import { commands } from '../plugin';
+import { commands, navEntries } from '../plugin';
+import { navigate } from '../services';
 import { choose, type Choice } from './choose';
 import { pressesOf } from './keys';
 import { helpKeys, openKeys } from './ownKeys';
@@ -11,6 +12,13 @@ const own = [openKeys, helpKeys];
 
 /** Every key that does something now, as a page of the palette. */
 export function allKeys(host: Host): Choice {
+  const screens = host
+    .open(navEntries)
+    .flatMap(({ id, value: { title, keys, route } }) =>
+      keys && route
+        ? [{ id, title: format(strings.goTo, { name: title.text }), keys, run: () => host.get(navigate)(route.path) }]
+        : [],
+    );
   const theirs = host
     .open(commands)
     .flatMap(({ id, value: { title, keys, run } }) =>
@@ -18,7 +26,7 @@ export function allKeys(host: Host): Choice {
     );
   const open = { id: 'palette.open', title: strings.open.text, keys: openKeys, run: () => {} };
   const help = { id: 'palette.keys', title: strings.openKeys.text, keys: helpKeys, run: () => allKeys(host) };
-  return choose(strings.keysTitle.text, [open, help, ...theirs]);
+  return choose(strings.keysTitle.text, [open, help, ...screens, ...theirs]);
 }
 
 /** Commands that want the palette's own keys: they are told, and run from the palette. */

@@ -12,15 +12,17 @@ export type Go = (path: string) => void;
 export function hostItems(host: Host, go: Go): readonly Item[] {
   const views = new Map(host.open(pages).map(({ value }) => [value.route.path, value.view]));
   const screens = host.at(navEntries).flatMap(({ id, value, verdict }): Item[] => {
-    if (!verdict.open && verdict.show === 'hidden') return [];
-    const view = views.get(value.route.path);
+    const { route } = value;
+    if (!route || (!verdict.open && verdict.show === 'hidden')) return [];
+    const view = views.get(route.path);
     return [
       {
         id,
         title: value.title.text,
         group: strings.pages.text,
+        ...(value.keys && verdict.open && { keys: value.keys }),
         locked: !verdict.open,
-        run: () => go(value.route.path),
+        run: () => go(route.path),
         preload: () => void view?.().catch(() => {}),
       },
     ];
@@ -47,6 +49,7 @@ export function hostSources(host: Host, go: Go): readonly Source[] {
       return hits.map(hit => ({
         id: `${id}:${hit.id}`,
         title: hit.title,
+        ...(hit.hint && { hint: hit.hint }),
         group: value.title.text,
         found: true,
         run: () => go(hit.to),

@@ -6,6 +6,7 @@ export const strings = messages('palette', {
   open: 'Find or do anything',
   placeholder: 'Search for anything or type a command',
   pages: 'Go to',
+  goTo: 'Go to {name}',
   commands: 'Command',
   recent: 'Recent',
   nothing: 'Nothing matches “{query}”.',

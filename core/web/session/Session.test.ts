@@ -46,6 +46,18 @@ describe('Session', () => {
     return session;
   };
 
+  it('keeps no more than auth, login state, timeout, company and profile where a flag says so [S212]', () => {
+    const session = new Session(storage);
+    session.hold({ ...reply, tryFlowToken: 'trial' }, 'ada@example.com');
+    session.take(profile());
+    session.begin();
+    const kept = () => JSON.parse(storage.getItem(storageKey)!) as Record<string, unknown>;
+    expect(kept()).toMatchObject({ tryFlowToken: 'trial', email: 'ada@example.com' });
+    session.take(profile({ flags: { 'shell.restrictedStorage': true } }));
+    const told = Object.entries(kept()).filter(([, value]) => Boolean(value));
+    expect(told.map(([name]) => name).toSorted()).toEqual(['companyId', 'loggedIn', 'profile', 'timeout', 'token']);
+  });
+
   it('is authenticated only with a token, before the timeout, logged in, and with a company [S129]', () => {
     const session = new Session(storage);
     expect(session.authenticated).toBe(false);

@@ -1,5 +1,6 @@
 import { autorun, makeAutoObservable, observable, observableRef } from 'mobx';
 import {
+  restrictedStorage,
   securityAccess,
   type Access,
   type Action,
@@ -63,6 +64,7 @@ export class Session implements Access {
 
   get remembered(): Remembered {
     const { token, tryFlowToken, loggedIn, timeout, companyId, profile, email } = this;
+    if (this.isOn(restrictedStorage)) return { ...nothing, token, loggedIn, timeout, companyId, profile };
     return { token, tryFlowToken, loggedIn, timeout, companyId, profile, email };
   }
 

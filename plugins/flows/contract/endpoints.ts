@@ -79,6 +79,8 @@ export const importFlow = endpoint('PUT /flows/import', {
     flowNameMapping: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** Connection id in the file → connection id here, answering `choices`. */
     connectionMapping: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** False leaves the forms of the file where they are. */
+    importForms: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     flowInfo: Type.Optional(FlowBody),
@@ -88,6 +90,8 @@ export const importFlow = endpoint('PUT /flows/import', {
     choices: Type.Array(ImportChoice),
     variablesCreated: Type.Array(Type.String()),
     connectionsCreated: Type.Array(Type.String()),
+    /** How many forms came with the flows, where any did. */
+    forms: Type.Optional(Type.Integer()),
     /** Things the importer did that a person may want to know, as sentences. */
     notes: Type.Array(Type.String()),
   }),

@@ -33,6 +33,8 @@ export const canvas = flows.route('canvas', '/flows/:id');
 export const rulesPage = flows.route('rules', '/flows/rules');
 /** Where a code of the linter is explained. */
 export const ruleExplained = (code: string): string => `${rulesPage.to()}#${code}`;
+/** Whether members who came from the identity provider are led to its forms. */
+export const formsEntry = flows.flag('formsEntry', true);
 /** The flow on screen, or null when no canvas is shown. */
 export const openFlow = flows.contextKey<string | null>('openFlow', null);
 /** Whether the flow on screen has changes that are not saved. */

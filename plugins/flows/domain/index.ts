@@ -37,6 +37,8 @@ export * from './clipboard/pasteBlock';
 export * from './clipboard/pasteFault';
 export * from './clipboard/pasteTexts';
 export * from './diff/diffFlows';
+export * from './forms/formIdsIn';
+export * from './forms/formsOf';
 export * from './patch/applyPatch';
 export * from './explain/redact';
 export * from './diff/diffGraphs';

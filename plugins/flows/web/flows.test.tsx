@@ -61,6 +61,15 @@ describe('the list of flows', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(31));
   });
 
+  it('opens a flow at the node that the address names', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Long way');
+    const { root } = await renderPlugin(flows, { at: `/flows/${id}?node=n2`, as: person, on });
+    const { editor } = await settled(root);
+    await waitFor(() => expect(editor.selectedNodes).toEqual(['n2']));
+    expect(editor.aside).toBe('node');
+  });
+
   it('clones and goes to the copy [M097, S052]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
@@ -181,7 +190,7 @@ describe('the editor', () => {
     expect(session.editor.history.dirty).toBe(false);
   });
 
-  it('shows the form of a node, and a change there is one step that can be undone [S165]', async () => {
+  it('shows the form of a node, and a change there is one step that can be undone [S165, S166]', async () => {
     const person = await sluice.company();
     const { session, user } = await open(person, await make(person, 'Forms'));
     session.editor.select(['n1']);

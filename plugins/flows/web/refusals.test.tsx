@@ -176,3 +176,20 @@ it('a trial warns of inputs that only other systems give, until the warning is d
   expect(screen.queryByRole('note')).toBeNull();
   expect(localStorage.getItem('sluice.flows.tryWarningDismissed')).toBe('true');
 });
+
+it('a trial warns where inputs come from a sign-on of the identity provider [S302]', async () => {
+  const person = await sluice.company();
+  const { session } = await open(person, await make(person, 'Signs on', { settings: { pingOneFlow: true } }));
+  session.editor.showAside('run');
+  const warning = await screen.findByRole('note');
+  expect(warning.textContent).toContain('they come from the identity provider’s sign-on');
+  expect(warning.textContent).not.toContain('external sources');
+});
+
+it('a trial warns where the access token is read, which it does not have [S303, M067]', async () => {
+  const person = await sluice.company();
+  const text = JSON.stringify(rowOf(2)).replace('Step 0', '{{global.skOpenId.client}}');
+  const { session } = await open(person, await make(person, 'Reads it', { graphData: JSON.parse(text) }));
+  session.editor.showAside('run');
+  expect((await screen.findByRole('note')).textContent).toContain('The access token is unavailable.');
+});

@@ -17,7 +17,9 @@ import { Figures } from './Figures';
 export default observer(function Dashboard() {
   const { host, session } = useApp();
   const steps = host.open(nextSteps);
-  const items = navItems(host.at(navEntries)).filter(({ path, locked }) => !locked && path !== paths.dashboard.path);
+  const items = navItems(host.at(navEntries)).filter(
+    ({ path, locked, outside }) => !locked && !outside && path !== paths.dashboard.path,
+  );
   const iconOf = (path: string) =>
     items.find(item => item.path === currentEntry(items, path.split('?')[0]!))?.icon ?? '';
   const company = session.company?.name ?? '';

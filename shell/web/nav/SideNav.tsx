@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Lock, MenuClosed, MenuOpen } from '@blueprintjs/icons';
+import { ChevronDown, ChevronRight, Lock, MenuClosed, MenuOpen, Share } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -13,9 +13,9 @@ import { currentEntry, navItems, type NavItem } from './navItems';
 
 /** The sections this person may go to in this environment, and the environment itself. */
 export const SideNav = observer(function SideNav() {
-  const { host, layout } = useApp();
+  const { host, layout, session } = useApp();
   const [path] = useLocation();
-  const items = navItems(host.at(navEntries));
+  const items = navItems(host.at(navEntries), session.profile?.links);
   const current = currentEntry(items, path);
   const toggle = layout.navCollapsed ? strings.expand.text : strings.collapse.text;
   return (
@@ -62,6 +62,22 @@ function Entry({ item, current }: EntryProps) {
           <span className="sl-hidden">{format(strings.locked, { name: item.title })}</span>
           <Lock className="sl-nav-end" size={12} aria-hidden />
         </span>
+      </li>
+    );
+  if (item.outside)
+    return (
+      <li>
+        <a
+          href={item.path}
+          className="sl-nav-entry"
+          title={item.title}
+          aria-label={`${item.title} ${strings.newTab.text}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {face}
+          <Share className="sl-nav-end" size={12} aria-hidden />
+        </a>
       </li>
     );
   return (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { runInAction } from 'mobx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Root } from '../../../core/web';
 import { memoryStorage } from '../../../core/web/memoryStorage';
@@ -27,7 +28,7 @@ async function open(email: string, of = sluice) {
   await root.account.login(email, password);
   render(<App root={root} />);
   await screen.findByRole('heading', { name: 'Welcome, Ada' });
-  return userEvent.setup();
+  return Object.assign(userEvent.setup(), { root });
 }
 const nav = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const links = () => nav().getAllByRole<HTMLAnchorElement>('link');
@@ -90,6 +91,18 @@ describe('the navigation', () => {
     expect(await nav().findByText('Flows is not part of this environment’s plan')).toBeTruthy();
     expect(nav().getByText('Variables is not part of this environment’s plan')).toBeTruthy();
     expect(nav().queryByRole('link', { name: 'Flows' })).toBeNull();
+  });
+
+  it('leads those who came from the identity provider to its forms, in a new tab, unless that is turned off [S070, S071, S257, N09]', async () => {
+    const { root } = await open((await sluice.company()).email);
+    await nav().findByRole('link', { name: 'Applications' });
+    expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull();
+    runInAction(() => root.session.take({ ...root.session.profile!, links: { forms: 'https://idp.example/forms' } }));
+    const forms = await nav().findByRole<HTMLAnchorElement>('link', { name: 'Forms opens in a new tab' });
+    expect([forms.href, forms.target, forms.rel]).toEqual(['https://idp.example/forms', '_blank', 'noopener']);
+    const off = { ...root.session.profile!, flags: { 'flows.formsEntry': false } };
+    runInAction(() => root.session.take(off));
+    await waitFor(() => expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull());
   });
 
   it('has no team where its feature is off [S069, N03]', async () => {

@@ -1,3 +1,4 @@
+import type { Link } from '../../../core/contract';
 import type { NavEntry, Placement } from '../../../core/web';
 
 /** An entry as it is drawn: open, or grey with a lock. */
@@ -6,13 +7,21 @@ export interface NavItem {
   readonly title: string;
   readonly icon: string;
   readonly path: string;
+  /** It leads out of the console, in a new tab. */
+  readonly outside: boolean;
   readonly locked: boolean;
   readonly children: readonly NavItem[];
 }
 
+/** Addresses outside the console that are meant for the person. */
+export type Links = Readonly<Partial<Record<Link, string | undefined>>>;
+
 /** The entries that may be seen, in their order, with sub-entries under theirs; hidden ones are left out. */
-export function navItems(placements: readonly Placement<NavEntry>[]): readonly NavItem[] {
-  const seen = placements.filter(({ verdict }) => verdict.open || verdict.show === 'locked');
+export function navItems(placements: readonly Placement<NavEntry>[], links: Links = {}): readonly NavItem[] {
+  const pathOf = ({ route, link }: NavEntry) => route?.path ?? (link && links[link]);
+  const seen = placements.filter(
+    ({ value, verdict }) => pathOf(value) !== undefined && (verdict.open || verdict.show === 'locked'),
+  );
   const parents = new Set(seen.map(({ id }) => id));
   const under = (parent: string | undefined): NavItem[] =>
     seen
@@ -21,7 +30,8 @@ export function navItems(placements: readonly Placement<NavEntry>[]): readonly N
         id,
         title: value.title.text,
         icon: value.icon,
-        path: value.route.path,
+        path: pathOf(value)!,
+        outside: value.route === undefined,
         locked: !verdict.open,
         children: under(id),
       }));
@@ -30,12 +40,18 @@ export function navItems(placements: readonly Placement<NavEntry>[]): readonly N
 
 /** The path of the entry that a screen belongs to: the longest that leads to it. */
 export function currentEntry(items: readonly NavItem[], path: string): string | undefined {
-  const all = items.flatMap(item => [item, ...item.children]).map(item => item.path);
+  const all = screensOf(items);
   return all.filter(entry => path === entry || path.startsWith(`${entry}/`)).sort((a, b) => b.length - a.length)[0];
 }
 
 /** Where another company opens: the same section if the navigation has it, else the first path segment. */
 export function sectionAfterSwitch(items: readonly NavItem[], path: string): string {
-  const all = items.flatMap(item => [item, ...item.children]).map(item => item.path);
+  const all = screensOf(items);
   return all.includes(path) ? path : `/${path.split('/')[1] ?? ''}`;
 }
+
+const screensOf = (items: readonly NavItem[]) =>
+  items
+    .flatMap(item => [item, ...item.children])
+    .filter(item => !item.outside)
+    .map(item => item.path);

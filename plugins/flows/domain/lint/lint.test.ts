@@ -79,7 +79,7 @@ test('a call needs a flow that is here under the name it was chosen by', () => {
   }
 });
 
-test('a jump needs a start node and a start node needs a jump', () => {
+test('a jump needs a start node and a start node, whose inputs are a JSON string, needs a jump [S123]', () => {
   const start = node('s', 'nodeConnector', 'startNode', {
     inputSchema: JSON.stringify({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }),
   });

@@ -1,5 +1,7 @@
+import { can, evaluate } from '../../../../core/contract';
 import { handle } from '../../../../core/server';
-import { exportVersion as endpoint } from '../../contract';
+import { exportVersion as endpoint, formsAccess } from '../../contract';
+import { formsIn } from '../forms/formsIn';
 import { exported } from '../porting/exported';
 import { findVersion } from '../store/findVersion';
 
@@ -11,5 +13,7 @@ export const exportVersion = handle(endpoint, async ({ params, query }, call) =>
   const subflows = isSet(query.includeSubFlows ?? query.includeSubflows);
   const values = isSet(query.includeVariableValues);
   const document = await exported(call, params.flowId, { versionId, subflows, values });
-  return subflows && isSet(query.includeForms) ? { ...document, forms: {} } : document;
+  if (!isSet(query.includeForms) || !evaluate(can(formsAccess, 'read'), call.access).open) return document;
+  const forms = await formsIn(call.db, document);
+  return subflows || Object.keys(forms).length > 0 ? { ...document, forms } : document;
 });

@@ -1,5 +1,7 @@
 import { countImport, handle } from '../../../../core/server';
 import { importFlow as endpoint } from '../../contract';
+import { withoutForms } from '../forms/withoutForms';
+import { importForms } from '../forms/importForms';
 import { carriedOut } from '../porting/carriedOut';
 import { planOf } from '../porting/planOf';
 import { previewed } from '../porting/previewed';
@@ -7,9 +9,13 @@ import { importOnce } from '../store/importOnce';
 
 /** Imports a flow, a bundle or an import wrapper: all of it or nothing. With `dryRun` it says what it would do. */
 export const importFlow = handle(endpoint, async ({ query, body }, call) => {
-  const planned = planOf(call, body);
+  const planned = planOf(call, withoutForms(body));
   const dry = query.dryRun !== undefined && query.dryRun !== 'false';
   if (dry) return previewed(call, await planned(call.db));
   countImport(call);
-  return importOnce(call, body, async db => carriedOut(call, db, await planned(db)));
+  return importOnce(call, body, async db => {
+    const reply = await carriedOut(call, db, await planned(db));
+    const forms = await importForms(call, db, body);
+    return forms > 0 ? { ...reply, forms } : reply;
+  });
 });

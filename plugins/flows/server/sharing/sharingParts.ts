@@ -1,3 +1,4 @@
-import type { ServerPlugin } from '../../../../core/server';
+import { sharingHandlers } from './sharingHandlers';
 
-export const sharingParts = {} satisfies Partial<ServerPlugin>;
+/** What sharing flows adds to the plugin's server half. */
+export const sharingParts = { handles: sharingHandlers };

@@ -70,6 +70,7 @@ export const flowCommands = [
   command('flows.history', { title: strings.cmdHistory, when: shown, run: () => import('./showHistory') }),
   command('flows.settings', { title: strings.flowSettings, when: shown, run: () => import('./flowSettings') }),
   command('flows.export', { title: strings.cmdExport, when: shown, run: () => import('./exportFlow') }),
+  command('flows.share', { title: strings.shareFlow, when: editing, run: () => import('./shareFlow') }),
   command('flows.discard', {
     title: strings.cmdDiscard,
     when: every(editing, where(unsaved)),

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter, FileInput, ProgressBar, TextArea } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, FileInput, ProgressBar, Switch, TextArea } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { Failure, format } from '../../../../core/contract';
 import { useApp } from '../../../../core/web';
 import { importFlow } from '../../contract';
+import { formsOf } from '../../domain';
 import { strings } from '../../strings';
 import { ImportChoices } from './ImportChoices';
 import { ImportSummary } from './ImportSummary';
@@ -27,8 +28,10 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  const [withForms, setWithForms] = useState(true);
   const [fault, setFault] = useState<Failure | null>(null);
   const read = useMemo(() => (text.trim() ? readImport(text, strings.importTooLarge.text) : null), [text]);
+  const hasForms = read?.ok === true && formsOf(read.body.flowInfo).length > 0;
   const plan = useImportPlan(read?.ok ? read.body : null);
   const take = (next: string) => {
     setText(next);
@@ -45,9 +48,9 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
       const connectionMapping = { ...read.body.connectionMapping, ...mapping };
       const reply = await calls.run(importFlow, {
         query: {},
-        body: { ...read.body, flowNameMapping, connectionMapping },
+        body: { ...read.body, flowNameMapping, connectionMapping, ...(hasForms && { importForms: withForms }) },
       });
-      notices.success(strings.imported.text);
+      notices.success((reply.forms ? strings.importedForms : strings.imported).text);
       const main = reply.flows[0]?.flowId ?? reply.flowInfo?.flowId;
       onClose();
       if (main) onDone(main);
@@ -99,6 +102,13 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
           </p>
         )}
         {read?.ok && <ImportSummary source={read.source} names={names} onNames={setNames} />}
+        {hasForms && (
+          <Switch
+            label={strings.importForms.text}
+            checked={withForms}
+            onChange={event => setWithForms(event.currentTarget.checked)}
+          />
+        )}
         {plan.busy && <ProgressBar />}
         {plan.reply && <ImportChoices choices={plan.reply.choices} mapping={mapping} onChange={setMapping} />}
         {plan.reply && plan.reply.notes.length > 0 && (

@@ -3,12 +3,14 @@ import { Add, Flows, Import } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { Slot, useMay, usePages } from '../../../../core/web';
+import { Slot, useMay, usePages, useQuery } from '../../../../core/web';
 import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
+import { listVariables, variablesAccess } from '../../../connections/contract';
 import { access, canvas, flowListActions, listFlows, rulesPage, type FlowRow } from '../../contract';
 import { strings } from '../../strings';
 import { ImportDialog } from '../import/ImportDialog';
 import { useFileDrop } from '../import/useFileDrop';
+import { useShared } from '../sharing/useShared';
 import { flowColumns } from './flowColumns';
 import { FlowRowMenu } from './FlowRowMenu';
 import './list.css';
@@ -38,6 +40,9 @@ export default observer(function FlowListPage() {
     rows: reply => reply.flowsInfo,
     id: flow => flow.flowId,
   });
+  // What the canvas asks for first is there when a flow is opened.
+  const mayVariables = useMay(variablesAccess, 'read');
+  useQuery(listVariables, mayVariables && rows.length > 0 ? { query: {} } : null, { revalidateOnFocus: false });
   const failed = error !== undefined && rows.length === 0;
   // One flow that cannot be read must not hide all others.
   useEffect(() => {
@@ -56,6 +61,7 @@ export default observer(function FlowListPage() {
     return mutate();
   };
   const drop = useFileDrop(mayCreate, (text, name) => setImporting({ text, name }));
+  useShared(mayCreate, (text, name) => setImporting({ text, name }));
   const open = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
   const rules = <Button variant="minimal" text={strings.openRules.text} onClick={() => go(rulesPage.to())} />;
   const actions = mayCreate && (

@@ -1,4 +1,6 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Blank, Tick } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '../../../../core/contract';
 import { useApp, useMay } from '../../../../core/web';
@@ -11,9 +13,11 @@ import {
   deployFlow,
   disableFlow,
   enableFlow,
+  formsAccess,
   type FlowRow,
 } from '../../contract';
 import { strings } from '../../strings';
+import { ShareDialog } from '../sharing/ShareDialog';
 import { exportFlowFile } from './exportFlowFile';
 
 /** What can be done with a flow without opening it. */
@@ -21,6 +25,9 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
   const { api, calls, notices } = useApp();
   const [, go] = useLocation();
   const may = { update: useMay(access, 'update'), create: useMay(access, 'create'), delete: useMay(access, 'delete') };
+  const [sharing, setSharing] = useState(false);
+  const [includeForms, setIncludeForms] = useState(false);
+  const mayForms = useMay(formsAccess, 'read');
   const params = { flowId: flow.flowId };
   const run = (work: () => Promise<unknown>, done?: { readonly text: string }) => async () => {
     try {
@@ -46,25 +53,40 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
     ? run(() => calls.run(disableFlow, { params }), strings.flowDisabled)
     : run(() => calls.run(enableFlow, { params }), strings.flowEnabled);
   return (
-    <RowMenu name={flow.name}>
-      <MenuItem text={strings.open.text} onClick={() => go(canvas.to({ id: flow.flowId }))} />
-      {may.update && (
+    <>
+      <RowMenu name={flow.name}>
+        <MenuItem text={strings.open.text} onClick={() => go(canvas.to({ id: flow.flowId }))} />
+        {may.update && (
+          <MenuItem
+            text={strings.deploy.text}
+            onClick={() => void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()}
+          />
+        )}
+        {may.update && (
+          <MenuItem text={(enabled ? strings.disable : strings.enable).text} onClick={() => void toggle()} />
+        )}
+        {may.create && <MenuItem text={strings.clone.text} onClick={() => void run(clone)()} />}
         <MenuItem
-          text={strings.deploy.text}
-          onClick={() => void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()}
+          text={strings.export.text}
+          onClick={() => void run(() => exportFlowFile(api, flow, -1, { includeForms }))()}
         />
-      )}
-      {may.update && (
-        <MenuItem text={(enabled ? strings.disable : strings.enable).text} onClick={() => void toggle()} />
-      )}
-      {may.create && <MenuItem text={strings.clone.text} onClick={() => void run(clone)()} />}
-      <MenuItem text={strings.export.text} onClick={() => void run(() => exportFlowFile(api, flow))()} />
-      <MenuItem
-        text={strings.exportWithSubflows.text}
-        onClick={() => void run(() => exportFlowFile(api, flow, -1, { includeSubFlows: true }))()}
-      />
-      {may.delete && <MenuDivider />}
-      {may.delete && <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />}
-    </RowMenu>
+        <MenuItem
+          text={strings.exportWithSubflows.text}
+          onClick={() => void run(() => exportFlowFile(api, flow, -1, { includeSubFlows: true, includeForms }))()}
+        />
+        {mayForms && (
+          <MenuItem
+            text={strings.includeForms.text}
+            icon={includeForms ? <Tick /> : <Blank />}
+            shouldDismissPopover={false}
+            onClick={() => setIncludeForms(!includeForms)}
+          />
+        )}
+        {may.update && <MenuItem text={strings.share.text} onClick={() => setSharing(true)} />}
+        {may.delete && <MenuDivider />}
+        {may.delete && <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />}
+      </RowMenu>
+      {sharing && <ShareDialog flow={flow} onClose={() => setSharing(false)} />}
+    </>
   );
 }

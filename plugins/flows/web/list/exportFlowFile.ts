@@ -4,6 +4,7 @@ import { exportVersion } from '../../contract';
 interface Options {
   readonly includeSubFlows?: boolean;
   readonly includeVariableValues?: boolean;
+  readonly includeForms?: boolean;
 }
 
 /** Fetches the export document of a version (-1 for the latest) and hands it to the browser as a file. */
@@ -11,11 +12,15 @@ export async function exportFlowFile(
   api: Api,
   flow: { readonly flowId: string; readonly name: string },
   versionId = -1,
-  { includeSubFlows = false, includeVariableValues = true }: Options = {},
+  { includeSubFlows = false, includeVariableValues = true, includeForms = false }: Options = {},
 ): Promise<void> {
   const document = await api.call(exportVersion, {
     params: { flowId: flow.flowId, versionId: String(versionId) },
-    query: { includeSubFlows: String(includeSubFlows), includeVariableValues: String(includeVariableValues) },
+    query: {
+      includeSubFlows: String(includeSubFlows),
+      includeVariableValues: String(includeVariableValues),
+      ...(includeForms && { includeForms: 'true' }),
+    },
   });
   const name = `${flow.name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').trim() || 'flow'}.json`;
   download(name, JSON.stringify(document, null, 2));

@@ -28,6 +28,7 @@ import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
 import { CreatedNote } from './CreatedNote';
 import './page.css';
+import { useAskedNode } from './useAskedNode';
 import { useCatalogue } from './useCatalogue';
 import { useLinter } from './useLinter';
 import { useTyping } from './useTyping';
@@ -50,6 +51,7 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
   useLinter(editor);
   useClipboardKeys(editor);
   useTyping();
+  useAskedNode(editor);
   const { dirty } = editor.history;
   useUnsavedGuard(dirty);
   useEffect(() => {

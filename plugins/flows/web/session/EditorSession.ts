@@ -12,7 +12,7 @@ export type EditorDialog =
   | { readonly kind: 'conflict'; readonly theirs: Flow; readonly failure: Failure }
   | { readonly kind: 'versionLimit'; readonly failure: Failure }
   | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
-  | { readonly kind: 'settings' | 'inputs' | 'compareDraft' }
+  | { readonly kind: 'settings' | 'inputs' | 'compareDraft' | 'share' }
   | { readonly kind: 'find' };
 
 /** What the session needs of the app around it. */

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { catalogue } from '../../../../core/contract';
+import { useMemo, useState } from 'react';
 import { TextControl } from '../../../../core/web/ui/controls';
 import { strings } from '../../strings';
 import { useDebug } from '../debug/DebugContext';
@@ -11,6 +10,7 @@ import { useSession } from '../session/SessionContext';
 import { PastRuns } from './PastRuns';
 import { RunSteps } from './RunSteps';
 import { startTrial, type Trial } from './startTrial';
+import { tryWarnings } from './tryWarnings';
 import { useRunFollower } from './useRunFollower';
 import { useTryWarning } from './useTryWarning';
 
@@ -25,6 +25,7 @@ export const TryPanel = observer(function TryPanel() {
   const following = trial?.interactionId ?? editor.trail.interactionId;
   useRunFollower(following);
   const { inputSchema } = editor.document;
+  const warnings = useMemo(() => tryWarnings(editor.document), [editor.document]);
   const start = async (where: 'here' | 'tab') => {
     const started = await startTrial(session, values);
     if (!started) return;
@@ -56,9 +57,11 @@ export const TryPanel = observer(function TryPanel() {
         ) : undefined
       }
     >
-      {inputSchema.length > 0 && !warned && (
+      {warnings.length > 0 && !warned && (
         <div className="flow-warning" role="note">
-          {catalogue.mappedInputs.text}
+          {warnings.map(text => (
+            <p key={text}>{text}</p>
+          ))}
           <Button size="small" variant="minimal" text={strings.dismiss.text} onClick={dismiss} />
         </div>
       )}

@@ -1,0 +1,3 @@
+import { onEditor } from './onEditor';
+
+export default onEditor(session => session.open({ kind: 'share' }));
