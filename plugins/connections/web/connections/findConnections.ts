@@ -8,5 +8,10 @@ export default async function findConnections(query: string, context: Context, s
   return connections
     .filter(({ name, connectorId }) => `${name} ${connectorId}`.toLowerCase().includes(wanted))
     .slice(0, 20)
-    .map(({ connectionId, name }) => ({ id: connectionId, title: name, to: detail.to({ id: connectionId }) }));
+    .map(({ connectionId, connectorId, name }) => ({
+      id: connectionId,
+      title: name,
+      hint: connectorId,
+      to: detail.to({ id: connectionId }),
+    }));
 }

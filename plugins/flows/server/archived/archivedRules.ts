@@ -6,6 +6,7 @@ import { ruleTexts } from '../../domain';
 import { strings } from '../../strings';
 
 const StandInVersion = Type.Integer({ minimum: -1 });
+const FormName = Type.String({ minLength: 1, maxLength: 256 });
 const Days = Type.Integer({ minimum: 1 });
 
 /** What the company asks of its flows. */
@@ -36,6 +37,19 @@ export const archivedStandIns: ArchivedTable = {
   of: { table: 'flows', column: 'flow_id' },
   nameOf: row => `${String(row['connector_id'])}/${String(row['capability'])}`,
   fault: row => (Value.Check(StandInVersion, row['version_id']) ? undefined : 'Its version makes no sense.'),
+};
+
+/** Forms that came with flows. */
+export const archivedForms: ArchivedTable = {
+  table: 'company_forms',
+  title: strings.forms.text,
+  key: ['form_id'],
+  order: 17,
+  part: 'configuration',
+  json: ['document'],
+  passing: ['created_date', 'updated_date'],
+  nameOf: row => String(row['name']),
+  fault: ({ name }) => (Value.Check(FormName, name) ? undefined : 'Its name is missing or too long.'),
 };
 
 /** How long runs are kept. */

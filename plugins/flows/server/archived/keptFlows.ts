@@ -1,9 +1,14 @@
 import { archivedTables, contribute } from '../../../../core/server';
 import { archivedFlows } from './archivedFlows';
-import { archivedRetention, archivedRules, archivedStandIns } from './archivedRules';
+import { archivedForms, archivedRetention, archivedRules, archivedStandIns } from './archivedRules';
 import { archivedVersions } from './archivedVersions';
 
 /** What archives are told of flows. */
-export const keptFlows = [archivedFlows, archivedVersions, archivedRules, archivedStandIns, archivedRetention].map(
-  each => contribute(archivedTables, `flows.archived.${each.table}`, each),
-);
+export const keptFlows = [
+  archivedFlows,
+  archivedVersions,
+  archivedRules,
+  archivedStandIns,
+  archivedForms,
+  archivedRetention,
+].map(each => contribute(archivedTables, `flows.archived.${each.table}`, each));
