@@ -1,5 +1,6 @@
 // What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more rounds than three.
 import { cpus, loadavg } from 'node:os';
+import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';
 import { benchCanvas } from './canvas';
 import { benchDebug } from './debug';
@@ -20,6 +21,7 @@ const parts = {
   users: benchUsers,
   runtime: benchRuntime,
   audit: benchAudit,
+  analytics: benchAnalytics,
   scroll: benchScroll,
 };
 type Part = keyof typeof parts;

@@ -43,6 +43,8 @@ export class SqliteWriter {
     const { worker } = this;
     this.worker = undefined;
     if (worker) {
+      // Nothing else may keep the process until the thread has ended.
+      worker.ref();
       const ended = new Promise(done => worker.once('exit', done));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('close');
