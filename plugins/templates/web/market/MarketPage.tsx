@@ -38,25 +38,27 @@ export default function MarketPage() {
           value={own ? 'own' : 'market'}
           onValueChange={next => change({ show: next === 'own' ? 'own' : undefined })}
         />
-        <SearchField
-          label={strings.search.text}
-          value={query}
-          onSearch={text => change({ query: text || undefined })}
-        />
-        <HTMLSelect
-          aria-label={strings.category.text}
-          value={category ?? ''}
-          options={[{ value: '', label: strings.allCategories.text }, ...categoryOptions]}
-          onChange={({ target }) => change({ category: target.value || undefined })}
-        />
-        {!own && (
-          <HTMLSelect
-            aria-label={strings.sort.text}
-            value={sort}
-            options={sortOptions}
-            onChange={({ target }) => change({ sort: target.value })}
+        <div className="tp-filters">
+          <SearchField
+            label={strings.search.text}
+            value={query}
+            onSearch={text => change({ query: text || undefined })}
           />
-        )}
+          <HTMLSelect
+            aria-label={strings.category.text}
+            value={category ?? ''}
+            options={[{ value: '', label: strings.allCategories.text }, ...categoryOptions]}
+            onChange={({ target }) => change({ category: target.value || undefined })}
+          />
+          {!own && (
+            <HTMLSelect
+              aria-label={strings.sort.text}
+              value={sort}
+              options={sortOptions}
+              onChange={({ target }) => change({ sort: target.value })}
+            />
+          )}
+        </div>
       </div>
       {own ? <OwnTemplates address={address} add={add} /> : <MarketHits address={address} />}
       {making && mayMake && (
