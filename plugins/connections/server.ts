@@ -25,7 +25,7 @@ export default defineServerPlugin({
   id: 'connections',
   migrations: { '2026-11-21T00:10_connections': connectionTables, ...connectorParts.migrations },
   companyTables: ['connections', 'constructs', 'user_variables', ...connectorParts.companyTables],
-  handles: [...connectionHandlers, ...variableHandlers],
+  handles: [...connectionHandlers, ...variableHandlers, ...connectorParts.handles],
   contributes: [
     contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
     contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),

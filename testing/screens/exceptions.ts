@@ -9,6 +9,9 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/company empty': 'a form of what every company has',
   '/settings empty': 'a form of what every company has',
   '/connections empty': 'every company begins with connections; a search that finds none is tested beside the page',
+  '/connections/testdrive loading and error':
+    'it reads nothing before a button is pressed; each step says its own failure',
+  '/connections/testdrive empty': 'it begins with made-up data',
   '/flows/rules empty': 'the rules are the same in every company',
 };
 

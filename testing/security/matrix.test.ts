@@ -90,7 +90,7 @@ const ask = (call: AnyEndpoint, who: { token?: string; headers?: Record<string, 
   sluice.inject(call.method, addressOf(call, ids), { ...who, body: anyBody(call) });
 const said = ({ status, body }: { status: number; body?: { code?: number } }) => `${status} ${body?.code ?? ''}`.trim();
 const guarded = () => calls.filter(({ audience }) => audience !== 'anyone');
-const companyCalls = () => guarded().filter(({ scope }) => scope === 'company');
+const companyCalls = () => guarded().filter(({ scope, audience }) => scope === 'company' && audience === 'member');
 
 /** Asks every call as this caller: which answered otherwise than expected, and which tables were written to. */
 async function asked(
@@ -133,7 +133,7 @@ describe('the matrix of calls and callers', () => {
   it('refuses whoever has no token of a member, whatever else they hold', async () => {
     for (const [kind, who] of strangers) {
       const taken = ({ audience, also }: AnyEndpoint) =>
-        [audience, ...also].some(each => kind === `a token for ${each}`);
+        [audience, ...also].some(each => kind === (each === 'app' ? 'an application’s key' : `a token for ${each}`));
       const closed = guarded().filter(call => !taken(call));
       expect({ kind, ...(await asked(closed, who, '401 1999')) }).toEqual({ kind, ...asExpected });
     }

@@ -194,9 +194,23 @@ export interface NodeError {
   readonly reason?: string;
 }
 
+/** What a capability is given that an application calls without a flow. */
+export interface DirectCall {
+  readonly companyId: string;
+  /** The application that calls. */
+  readonly appId: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** The connection's account-level values, secrets opened. */
+  readonly connection: Readonly<Record<string, unknown>>;
+  /** A service of another server half. */
+  get<T>(service: Service<T>): T;
+}
+
 /** A connector: what the catalogue shows and what the runtime runs. */
 export interface Connector {
   readonly manifest: ConnectorManifest;
+  /** By capability name: what an application may call without a flow. A `Failure` thrown is its answer. */
+  readonly answer?: Readonly<Record<string, (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>>>;
   /** By capability name. A capability without a run ends in a node error that names what is missing. */
   readonly run: Readonly<Record<string, (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome>>;
 }

@@ -1,4 +1,4 @@
-import type { Connector, NodeCall, NodeOutcome } from './connector';
+import type { Connector, DirectCall, NodeCall, NodeOutcome } from './connector';
 import type { PropertyDefinition } from './manifest';
 
 interface Capability {
@@ -21,6 +21,8 @@ interface Capability {
   readonly output?: Readonly<Record<string, unknown>>;
   /** Without one the capability is shown, but a node of it never runs. */
   readonly run?: (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome;
+  /** What an application that calls it without a flow is answered. */
+  readonly answer?: (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>;
 }
 interface Terms {
   readonly id: string;
@@ -68,7 +70,20 @@ export function defineConnector({ id, name, description, category, colors, accou
         all.map(
           ([
             key,
-            { title, subTitle, type, respondToUser, takesSecrets, traits, pure, runsFunction, properties, output, run },
+            {
+              title,
+              subTitle,
+              type,
+              respondToUser,
+              takesSecrets,
+              traits,
+              pure,
+              runsFunction,
+              properties,
+              output,
+              run,
+              answer,
+            },
           ]) => [
             key,
             {
@@ -81,6 +96,7 @@ export function defineConnector({ id, name, description, category, colors, accou
               ...(pure && { pure }),
               ...(runsFunction && { runsFunction }),
               ...(run && { runs: true }),
+              ...(answer && { apiEnabled: true }),
               flowConfigView: items(properties),
               ...ownOf(properties),
               ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
@@ -91,5 +107,6 @@ export function defineConnector({ id, name, description, category, colors, accou
       runnable: true,
     },
     run: Object.fromEntries(all.flatMap(([key, { run }]) => (run ? [[key, run]] : []))),
+    answer: Object.fromEntries(all.flatMap(([key, { answer }]) => (answer ? [[key, answer]] : []))),
   };
 }

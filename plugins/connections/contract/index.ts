@@ -8,3 +8,4 @@ export * from './adaptValue';
 export * from './defineConnector';
 export * from './challenges';
 export * from './outcomes';
+export * from './drive';

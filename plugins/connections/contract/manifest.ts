@@ -35,6 +35,8 @@ export const CapabilityManifest = Type.Object({
   takesSecrets: Type.Optional(Type.Array(Type.String())),
   /** What it is to those that look at flows: `mfa` where its success means that a second factor was checked. */
   traits: Type.Optional(Type.Array(Type.String())),
+  /** Applications may call it without a flow, with their API key. */
+  apiEnabled: Type.Optional(Type.Boolean()),
   /** It runs in this installation; without it a flow of the company may stand in. */
   runs: Type.Optional(Type.Boolean()),
   /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */

@@ -7,6 +7,7 @@ import { Notifier, notifier } from './mail/Notifier';
 import { SmtpSender, smtpSender } from './mail/SmtpSender';
 import { Outcomes } from './outcomes/Outcomes';
 import { outcomeTables } from './outcomes/outcomeTables';
+import { driveParts } from './testDrive/driveParts';
 import { jwksRoute } from './tokens/jwksRoute';
 import { flowTokens, Tokens } from './tokens/Tokens';
 
@@ -15,8 +16,10 @@ export const connectorParts = {
   migrations: {
     '2026-11-21T07:30_challenges': challengeTables,
     '2026-11-21T07:31_outcomes': outcomeTables,
+    ...driveParts.migrations,
   },
-  companyTables: ['challenges', 'flow_outcomes'],
+  companyTables: ['challenges', 'flow_outcomes', ...driveParts.companyTables],
+  handles: driveParts.handles,
   contributes: [
     ...runningConnectors.map(each => contribute(connectors, `connections.${each.manifest.connectorId}`, each)),
     provide('connections.challenges', challengeStore, server => new Challenges(server)),
@@ -25,5 +28,6 @@ export const connectorParts = {
     provide('connections.smtpSender', smtpSender, server => new SmtpSender(server)),
     provide('connections.notifier', notifier, server => new Notifier(server)),
     contribute(httpRoutes, 'connections.jwks', jwksRoute),
+    ...driveParts.contributes,
   ],
 };

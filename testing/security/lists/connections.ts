@@ -1,3 +1,15 @@
 import type { List } from './List';
 
-export const connections: List = {};
+const drive = 'tries a passkey of the caller’s own browser; what it keeps for a day signs nobody on';
+
+export const connections: List = {
+  asks: {
+    'POST /company/:companyId/testdrive/registerInitiate': drive,
+    'POST /company/:companyId/testdrive/registerComplete': drive,
+    'POST /company/:companyId/testdrive/authInitiate': drive,
+    'POST /company/:companyId/testdrive/authComplete': drive,
+  },
+  async make() {
+    return { capability: 'testDrive' };
+  },
+};

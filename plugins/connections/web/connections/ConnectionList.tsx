@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
-import { Add, DataConnection } from '@blueprintjs/icons';
+import { Add, DataConnection, Endorsed } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '../../../../core/contract';
 import { useMay, useQuery } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
-import { access, detail, list, listConnections, type Connection } from '../../contract';
+import { access, detail, list, listConnections, testDrive, type Connection } from '../../contract';
 import { strings } from '../../strings';
+import { driveStrings } from '../../driveStrings';
 import { CatalogueDialog } from '../catalogue/CatalogueDialog';
 import { NewConnectionDialog } from '../catalogue/NewConnectionDialog';
 import { connectionColumns } from './connectionColumns';
@@ -33,8 +34,18 @@ export default function ConnectionList() {
   );
   const add = mayAdd && <Button intent="primary" icon={<Add />} text={strings.add.text} onClick={() => choose('')} />;
   const connector = chosen ? byId.get(chosen) : undefined;
+  const drive = <Button icon={<Endorsed />} text={driveStrings.title.text} onClick={() => navigate(testDrive.to())} />;
   return (
-    <Page title={strings.connectors.text} intro={strings.intro.text} actions={add}>
+    <Page
+      title={strings.connectors.text}
+      intro={strings.intro.text}
+      actions={
+        <>
+          {drive}
+          {add}
+        </>
+      }
+    >
       <SearchField label={strings.search.text} value={search} onSearch={setSearch} />
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />

@@ -40,7 +40,7 @@ export async function userOf(call: NodeCall): Promise<DirectoryUser> {
 }
 
 /** The site of the connection's passkeys, where it is not this installation's own. */
-export function partyOf({ connection }: NodeCall): RelyingParty {
+export function partyOf({ connection }: Pick<NodeCall, 'connection'>): RelyingParty {
   const said = (name: string) => (typeof connection[name] === 'string' ? connection[name].trim() : '');
   const origins = said('origins')
     .split(',')

@@ -5,6 +5,7 @@ import { deviceCapabilities } from './deviceCapabilities';
 import { keyCapabilities } from './keyCapabilities';
 import { mailCodeCapabilities } from './mailCodeCapabilities';
 import { recoveryCapabilities } from './recoveryCapabilities';
+import { driveCapability } from './driveCapability';
 import { totpCapabilities } from './totpCapabilities';
 
 /** What users prove with besides a password: apps, passkeys, codes by mail and recovery codes. */
@@ -30,5 +31,6 @@ export const authenticatorsConnector = defineConnector({
     ...keyCapabilities,
     ...recoveryCapabilities,
     ...deviceCapabilities,
+    ...driveCapability,
   },
 });

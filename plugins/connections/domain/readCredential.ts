@@ -1,0 +1,28 @@
+/** The parts of a credential's answer that can be read, as the browser sends them. */
+interface Answer {
+  readonly response: { readonly clientDataJSON: string; readonly authenticatorData?: string | undefined };
+}
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0));
+
+/** Flags and counter of authenticator data, in words. */
+function authenticatorFacts(base64url: string) {
+  const bytes = bytesOf(base64url);
+  if (bytes.length < 37) return undefined;
+  const flags = bytes[32]!;
+  return {
+    userPresent: (flags & 1) !== 0,
+    userVerified: (flags & 4) !== 0,
+    backupEligible: (flags & 8) !== 0,
+    backedUp: (flags & 16) !== 0,
+    counter: new DataView(bytes.buffer).getUint32(33),
+  };
+}
+
+/** What a browser signed: its client data decoded, with the authenticator's flags and counter. */
+export function readCredential({ response: { clientDataJSON, authenticatorData } }: Answer) {
+  const clientData = JSON.parse(new TextDecoder().decode(bytesOf(clientDataJSON))) as unknown;
+  const authenticator = authenticatorData ? authenticatorFacts(authenticatorData) : undefined;
+  return { clientData, ...(authenticator && { authenticator }) };
+}

@@ -1,0 +1,23 @@
+import { audiences, contribute, jobs, provide } from '../../../../core/server';
+import { testDrives } from '../../contract';
+import { apiKeyAudience } from './apiKeyAudience';
+import { driveEvents } from './driveEvents';
+import { forgetDrives } from './forgetDrives';
+import { driveHandlers } from './driveHandlers';
+import { driveTables } from './driveTables';
+
+/** What the test drive adds to the plugin's server half. */
+export const driveParts = {
+  migrations: { '2026-11-21T15:00_testDrive': driveTables },
+  companyTables: ['test_drive_keys', 'test_drive_challenges'],
+  handles: driveHandlers,
+  contributes: [
+    provide('connections.testDrives', testDrives, server => ({
+      // No transaction: what was asked is used up by its answer, whether that is right or not.
+      take: (driver, event, given) =>
+        driveEvents[event]({ server, db: server.database.of(driver.companyId), driver, given }),
+    })),
+    contribute(audiences, 'connections.apiKey', apiKeyAudience),
+    contribute(jobs, forgetDrives.id, forgetDrives),
+  ],
+};

@@ -1,0 +1,90 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+import { makeAutoObservable } from 'mobx';
+import { sayFailure } from './sayFailure';
+import { Workflow } from './Workflow';
+import { readCredential } from '../../domain/readCredential';
+import type { TestAssertion, TestKey } from '../../contract';
+import { ceremonyFault } from './ceremonyFault';
+import { madeUpUser } from './madeUpUser';
+
+/** What a test drive asks of the server and of the browser. */
+export interface Roads {
+  registerInitiate(user: { username: string; displayName: string }): Promise<unknown>;
+  registerComplete(credential: unknown): Promise<TestKey>;
+  authInitiate(username: string): Promise<unknown>;
+  authComplete(credential: unknown): Promise<TestAssertion>;
+  create(options: unknown): Promise<RegistrationResponseJSON>;
+  get(options: unknown): Promise<AuthenticationResponseJSON>;
+  readonly host: string;
+}
+
+/** A test drive: the made-up user, and the two workflows with their eight numbered steps. */
+export class TestDrive {
+  username = '';
+  displayName = '';
+  key: TestKey | undefined = undefined;
+  readonly makeCredential = new Workflow();
+  readonly getAssertion = new Workflow();
+  constructor(private readonly roads: Roads) {
+    makeAutoObservable<this, 'roads'>(this, { roads: false });
+  }
+
+  get busy(): boolean {
+    return this.makeCredential.status === 'running' || this.getAssertion.status === 'running';
+  }
+
+  /** New data begins both workflows anew. */
+  generate(user = madeUpUser()): void {
+    Object.assign(this, user);
+    this.key = undefined;
+    this.makeCredential.reset();
+    this.getAssertion.reset();
+  }
+
+  setUsername(username: string): void {
+    this.username = username;
+  }
+  setDisplayName(displayName: string): void {
+    this.displayName = displayName;
+  }
+
+  async register(): Promise<void> {
+    const { roads, makeCredential: flow } = this;
+    const browser = (error: unknown) => ceremonyFault(error, roads.host);
+    const user = { username: this.username, displayName: this.displayName };
+    this.key = undefined;
+    this.getAssertion.reset();
+    flow.restart(1);
+    try {
+      await flow.take(1, async () => user, same, sayFailure);
+      const options = await flow.take(2, () => roads.registerInitiate(user), same, sayFailure);
+      const made = await flow.take(3, () => roads.create(options), readCredential, browser);
+      const key = await flow.take(4, () => roads.registerComplete(made), same, sayFailure);
+      await flow.take(5, async () => this.keep(key), same, sayFailure);
+      flow.done();
+    } catch {
+      // The step that failed says why.
+    }
+  }
+
+  async signIn(): Promise<void> {
+    const { roads, getAssertion: flow } = this;
+    const browser = (error: unknown) => ceremonyFault(error, roads.host);
+    flow.restart(6);
+    try {
+      const options = await flow.take(6, () => roads.authInitiate(this.username), same, sayFailure);
+      const answer = await flow.take(7, () => roads.get(options), readCredential, browser);
+      await flow.take(8, () => roads.authComplete(answer), same, sayFailure);
+      flow.done();
+    } catch {
+      // The step that failed says why.
+    }
+  }
+
+  private keep(key: TestKey): TestKey {
+    this.key = key;
+    return key;
+  }
+}
+
+const same = <T>(value: T) => value;

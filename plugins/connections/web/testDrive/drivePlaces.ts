@@ -1,0 +1,20 @@
+import { can } from '../../../../core/contract';
+import { command, page } from '../../../../core/web';
+import { access, testDrive } from '../../contract';
+import { driveStrings } from '../../driveStrings';
+
+const reads = can(access, 'read');
+
+/** Where the test drive is found: its page, and a command that leads there. */
+export const drivePlaces = [
+  page('connections.testDrive', testDrive, {
+    title: driveStrings.title,
+    when: reads,
+    view: () => import('./TestDrivePage'),
+  }),
+  command('connections.openTestDrive', {
+    title: driveStrings.title,
+    when: reads,
+    run: () => import('./openTestDrive'),
+  }),
+];

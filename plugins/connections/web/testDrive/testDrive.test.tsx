@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { SoftKey } from '../../../../testing/SoftKey';
+import { startServer } from '../../../../testing/startServer';
+import connections from '../../plugin';
+import server from '../../server';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+let key: SoftKey;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [server] });
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+const buffer = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
+const opened = (response: object) =>
+  Object.fromEntries(Object.entries(response).map(([name, value]) => [name, buffer(String(value))]));
+const asked = (challenge: BufferSource) => ({ challenge: Buffer.from(challenge as ArrayBuffer).toString('base64url') });
+/** A browser whose authenticator is a key of software, or one that refuses. */
+function browserWith(fault?: DOMException) {
+  key = new SoftKey(new URL(sluice.server.settings.publicUrl).origin);
+  const said = (answer: ReturnType<SoftKey['get']>) => ({
+    ...answer,
+    rawId: buffer(answer.rawId),
+    response: { ...opened(answer.response), getTransports: () => ['internal'] },
+    getClientExtensionResults: () => ({}),
+  });
+  const refused = () => {
+    if (fault) throw fault;
+  };
+  const credentials = {
+    async create({ publicKey }: { publicKey: { challenge: BufferSource } }) {
+      refused();
+      return said(key.create(asked(publicKey.challenge)) as ReturnType<SoftKey['get']>);
+    },
+    async get({ publicKey }: { publicKey: { challenge: BufferSource } }) {
+      refused();
+      return said(key.get(asked(publicKey.challenge)));
+    },
+  };
+  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+  const PublicKeyCredential = () => undefined;
+  Object.assign(globalThis, { PublicKeyCredential });
+  Object.assign(window, { PublicKeyCredential });
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+}
+const shown = async () => renderPlugin(connections, { at: '/connections/testdrive', as: await sluice.company(), on });
+const workflow = async (name: string) => within(await screen.findByRole('region', { name }));
+const statuses = (of: Awaited<ReturnType<typeof workflow>>) =>
+  of.getAllByRole('listitem').map((item: HTMLElement) => item.querySelector('.sl-tag')?.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the test drive', () => {
+  it('starts both workflows ready, with eight numbered steps [S116, S119, S190]', async () => {
+    browserWith();
+    await shown();
+    const [make, get] = [await workflow('Make a credential'), await workflow('Get an assertion')];
+    expect([make.getByText('Ready'), get.getByText('Ready')]).toHaveLength(2);
+    const numbers = screen.getAllByRole<HTMLLIElement>('listitem').map(item => item.value);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('makes a credential and answers with it, each step with its status [S033, S191, S192, S193]', async () => {
+    browserWith();
+    await shown();
+    const make = await workflow('Make a credential');
+    await press('Register');
+    expect(await make.findByText(/is kept for/)).toBeTruthy();
+    expect(statuses(make)).toEqual(['Success', 'Success', 'Success', 'Success', 'Success']);
+    const get = await workflow('Get an assertion');
+    await press('Sign in');
+    await waitFor(() => expect(statuses(get)).toEqual(['Success', 'Success', 'Success']));
+    expect(get.getByText(/"counterBefore": 0/)).toBeTruthy();
+  });
+
+  it('puts both workflows back to ready and step 0 with new data [S189]', async () => {
+    browserWith();
+    await shown();
+    const [make, get] = [await workflow('Make a credential'), await workflow('Get an assertion')];
+    await press('Register');
+    await make.findByText(/is kept for/);
+    const before = screen.getByLabelText<HTMLInputElement>('User name').value;
+    await press('Generate data');
+    expect(screen.getByLabelText<HTMLInputElement>('User name').value).not.toBe(before);
+    expect([make.getByText('Ready'), get.getByText('Ready')]).toHaveLength(2);
+    expect([...statuses(make), ...statuses(get)]).toEqual(Array.from({ length: 8 }, () => 'Not yet'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true);
+  });
+
+  it('says why the browser made nothing, and keeps the data [S191]', async () => {
+    browserWith(new DOMException('no', 'NotAllowedError'));
+    await shown();
+    const make = await workflow('Make a credential');
+    const name = screen.getByLabelText<HTMLInputElement>('User name');
+    const { value } = name;
+    await press('Register');
+    expect(await make.findByText(/Nothing was confirmed/)).toBeTruthy();
+    expect(statuses(make)).toEqual(['Success', 'Success', 'Error', 'Not yet', 'Not yet']);
+    expect(name.value).toBe(value);
+  });
+
+  it('says what the server refuses at its step', async () => {
+    browserWith();
+    await shown();
+    const make = await workflow('Make a credential');
+    await userEvent.clear(screen.getByLabelText('Display name'));
+    await press('Register');
+    expect((await make.findAllByText('Error')).length).toBe(2);
+    expect(statuses(make)).toEqual(['Success', 'Error', 'Not yet', 'Not yet', 'Not yet']);
+  });
+
+  it('says so where the browser can make no passkeys', async () => {
+    await shown();
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot make passkeys');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register' }).disabled).toBe(true);
+  });
+});
