@@ -1,8 +1,31 @@
-import { definePlugin } from '../../core/web';
+import { can, every, where } from '../../core/contract';
+import { command, contribute, dashboardCards, definePlugin, navEntry, page } from '../../core/web/plugin';
+import { access as flowsAccess, openFlow } from '../flows/contract';
+import { dashboard, enhanced } from './contract';
 import { strings } from './strings';
 
+const when = can(flowsAccess, 'read');
+
+/** Figures of runs in the browser: the first page's cards, and a dashboard that leads to the runs behind them. */
 export default definePlugin({
   id: 'analytics',
   title: strings.title,
-  contributes: [],
+  when,
+  contributes: [
+    page('analytics.dashboard', dashboard, { title: strings.title, view: () => import('./web/page/AnalyticsPage') }),
+    page('analytics.enhanced', enhanced, { title: strings.title, view: () => import('./web/EnhancedPage') }),
+    navEntry('analytics.nav', { route: dashboard, title: strings.title, icon: 'analytics', order: 15 }),
+    contribute(
+      dashboardCards,
+      'analytics.card',
+      { view: () => import('./web/dashboard/AnalyticsCard') },
+      { order: 10 },
+    ),
+    command('analytics.open', { title: strings.goTo, keys: 'g y', run: () => import('./web/commands/openAnalytics') }),
+    command('analytics.ofFlow', {
+      title: strings.figuresOfFlow,
+      when: every(when, where(openFlow)),
+      run: () => import('./web/commands/figuresOfFlow'),
+    }),
+  ],
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint } from '../../../core/contract';
 import { access as flowsAccess, Run, RunStatus } from '../../flows/contract';
-import { Filter, filterFields } from './filter';
+import { Filter, filterFields, oneOf } from './filter';
 
 const when = can(flowsAccess, 'read');
 const failure = catalogue.fetchAnalytics;
@@ -85,7 +85,7 @@ export const runsOver = endpoint('GET /company/:companyId/analytics/runs', {
   summary: 'Runs by time, flow, version or policy: how they came out and how long they took.',
   query: Type.Object({
     ...filterFields,
-    by: Type.Optional(Type.Union(['time', 'flow', 'version', 'policy'].map(by => Type.Literal(by)))),
+    by: Type.Optional(oneOf(['time', 'flow', 'version', 'policy'])),
   }),
   reply: Type.Object({ step: Step, ...Covered, rows: Type.Array(RunFigures), total: RunFigures }),
   when,
@@ -131,7 +131,7 @@ export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes
   summary: 'What flows said that they came to, by time, flow or version.',
   query: Type.Object({
     ...filterFields,
-    by: Type.Optional(Type.Union(['time', 'flow', 'version'].map(by => Type.Literal(by)))),
+    by: Type.Optional(oneOf(['time', 'flow', 'version'])),
   }),
   reply: Type.Object({
     step: Step,
@@ -151,7 +151,7 @@ export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
     reached: Type.Optional(Type.Boolean()),
     nodeId: Type.Optional(Type.String({ maxLength: 200 })),
     cause: Type.Optional(Type.String({ maxLength: 256 })),
-    what: Type.Optional(Type.Union(['dropped', 'slow', 'error'].map(what => Type.Literal(what)))),
+    what: Type.Optional(oneOf(['dropped', 'slow', 'error'])),
     outcomeStatus: Type.Optional(Type.String({ maxLength: 256 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** The run that the page goes on from. */

@@ -2,6 +2,9 @@ import { Type, type Static } from 'typebox';
 
 const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const Id = Type.String({ maxLength: 200 });
+/** One of these texts. */
+export const oneOf = <const Text extends string>(texts: readonly Text[]) =>
+  Type.Unsafe<Text>(Type.Union(texts.map(text => Type.Literal(text))));
 
 /** In the place of a choice: all of them. */
 export const allValues = 'ALL_VALUES';
@@ -16,11 +19,9 @@ export const filterFields = {
   flowId: Type.Optional(Id),
   /** Numbers with commas between. */
   versionIds: Type.Optional(Type.String({ maxLength: 500, pattern: '^(ALL_VALUES|\\d{1,9}(,\\d{1,9})*)?$' })),
-  flowType: Type.Optional(
-    Type.Union(['ALL_VALUES', 'AUTHENTICATION', 'SCHEDULE', 'OTHER'].map(type => Type.Literal(type))),
-  ),
+  flowType: Type.Optional(oneOf(['ALL_VALUES', 'AUTHENTICATION', 'SCHEDULE', 'OTHER'])),
   /** How runs were begun: from outside, on the canvas, or by a schedule. */
-  kind: Type.Optional(Type.Union(['ALL_VALUES', 'live', 'trial', 'scheduled'].map(kind => Type.Literal(kind)))),
+  kind: Type.Optional(oneOf(['ALL_VALUES', 'live', 'trial', 'scheduled'])),
   policyId: Type.Optional(Id),
   /** A type of outcome. */
   outcome: Type.Optional(Type.String({ maxLength: 256 })),

@@ -14,11 +14,13 @@ import {
   Shield,
   Style,
   SymbolCircle,
+  TimelineLineChart,
   Variable,
 } from '@blueprintjs/icons';
 
 const icons = {
   dashboard: Dashboard,
+  analytics: TimelineLineChart,
   company: Office,
   team: People,
   users: Person,

@@ -1,0 +1,54 @@
+/** What a figure means, and so which colour, dash and word it has. */
+export type Tone = 'started' | 'success' | 'failure' | 'error' | 'timeout' | 'plain' | 'p50' | 'p95' | 'p99';
+
+/** Values over steps of time, each series as long as the labels. */
+export interface LineChart {
+  readonly kind: 'lines';
+  readonly title: string;
+  readonly points: readonly { readonly key: string; readonly label: string }[];
+  readonly series: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly tone: Tone;
+    readonly values: readonly number[];
+  }[];
+}
+
+/** A bar made of parts, one after the other. */
+export interface Bar {
+  readonly key: string;
+  readonly label: string;
+  readonly parts: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly tone: Tone;
+    readonly value: number;
+  }[];
+  /** What is written at its end, where that is not the sum of its parts. */
+  readonly note?: string;
+}
+
+/** Lying bars, one under the other. */
+export interface BarChart {
+  readonly kind: 'bars';
+  readonly title: string;
+  readonly bars: readonly Bar[];
+  /** What the longest bar may be measured against; the largest sum where nothing is said. */
+  readonly of?: number;
+}
+
+/** Three times of each of many things: half, nearly all and all but one of a hundred were faster. */
+export interface LatencyChart {
+  readonly kind: 'latency';
+  readonly title: string;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly p50: number;
+    readonly p95: number;
+    readonly p99: number;
+  }[];
+}
+
+/** A picture of figures as plain data. */
+export type Chart = LineChart | BarChart | LatencyChart;

@@ -1,0 +1,60 @@
+import type { LineChart } from './Chart';
+import type { Drawing, Mark } from './Drawing';
+import { frame, px } from './frame';
+import { ink, letters, looks } from './look';
+import { element } from './markup';
+import { countText, shortText } from './numberText';
+import { scaleOf } from './scale';
+
+const height = 240;
+const edge = { top: 12, right: 14, bottom: 28, left: 46 };
+/** Points are drawn as dots up to so many. */
+const mostDots = 40;
+const labelRoom = 78;
+
+/** Draws lines over time; its marks are a column for each point, and in it one for each series. */
+export function drawLines({ title, points, series }: LineChart, width: number): Drawing {
+  const inner = { width: Math.max(60, width - edge.left - edge.right), height: height - edge.top - edge.bottom };
+  const most = series.reduce((max, { values }) => values.reduce((top, value) => Math.max(top, value), max), 0);
+  const { end, ticks } = scaleOf(most);
+  const column = inner.width / Math.max(1, points.length);
+  const x = (at: number) => px(edge.left + column * (at + 0.5));
+  const y = (value: number) => px(edge.top + inner.height * (1 - value / end));
+  const every = Math.max(1, Math.ceil(labelRoom / column));
+
+  const lines = ticks.flatMap(tick => [
+    element('line', { x1: edge.left, x2: width - edge.right, y1: y(tick), y2: y(tick), stroke: ink.line }),
+    element('text', { x: edge.left - 8, y: y(tick) + 4, 'text-anchor': 'end', fill: ink.muted }, shortText(tick)),
+  ]);
+  const labels = points.flatMap(({ label }, at) =>
+    at % every === 0 && (at === 0 || x(at) + labelRoom / 3 < width)
+      ? [element('text', { x: x(at), y: height - 8, 'text-anchor': 'middle', fill: ink.muted }, label)]
+      : [],
+  );
+  const drawn = series.flatMap(({ tone, values }) => {
+    const { colour, dash } = looks[tone];
+    const way = values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('');
+    const line = element('path', {
+      d: way || 'M0 0',
+      fill: 'none',
+      stroke: colour,
+      'stroke-width': 2,
+      'stroke-linejoin': 'round',
+      ...(dash && { 'stroke-dasharray': dash }),
+    });
+    if (values.length > mostDots) return [line];
+    return [line, ...values.map((value, at) => element('circle', { cx: x(at), cy: y(value), r: 3, fill: colour }))];
+  });
+  const marks = points.flatMap(({ key, label }, at): Mark[] =>
+    series.map(({ key: part, name, values }) => ({
+      key,
+      part,
+      x: px(edge.left + column * at),
+      y: y(values[at] ?? 0),
+      width: px(column),
+      height: letters.size,
+      says: `${label}: ${name} ${countText(values[at] ?? 0)}`,
+    })),
+  );
+  return { width, height, picture: frame(title, width, height, [...lines, ...labels, ...drawn]), marks };
+}

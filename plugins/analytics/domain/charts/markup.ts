@@ -1,0 +1,33 @@
+/** An element of a picture: its tag, its attributes, and what is in it. */
+export interface Markup {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (Markup | string)[];
+}
+
+/** Makes an element. */
+export const element = (
+  tag: string,
+  attributes: Markup['attributes'],
+  ...children: readonly (Markup | string)[]
+): Markup => ({ tag, attributes, children });
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** What XML may not hold at all is left out. */
+const allowed = (text: string) =>
+  [...text].filter(sign => (sign >= ' ' || '\t\n\r'.includes(sign)) && sign !== '\ufffe' && sign !== '\uffff').join('');
+const escaped = (text: string) => allowed(text).replace(/[&<>"']/g, sign => entities[sign]!);
+
+/** An element as text of XML; whatever stands in it stays text. */
+export function markupText(node: Markup | string): string {
+  if (typeof node === 'string') return escaped(node);
+  const { tag, attributes, children } = node;
+  const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+  return `<${tag}${said.join('')}>${children.map(markupText).join('')}</${tag}>`;
+}

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dashboardCards, navEntries } from '../../../core/web';
+import { renderPlugin } from '../../../testing/renderPlugin';
+import { startServer } from '../../../testing/startServer';
+import analytics from '../plugin';
+import { strings } from '../strings';
+import { counted } from './testCounted';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+let of: Awaited<ReturnType<typeof counted>>;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+  of = await counted(sluice);
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+const at = '/customAnalyticsDashboard';
+const address = () => new URLSearchParams(location.search);
+const mark = (name: RegExp) => screen.findByRole('button', { name });
+
+describe('the dashboard', () => {
+  it('shows how flows run, and leads from a figure to a run on the canvas [R10, S114]', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(analytics, { at, as: of, on });
+    const totals = await screen.findByRole('list', { name: strings.figures.text });
+    expect(within(totals).getByText(strings.runs.text).textContent).toBe('3Runs');
+    expect(within(totals).getByText('Success rate').textContent).toBe('66.7 %Success rate');
+    await screen.findByRole('heading', { name: strings.overTime.text });
+    await screen.findByRole('heading', { name: strings.latency.text });
+    await user.click(await mark(/^Decide: Error 1$/));
+    const run = await screen.findByRole('link', { name: /Error.*Decide.*version/ });
+    expect(run.getAttribute('href')).toBe(`/flows/${of.flowId}?run=${of.broken}`);
+    expect(new URLSearchParams(address().get('behind')!).get('status')).toBe('error');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address().has('behind')).toBe(false));
+  });
+
+  it('shows one flow: its versions, its nodes, what went wrong and its runs ten to a page [S028, S324]', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(analytics, { at: `${at}?flow=${of.flowId}&kind=live`, as: of, on });
+    await mark(/^Version \d+: Success 2$/);
+    const stats = await screen.findByRole('grid', { name: strings.runStats.text });
+    expect(within(stats).getAllByRole('row')).toHaveLength(4);
+    await user.click(await mark(/: Times 1$/));
+    await screen.findByText(/^Examples that were kept: at most 1 of 1\.$/);
+    expect((await screen.findByRole('link', { name: /Error.*version/ })).getAttribute('href')).toContain(of.broken);
+  });
+
+  it('is walked by arrow keys and read as a table', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(analytics, { at: `${at}?label=24h`, as: of, on });
+    const chart = await screen.findByRole('group', { name: /^Runs over time/ });
+    const places = within(chart).getAllByRole('button');
+    expect(places.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    places[0]!.focus();
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(places.at(-1));
+    expect(document.activeElement!.getAttribute('aria-label')).toMatch(/: Runs 3$/);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement!.getAttribute('aria-label')).toMatch(/: Success 2$/);
+    await user.keyboard('{Enter}');
+    expect(await screen.findAllByRole('link', { name: /Success.*version/ })).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    const [table] = screen.getAllByRole('button', { name: strings.asTable.text });
+    await user.click(table!);
+    expect(await screen.findByRole('columnheader', { name: 'Success' })).toBeTruthy();
+  });
+
+  it('keeps what is shown in the address, and for each company apart', async () => {
+    const first = await renderPlugin(analytics, { at, as: of, on });
+    fireEvent.change(await screen.findByLabelText(strings.kind.text), { target: { value: 'trial' } });
+    await waitFor(() => expect(address().get('kind')).toBe('trial'));
+    await screen.findByText(strings.noRuns.text);
+    await waitFor(() => expect(localStorage.getItem(`sluice.analytics.${of.companyId}`)).toBe('kind=trial'));
+    first.unmount();
+    localStorage.setItem('sluice.analytics.other', 'kind=live');
+    await renderPlugin(analytics, { at: `${at}?kind=live&label=30d`, as: of, on });
+    expect((await screen.findByLabelText<HTMLSelectElement>(strings.range.text)).value).toBe('30d');
+    fireEvent.click(screen.getByRole('button', { name: strings.clear.text }));
+    await waitFor(() => expect([...address().keys()]).toEqual([]));
+  });
+
+  it('says what is wrong with a range, and asks for nothing', async () => {
+    await renderPlugin(analytics, { at: `${at}?label=own&gte=2000000000000&lte=1000000000000`, as: of, on });
+    expect((await screen.findByRole('alert')).textContent).toBe(strings.turned.text);
+    cleanup();
+    await renderPlugin(analytics, { at: `${at}?label=own&gte=0&lte=1000000000000`, as: of, on });
+    expect((await screen.findByRole('alert')).textContent).toBe(strings.tooLong.text);
+  });
+
+  it('reads ALL_VALUES and DISABLED in the address, and passes over what makes no sense', async () => {
+    const search = 'versionIds=x&flowType=ALL_VALUES&kind=nonsense&outcome=DISABLED&label=never';
+    await renderPlugin(analytics, { at: `${at}?${search}`, as: of, on });
+    await screen.findByText(strings.outcomesOff.text);
+    expect((await screen.findByLabelText<HTMLSelectElement>(strings.range.text)).value).toBe('7d');
+  });
+
+  it('teaches whoever has no run yet', async () => {
+    await renderPlugin(analytics, { at, as: await sluice.company(), on });
+    expect(await screen.findByText(strings.noRunsHelp.text)).toBeTruthy();
+  });
+
+  it('is not there for who may not read flows', async () => {
+    const { root } = await renderPlugin(analytics, { at, as: await sluice.company({ can: ['apps:read'] }), on });
+    expect(root.host.open(navEntries)).toEqual([]);
+    expect(root.host.open(dashboardCards)).toEqual([]);
+    expect(screen.getByText(`There is no page at ${at}.`)).toBeTruthy();
+  });
+});
+
+it('leads from the older address to the dashboard, with what it was asked for [R09, S048]', async () => {
+  await renderPlugin(analytics, { at: '/enhancedCustomAnalytics?label=24h', as: of, on });
+  await waitFor(() => expect(location.pathname).toBe(at));
+  expect(address().get('label')).toBe('24h');
+});

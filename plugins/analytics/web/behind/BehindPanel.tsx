@@ -1,0 +1,120 @@
+import { Button, Drawer, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { format } from '../../../../core/contract';
+import { usePages } from '../../../../core/web';
+import { EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../../../core/web/ui';
+import { dashboard, runsBehind } from '../../contract';
+import { countText, timeText } from '../../domain/charts/numberText';
+import { strings } from '../../strings';
+import type { Filters } from '../filters/useFilters';
+import { momentLabel } from '../page/timeLabel';
+import { endings, statusText } from '../statusText';
+import type { Behind } from './behind';
+import { behindQuery, isSampled } from './behindQuery';
+import { runAddress } from './runAddress';
+
+interface Props {
+  readonly behind: Behind;
+  readonly filters: Filters;
+  readonly onBecome: (behind: Behind) => void;
+  readonly onClose: () => void;
+}
+const limit = 25;
+const statuses = ['', ...endings, 'waiting'];
+
+/** The runs behind a figure, each leading to its canvas. */
+export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
+  const { companyId } = filters;
+  const [open, setOpen] = useState(true);
+  const query = behindQuery(behind, filters.filter);
+  const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(runsBehind, {
+    limit,
+    input: (page, size, before) => {
+      const after = before?.runs.at(-1)?.interactionId;
+      if (page > 0 && (!after || !before?.more)) return null;
+      return { params: { companyId }, query: { ...query, limit: size, ...(page > 0 && { after }) } };
+    },
+    rows: ({ runs }) => runs,
+    id: ({ interactionId }) => interactionId,
+  });
+  const sampled = isSampled(query);
+  const flowName = behind.flowName || rows.find(({ flowId }) => flowId === behind.flowId)?.flowName;
+  const parts = [
+    behind.status && statusText(behind.status),
+    behind.cause,
+    [behind.outcome, behind.outcomeStatus].filter(Boolean).join(' '),
+    behind.node && format(strings.atNode, { node: behind.node }),
+    behind.versionIds && format(strings.version, { version: behind.versionIds }),
+    flowName && format(strings.of, { flow: flowName }),
+  ].filter(Boolean);
+  const told = !sampled
+    ? strings.behindAll.text
+    : behind.count && !more
+      ? format(strings.behindSome, { shown: rows.length, count: countText(Number(behind.count) || 0) })
+      : strings.behindExamples.text;
+  const { gte = 0, lte = 0 } = query;
+  return (
+    <Drawer
+      isOpen={open}
+      title={strings.behind.text}
+      size="min(460px, 100vw)"
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+      shouldReturnFocusOnClose
+    >
+      <div className="analytics-behind">
+        <h3>{parts.length > 0 ? parts.join(' ') : strings.runs.text}</h3>
+        <p>{format(strings.behindRange, { from: momentLabel(gte), until: momentLabel(lte) })}</p>
+        {!sampled && (
+          <label className="chart-choice">
+            {strings.status.text}
+            <HTMLSelect
+              aria-label={strings.status.text}
+              value={behind.status ?? ''}
+              onChange={event => onBecome({ ...behind, status: event.target.value, count: undefined })}
+              options={statuses.map(value => ({ value, label: value ? statusText(value) : strings.anyStatus.text }))}
+            />
+          </label>
+        )}
+        {error && rows.length === 0 ? (
+          <ErrorState error={error} onRetry={mutate} />
+        ) : isLoading && rows.length === 0 ? (
+          <SkeletonRows columns={1} />
+        ) : rows.length === 0 ? (
+          <EmptyState title={strings.behindNone.text}>{strings.behindNoneHelp.text}</EmptyState>
+        ) : (
+          <>
+            <p>{told}</p>
+            <ul aria-label={strings.behind.text}>
+              {rows.map(run => (
+                <li key={run.interactionId}>
+                  <Link href={runAddress(run.flowId, run.interactionId)}>
+                    <span className={`sl-tag ${toneOf(run.status)}`}>{statusText(run.status)}</span>
+                    <span>
+                      <TimeAgo at={run.startTime} /> · {run.flowName || strings.goneName.text}
+                    </span>
+                    <small>
+                      {format(strings.runLine, { version: run.versionId, time: timeText(run.timeDifference) })}
+                      {run.isTrial && ` · ${strings.trialMark.text}`}
+                      {run.userId && ` · ${run.userId}`}
+                    </small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {more && <Button text={strings.more.text} loading={loadingMore} onClick={loadMore} />}
+          </>
+        )}
+        {behind.flowId && flowName && filters.filter.flowId !== behind.flowId && (
+          <Link href={`${dashboard.to()}?flow=${encodeURIComponent(behind.flowId)}`}>
+            {format(strings.seeFlow, { flow: flowName })}
+          </Link>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+const toneOf = (status: string) =>
+  status === 'success' ? 'good' : status === 'error' ? 'bad' : status === 'waiting' ? '' : 'warn';

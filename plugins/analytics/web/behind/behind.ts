@@ -1,0 +1,67 @@
+import { useAddressParams } from '../../../../core/web';
+
+/** The figure whose runs are looked at, beside what the whole page is narrowed to. */
+export interface Behind {
+  readonly gte?: string;
+  readonly lte?: string;
+  readonly flowId?: string;
+  readonly flowName?: string;
+  readonly versionIds?: string;
+  readonly policyId?: string;
+  readonly status?: string;
+  readonly reached?: string;
+  readonly nodeId?: string;
+  readonly node?: string;
+  readonly cause?: string;
+  readonly what?: string;
+  readonly outcome?: string;
+  readonly outcomeStatus?: string;
+  /** How many the figure counts. */
+  readonly count?: string;
+}
+const names = [
+  'gte',
+  'lte',
+  'flowId',
+  'flowName',
+  'versionIds',
+  'policyId',
+  'status',
+  'reached',
+  'nodeId',
+  'node',
+  'cause',
+  'what',
+  'outcome',
+  'outcomeStatus',
+  'count',
+] as const satisfies readonly (keyof Behind)[];
+
+/** The figure as one value of the address. */
+export function behindText(behind: Behind): string {
+  const text = new URLSearchParams();
+  for (const name of names) if (behind[name]) text.set(name, behind[name]);
+  return text.toString();
+}
+/** What an address says of a figure. */
+export function readBehind(text: string): Behind {
+  const said = new URLSearchParams(text);
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = said.get(name);
+      return value && value.length <= 256 ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Opens and closes the runs behind a figure; the address says which, so that the back button closes them. */
+export function useBehind() {
+  const [params, change] = useAddressParams();
+  const text = params.get('behind');
+  return {
+    behind: text === null ? undefined : readBehind(text),
+    open: (behind: Behind) => change({ behind: behindText(behind) }, { step: true }),
+    become: (behind: Behind) => change({ behind: behindText(behind) }),
+    close: () => change({ behind: undefined }),
+  };
+}

@@ -1,0 +1,104 @@
+import { Button } from '@blueprintjs/core';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useWidth } from '../../../../core/web/ui/useWidth';
+import type { Chart } from '../../domain/charts/Chart';
+import { drawChart } from '../../domain/charts/drawChart';
+import type { Mark } from '../../domain/charts/Drawing';
+import { looks } from '../../domain/charts/look';
+import { strings } from '../../strings';
+import { ChartMarks } from './ChartMarks';
+import { ChartTable } from './ChartTable';
+import './charts.css';
+import { DownloadMenu } from './DownloadMenu';
+import { legendOf } from './legendOf';
+import { Picture } from './Picture';
+
+interface Props {
+  readonly chart: Chart;
+  readonly help?: string;
+  /** Opens the runs behind a point or a bar, and the part of it. */
+  readonly onPick: (key: string, part: string) => void;
+  /** Further controls beside the title. */
+  readonly children?: ReactNode;
+}
+const wide = 760;
+
+/** A chart with its title and legend, its places to go into, its figures as a table, and ways to take it along. */
+export function ChartFigure({ chart, help, onPick, children }: Props) {
+  const [table, setTable] = useState(false);
+  const [shown, setShown] = useState<readonly Mark[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  const titled = useId();
+  const measured = useWidth(place);
+  const width = Number.isFinite(measured) ? Math.max(220, measured) : wide;
+  const drawing = useMemo(() => drawChart(chart, width), [chart, width]);
+  const columns = chart.kind === 'lines';
+  const firstPart = drawing.marks[0]?.part ?? '';
+  return (
+    <section className="sl-card chart" aria-labelledby={titled}>
+      <header>
+        <h2 id={titled}>{chart.title}</h2>
+        <div>
+          {children}
+          <Button
+            variant="minimal"
+            size="small"
+            aria-pressed={table}
+            text={(table ? strings.asChart : strings.asTable).text}
+            onClick={() => setTable(!table)}
+          />
+          <DownloadMenu chart={chart} />
+        </div>
+      </header>
+      {help && <p className="chart-help">{help}</p>}
+      <div ref={place} className="chart-place">
+        {table ? (
+          <ChartTable chart={chart} onPick={key => onPick(key, partOf(drawing.marks, key) ?? firstPart)} />
+        ) : (
+          <>
+            <ul className="chart-legend">
+              {legendOf(chart).map(({ key, name, tone }) => (
+                <li key={key}>
+                  <svg width="22" height="10" aria-hidden="true">
+                    <line
+                      x1="1"
+                      x2="21"
+                      y1="5"
+                      y2="5"
+                      stroke={looks[tone].colour}
+                      strokeWidth={columns ? 3 : 9}
+                      strokeDasharray={columns ? looks[tone].dash : undefined}
+                    />
+                  </svg>
+                  {name}
+                </li>
+              ))}
+            </ul>
+            <div className="chart-picture" style={{ height: drawing.height }}>
+              <Picture of={drawing.picture} />
+              <ChartMarks
+                title={`${chart.title}. ${strings.chartKeys.text}`}
+                drawing={drawing}
+                columns={columns}
+                onShow={(row, part) => setShown(columns ? row : row.slice(part, part + 1))}
+                onPick={mark => onPick(mark.key, mark.part)}
+              />
+            </div>
+            <p className="chart-said" aria-live="polite">
+              {shown.length > 0 ? saying(shown) : strings.pointAt.text}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const partOf = (marks: readonly Mark[], key: string) => marks.find(mark => mark.key === key)?.part;
+
+/** What the marks say, the name of their point once. */
+function saying(marks: readonly Mark[]): string {
+  const [first, ...rest] = marks;
+  const lead = first!.says.slice(0, first!.says.lastIndexOf(': ') + 2);
+  return [first!.says, ...rest.map(({ says }) => (says.startsWith(lead) ? says.slice(lead.length) : says))].join(' · ');
+}

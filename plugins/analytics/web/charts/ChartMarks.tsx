@@ -1,0 +1,92 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Drawing, Mark } from '../../domain/charts/Drawing';
+import { markRows, walk, type Spot } from './markWalk';
+
+interface Props {
+  readonly title: string;
+  readonly drawing: Drawing;
+  /** Over time: a column takes the whole height, and its parts are told apart by how high one points. */
+  readonly columns: boolean;
+  readonly onShow: (row: readonly Mark[], part: number) => void;
+  readonly onPick: (mark: Mark) => void;
+}
+
+/** The places of a chart as buttons over its picture; one is in the tab order, arrow keys move, Enter picks. */
+export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
+  const rows = markRows(drawing.marks);
+  const [at, setAt] = useState<Spot>({ row: 0, part: 0 });
+  const place = useRef<HTMLDivElement>(null);
+  const spot = { row: Math.min(at.row, Math.max(0, rows.length - 1)), part: at.part };
+
+  const go = (next: Spot) => {
+    setAt(next);
+    onShow(rows[next.row]!, next.part);
+    const name = columns ? `${next.row}` : `${next.row} ${next.part}`;
+    place.current?.querySelector<HTMLElement>(`[data-spot="${name}"]`)?.focus();
+  };
+  const spotOf = (event: { target: EventTarget }): Spot | undefined => {
+    const name = (event.target as HTMLElement).dataset['spot'];
+    if (!name) return undefined;
+    const [row = 0, part] = name.split(' ').map(Number);
+    return { row, part: part ?? spot.part };
+  };
+  const partAt = (event: MouseEvent, row: readonly Mark[]) => {
+    const box = place.current!.getBoundingClientRect();
+    const y = ((event.clientY - box.top) / (box.height || 1)) * drawing.height;
+    const far = (mark: Mark) => Math.abs(mark.y - y);
+    return row.reduce((best, mark, part) => (far(mark) < far(row[best]!) ? part : best), 0);
+  };
+  const press = (event: KeyboardEvent) => {
+    const from = spotOf(event);
+    const next = from && walk(rows, from, event.key, columns);
+    if (!next) return;
+    event.preventDefault();
+    go(next);
+  };
+  const pick = (event: MouseEvent) => {
+    const found = spotOf(event);
+    const row = found && rows[found.row];
+    if (!row) return;
+    // A press of Enter is a click with no place.
+    const part = columns && event.detail > 0 ? partAt(event, row) : found.part;
+    setAt({ row: found.row, part });
+    onPick(row[part] ?? row[0]!);
+  };
+  const tell = (event: { target: EventTarget }) => {
+    const found = spotOf(event);
+    if (found && rows[found.row]) onShow(rows[found.row]!, found.part);
+  };
+  const across = (value: number) => `${(value / drawing.width) * 100}%`;
+  const down = (value: number) => `${(value / drawing.height) * 100}%`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons in it
+    <div
+      ref={place}
+      className="chart-marks"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no place to lay buttons over a picture
+      role="group"
+      aria-label={title}
+      onKeyDown={press}
+      onClick={pick}
+      onPointerOver={tell}
+      onFocus={tell}
+    >
+      {rows.map((row, index) =>
+        (columns ? [row[spot.part] ?? row[0]!] : row).map((mark, part) => (
+          <button
+            key={columns ? index : mark.part}
+            type="button"
+            data-spot={columns ? index : `${index} ${part}`}
+            tabIndex={index === spot.row && (columns || part === Math.min(spot.part, row.length - 1)) ? 0 : -1}
+            aria-label={mark.says}
+            style={{
+              left: across(mark.x),
+              width: across(mark.width),
+              ...(columns ? { top: 0, height: '100%' } : { top: down(mark.y), height: down(mark.height) }),
+            }}
+          />
+        )),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, useLocation } from 'wouter';
+import { useQuery } from '../../../../core/web';
+import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { companyStats, dashboard, runsOver } from '../../contract';
+import { lengths } from '../../domain/buckets/buckets';
+import { countText } from '../../domain/charts/numberText';
+import { strings } from '../../strings';
+import { behindText } from '../behind/behind';
+import { ChartFigure } from '../charts/ChartFigure';
+import { usualPreset } from '../filters/ranges';
+import { usePresetRange } from '../filters/usePresetRange';
+import { runLines } from '../page/runLines';
+import { useCompanyId } from '../useCompanyId';
+import './card.css';
+
+const every = 60_000;
+
+/** The first page's figures: runs of the last days, the flows that ran the most, and what they came to. */
+export default function AnalyticsCard() {
+  const [, go] = useLocation();
+  const params = { companyId: useCompanyId() };
+  const query = usePresetRange(usualPreset);
+  const options = { keepPreviousData: true, refreshInterval: every };
+  const runs = useQuery(runsOver, { params, query: { ...query, by: 'time' } }, options);
+  const stats = useQuery(companyStats, { params, query }, options);
+  const error = runs.error ?? stats.error;
+  const title = strings.cardTitle.text;
+  if (error || !runs.data || !stats.data || runs.data.total.started === 0)
+    return (
+      <section className="sl-card">
+        <h2>{title}</h2>
+        {error ? (
+          <ErrorState error={error} onRetry={() => Promise.all([runs.mutate(), stats.mutate()])} />
+        ) : runs.data && stats.data ? (
+          <p className="analytics-none">{strings.cardEmpty.text}</p>
+        ) : (
+          <SkeletonRows rows={4} columns={1} />
+        )}
+      </section>
+    );
+  const { step } = runs.data;
+  const flowAddress = (flowId: string) => `${dashboard.to()}?flow=${encodeURIComponent(flowId)}`;
+  return (
+    <div className="analytics-card">
+      <ChartFigure
+        chart={runLines(runs.data, title)}
+        onPick={(key, part) => {
+          const to = { gte: key, lte: String(Number(key) + lengths[step] - 1) };
+          const behind = behindText({ ...to, ...(part !== 'started' && { status: part }) });
+          go(`${dashboard.to()}?behind=${encodeURIComponent(behind)}`);
+        }}
+      >
+        <Link href={dashboard.to()}>{strings.openAll.text}</Link>
+      </ChartFigure>
+      <section className="sl-card">
+        <h2>{strings.cardPopular.text}</h2>
+        <ol>
+          {stats.data.popularFlows.slice(0, 6).map(({ key, name, doc_count: count }) => (
+            <li key={key}>
+              <Link href={flowAddress(key)}>{name ?? strings.goneName.text}</Link>
+              <span>{countText(count)}</span>
+            </li>
+          ))}
+        </ol>
+        {stats.data.eventOutcomesCount.length > 0 && (
+          <>
+            <h2>{strings.cardOutcomes.text}</h2>
+            <ol>
+              {stats.data.eventOutcomesCount.slice(0, 6).map(({ key, doc_count: count }) => (
+                <li key={key}>
+                  <span>{key}</span>
+                  <span>{countText(count)}</span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

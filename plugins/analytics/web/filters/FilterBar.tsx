@@ -1,0 +1,155 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { format } from '../../../../core/contract';
+import { useQuery } from '../../../../core/web';
+import { allValues, disabled, listOutcomes, runsOver } from '../../contract';
+import { strings } from '../../strings';
+import './filters.css';
+import { fieldOf, momentOf, presets, type Preset } from './ranges';
+import type { Filters } from './useFilters';
+
+const types = [
+  [allValues, strings.allTypes],
+  ['AUTHENTICATION', strings.authentication],
+  ['SCHEDULE', strings.schedule],
+  ['OTHER', strings.otherType],
+] as const;
+const kinds = [
+  [allValues, strings.allKinds],
+  ['live', strings.live],
+  ['trial', strings.trial],
+  ['scheduled', strings.scheduled],
+] as const;
+const optionsOf = (choices: readonly (readonly [string, { readonly text: string }])[]) =>
+  choices.map(([value, { text }]) => ({ value, label: text }));
+
+/** What figures are narrowed to; all of it stands in the address. */
+export function FilterBar({ filters }: { readonly filters: Filters }) {
+  const { companyId, filter, label, range, fault, narrowed, change, clear } = filters;
+  const { flowId, flowType = allValues, kind = allValues, outcome = allValues, versionIds = '' } = filter;
+  const time = { gte: filter.gte, lte: filter.lte };
+  const params = { companyId };
+  const asked = fault ? null : { params, query: { ...time, by: 'flow' as const } };
+  const flows = useQuery(runsOver, asked, { keepPreviousData: true }).data?.rows ?? [];
+  const ofVersions = flowId && !fault ? { params, query: { ...time, flowId, by: 'version' as const } } : null;
+  const versions = useQuery(runsOver, ofVersions).data?.rows ?? [];
+  const ofOutcomes = fault ? null : { params, query: { ...time, ...(flowId && { flowId }), limit: 1 } };
+  const outcomes = useQuery(listOutcomes, ofOutcomes, { keepPreviousData: true }).data?.counts ?? [];
+
+  const nameOf = (id: string) =>
+    flows.find(({ key }) => key === id)?.name ?? format(strings.goneFlow, { flowId: id.slice(0, 8) });
+  const flowIds = [...new Set([...(flowId ? [flowId] : []), ...flows.map(({ key }) => key)])];
+  const outcomeTypes = [...new Set([...outcomes.map(({ outcomeType }) => outcomeType), outcome])].filter(
+    type => type !== allValues && type !== disabled,
+  );
+  const chosen = new Set(versionIds && versionIds !== allValues ? versionIds.split(',') : []);
+  const toggle = (version: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(version)) next.add(version);
+    change({ versionIds: next.size > 0 ? [...next].join(',') : allValues });
+  };
+  const toRange = (next: string) =>
+    change(
+      next === 'own'
+        ? { label: 'own', gte: String(range.gte), lte: String(range.lte) }
+        : { label: next, gte: undefined, lte: undefined },
+    );
+  const field = (end: 'gte' | 'lte', title: string) => (
+    <label>
+      {title}
+      <input
+        key={`${end} ${label}`}
+        className="bp6-input"
+        type="datetime-local"
+        defaultValue={fieldOf(range[end])}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault ? 'analytics-fault' : undefined}
+        onChange={event => {
+          const moment = momentOf(event.target.value);
+          if (moment !== undefined) change({ [end]: String(moment) });
+        }}
+      />
+    </label>
+  );
+  return (
+    <search className="analytics-filters" aria-label={strings.filters.text}>
+      <label>
+        {strings.range.text}
+        <HTMLSelect
+          aria-label={strings.range.text}
+          value={label}
+          onChange={event => toRange(event.target.value)}
+          options={[
+            ...(Object.keys(presets) as Preset[]).map(value => ({ value, label: presets[value].title.text })),
+            { value: 'own', label: strings.rangeOwn.text },
+          ]}
+        />
+      </label>
+      {label === 'own' && field('gte', strings.from.text)}
+      {label === 'own' && field('lte', strings.until.text)}
+      <label>
+        {strings.flow.text}
+        <HTMLSelect
+          aria-label={strings.flow.text}
+          value={flowId ?? ''}
+          onChange={event => change({ flow: event.target.value || undefined, versionIds: undefined })}
+          options={[
+            { value: '', label: strings.allFlows.text },
+            ...flowIds.map(value => ({ value, label: nameOf(value) })),
+          ]}
+        />
+      </label>
+      <label>
+        {strings.flowType.text}
+        <HTMLSelect
+          aria-label={strings.flowType.text}
+          value={flowType}
+          onChange={event => change({ flowType: event.target.value })}
+          options={optionsOf(types)}
+        />
+      </label>
+      <label>
+        {strings.kind.text}
+        <HTMLSelect
+          aria-label={strings.kind.text}
+          value={kind}
+          onChange={event => change({ kind: event.target.value })}
+          options={optionsOf(kinds)}
+        />
+      </label>
+      <label>
+        {strings.outcome.text}
+        <HTMLSelect
+          aria-label={strings.outcome.text}
+          value={outcome}
+          onChange={event => change({ outcome: event.target.value })}
+          options={[
+            { value: allValues, label: strings.allOutcomes.text },
+            ...outcomeTypes.map(value => ({ value, label: value })),
+            { value: disabled, label: strings.noOutcomes.text },
+          ]}
+        />
+      </label>
+      {narrowed && <Button variant="minimal" text={strings.clear.text} onClick={clear} />}
+      {flowId && versions.length > 0 && (
+        <fieldset>
+          <legend>{strings.versions.text}</legend>
+          {versions.map(({ key }) => (
+            <Button
+              key={key}
+              size="small"
+              text={format(strings.version, { version: key })}
+              aria-pressed={chosen.has(key)}
+              active={chosen.has(key)}
+              onClick={() => toggle(key)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {fault && (
+        <p id="analytics-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { browserStorage } from '../../../../core/web/browserStorage';
+import { useAddressParams } from '../../../../core/web';
+import type { Filter } from '../../contract';
+import { useCompanyId } from '../useCompanyId';
+import { isPreset, rangeFault, usualPreset, type Range } from './ranges';
+import { usePresetRange } from './usePresetRange';
+
+/** What the address may say of what is shown, by its names there. */
+export const filterNames = [
+  'label',
+  'gte',
+  'lte',
+  'flow',
+  'versionIds',
+  'flowType',
+  'kind',
+  'outcome',
+  'policyId',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Change = Readonly<Partial<Record<FilterName, string | undefined>>>;
+
+const place = (companyId: string) => `sluice.analytics.${companyId}`;
+const patterns: Readonly<Partial<Record<FilterName, RegExp>>> = {
+  versionIds: /^(?:ALL_VALUES|\d{1,9}(?:,\d{1,9})*)$/,
+  flowType: /^(?:ALL_VALUES|AUTHENTICATION|SCHEDULE|OTHER)$/,
+  kind: /^(?:ALL_VALUES|live|trial|scheduled)$/,
+};
+
+/** What is shown, as the address says it and this browser keeps it for each company. */
+export function useFilters() {
+  const [params, changeAddress] = useAddressParams();
+  const companyId = useCompanyId();
+  const said = new URLSearchParams();
+  for (const name of filterNames) {
+    const value = params.get(name);
+    if (value && value.length <= 500) said.set(name, value);
+  }
+  const text = said.toString();
+  const of = useRef('');
+
+  useEffect(() => {
+    if (!companyId) return;
+    const arrived = of.current !== companyId;
+    of.current = companyId;
+    const kept = arrived && !text ? new URLSearchParams(browserStorage().getItem(place(companyId)) ?? '') : null;
+    if (kept && kept.size > 0) changeAddress(Object.fromEntries(kept));
+    else if (text || !arrived) keep(companyId, text);
+    // The address is what is heard; the way to change it is new each time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [companyId, text]);
+
+  const valid = (name: FilterName) => {
+    const value = said.get(name);
+    return value && (patterns[name]?.test(value) ?? true) ? value : undefined;
+  };
+  const own = said.get('label') === 'own' || (!said.get('label') && said.has('gte') && said.has('lte'));
+  const label = own ? 'own' : isPreset(said.get('label') ?? '') ? said.get('label')! : usualPreset;
+  const usual = usePresetRange(isPreset(label) ? label : usualPreset);
+  const range: Range = own ? { gte: momentIn(said, 'gte', usual.gte), lte: momentIn(said, 'lte', usual.lte) } : usual;
+  const flowId = valid('flow');
+  const filter: Filter = { ...range };
+  if (flowId) filter.flowId = flowId;
+  for (const name of ['versionIds', 'flowType', 'kind', 'outcome', 'policyId'] as const) {
+    const value = valid(name);
+    // Versions are those of one flow.
+    if (value && (name !== 'versionIds' || flowId)) Object.assign(filter, { [name]: value });
+  }
+  return {
+    companyId,
+    label,
+    range,
+    fault: rangeFault(range),
+    /** As the calls take it. */
+    filter,
+    /** Whether anything but the usual is asked for. */
+    narrowed: text !== '',
+    /** The range ends now, so figures still come in. */
+    live: !own,
+    change: (to: Change) => changeAddress(to),
+    clear: () => changeAddress(Object.fromEntries(filterNames.map(name => [name, undefined]))),
+  };
+}
+export type Filters = ReturnType<typeof useFilters>;
+
+function keep(companyId: string, text: string): void {
+  try {
+    if (text) browserStorage().setItem(place(companyId), text);
+    else browserStorage().removeItem(place(companyId));
+  } catch {
+    // Storage that is full keeps what it had; the address still says what is shown.
+  }
+}
+
+function momentIn(said: URLSearchParams, name: 'gte' | 'lte', usual: number): number {
+  const value = said.get(name) ?? '';
+  return /^\d{1,15}$/.test(value) ? Number(value) : usual;
+}

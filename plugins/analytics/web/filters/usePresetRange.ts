@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { rangeOf, type Preset, type Range } from './ranges';
+
+const minute = 60_000;
+
+/** The range of a preset, moved on when an hour has passed. */
+export function usePresetRange(preset: Preset): Range {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return rangeOf(preset, now);
+}

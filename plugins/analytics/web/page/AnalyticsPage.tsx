@@ -1,0 +1,56 @@
+import { TimelineLineChart } from '@blueprintjs/icons';
+import { EmptyState, ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { runsOver } from '../../contract';
+import { strings } from '../../strings';
+import { BehindPanel } from '../behind/BehindPanel';
+import { useBehind } from '../behind/behind';
+import { FilterBar } from '../filters/FilterBar';
+import { useFilters } from '../filters/useFilters';
+import './analytics.css';
+import { CausesSection } from './CausesSection';
+import { FunnelSection } from './FunnelSection';
+import { LatencySection } from './LatencySection';
+import { OutcomesSection } from './OutcomesSection';
+import { RunsBy } from './RunsBy';
+import { RunsOverTime } from './RunsOverTime';
+import { RunStatsSection } from './RunStatsSection';
+import { Totals } from './Totals';
+import { useFigures } from './useFigures';
+
+/** Figures of all flows, or of one: what is shown and which runs are looked at stands in the address. */
+export default function AnalyticsPage() {
+  const filters = useFilters();
+  const { behind, open, become, close } = useBehind();
+  const { data, error, mutate } = useFigures(runsOver, filters, { by: 'time' });
+  const { flowId } = filters.filter;
+  const terms = { filters, onOpen: open };
+  const nothing = data?.total.started === 0;
+  return (
+    <Page title={strings.title.text} intro={strings.intro.text}>
+      <FilterBar filters={filters} />
+      {filters.fault ? null : error ? (
+        <ErrorState error={error} onRetry={mutate} />
+      ) : !data ? (
+        <SkeletonRows columns={2} />
+      ) : nothing ? (
+        <EmptyState icon={<TimelineLineChart size={22} />} title={strings.noRuns.text}>
+          {strings.noRunsHelp.text}
+        </EmptyState>
+      ) : (
+        <>
+          <Totals total={data.total} onOpen={open} />
+          <RunsOverTime {...terms} />
+          <div className="analytics-sections">
+            <RunsBy {...terms} />
+            {flowId && <FunnelSection flowId={flowId} {...terms} />}
+            <OutcomesSection {...terms} />
+            <LatencySection {...terms} />
+            <CausesSection {...terms} />
+            {flowId && <RunStatsSection flowId={flowId} filters={filters} />}
+          </div>
+        </>
+      )}
+      {behind && <BehindPanel behind={behind} filters={filters} onBecome={become} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { errorCauses } from '../../contract';
+import { strings } from '../../strings';
+import type { Behind } from '../behind/behind';
+import { ChartFigure } from '../charts/ChartFigure';
+import type { Filters } from '../filters/useFilters';
+import { Nothing, Section } from './Section';
+import { useFigures } from './useFigures';
+
+interface Props {
+  readonly filters: Filters;
+  readonly onOpen: (behind: Behind) => void;
+}
+const most = 15;
+
+/** What went wrong at which node, and how often. */
+export function CausesSection({ filters, onOpen }: Props) {
+  const query = useFigures(errorCauses, filters);
+  const title = strings.causes.text;
+  return (
+    <Section title={title} query={query}>
+      {({ causes }) =>
+        causes.length === 0 ? (
+          <Nothing title={title}>{strings.noCauses.text}</Nothing>
+        ) : (
+          <ChartFigure
+            chart={{
+              kind: 'bars',
+              title,
+              bars: causes.slice(0, most).map(({ cause, count, title: node, flowName }, at) => ({
+                key: String(at),
+                label: `${cause} · ${node}${filters.filter.flowId ? '' : ` · ${flowName || strings.goneName.text}`}`,
+                parts: [{ key: 'error', name: strings.times.text, tone: 'error', value: count }],
+              })),
+            }}
+            onPick={key => {
+              const { cause, count, flowId, flowName, nodeId, title: node } = causes[Number(key)]!;
+              onOpen({ flowId, flowName, nodeId, node, cause, count: String(count) });
+            }}
+          />
+        )
+      }
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { funnelOf } from '../../contract';
+import { strings } from '../../strings';
+import type { Behind } from '../behind/behind';
+import { ChartFigure } from '../charts/ChartFigure';
+import type { Filters } from '../filters/useFilters';
+import { Nothing, Section } from './Section';
+import { useFigures } from './useFigures';
+
+interface Props {
+  readonly flowId: string;
+  readonly filters: Filters;
+  readonly onOpen: (behind: Behind) => void;
+}
+const most = 30;
+
+/** How many runs of a flow came to each of its nodes, and where they ended other than well. */
+export function FunnelSection({ flowId, filters, onOpen }: Props) {
+  const query = useFigures(funnelOf, filters, {}, { flowId });
+  const title = strings.funnel.text;
+  return (
+    <Section title={title} query={query}>
+      {({ started, nodes }) =>
+        nodes.length === 0 ? (
+          <Nothing title={title}>{strings.noNodes.text}</Nothing>
+        ) : (
+          <ChartFigure
+            help={strings.funnelHelp.text}
+            chart={{
+              kind: 'bars',
+              title,
+              of: started,
+              bars: nodes.slice(0, most).map(({ nodeId, title: label, runs, dropped }) => ({
+                key: nodeId,
+                label,
+                parts: [
+                  { key: 'came', name: strings.cameOn.text, tone: 'plain', value: Math.max(0, runs - dropped) },
+                  { key: 'dropped', name: strings.dropped.text, tone: 'error', value: dropped },
+                ],
+              })),
+            }}
+            onPick={(nodeId, part) => {
+              const node = nodes.find(each => each.nodeId === nodeId)!;
+              // Those that went on are not kept by node: their runs are those of the flow.
+              onOpen(
+                part === 'dropped'
+                  ? { nodeId, node: node.title, what: 'dropped', count: String(node.dropped) }
+                  : { flowId, count: String(started) },
+              );
+            }}
+          />
+        )
+      }
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import { newUuid } from '../../../core/contract';
+import type { startServer } from '../../../testing/startServer';
+import type { ObservedStep } from '../../flows/contract';
+import { decide, decideLinks, graphOf } from '../../flows/server/runtime/testFlows';
+import { Figures } from '../server/figures/Figures';
+import { exampleRows, rowsOf } from '../server/figures/rowsOf';
+
+/** A person with a flow that ran twice well and once ill, as the runtime would have recorded and told it. */
+export async function counted({ server, inject, company }: Awaited<ReturnType<typeof startServer>>) {
+  const person = await company();
+  const { companyId, token } = person;
+  const body = { name: 'Decide', graphData: graphOf(decide, decideLinks) };
+  const flowId: string = (await inject('POST', '/flows', { token, body })).body.flowInfo.flowId;
+  const shared = { companyId, flowId, versionId: 1, policyId: '', isTrial: false };
+  const across: Kysely<any> = server.database.across;
+  const figures = new Figures();
+
+  async function run(status: 'success' | 'error'): Promise<string> {
+    const interactionId = newUuid();
+    const startTime = Date.now();
+    const failed = status === 'error';
+    const step = (nodeId: string | null, more: Partial<ObservedStep> = {}): ObservedStep => ({
+      flowId,
+      versionId: 1,
+      nodeId,
+      connectorId: nodeId && 'functionsConnector',
+      capability: nodeId && 'customFunction',
+      eventType: nodeId ? 'node' : 'start',
+      timeDifference: 4,
+      ...more,
+    });
+    const steps = [
+      step(null),
+      step('cmp'),
+      failed
+        ? step('fn', { hasError: true, eventType: 'error', error: 'The score broke' })
+        : step('ok', { eventType: status }),
+    ];
+    await sql`insert into interactions (company_id, interaction_id, flow_id, version_id, policy_id, correlation_id,
+      status, is_trial, has_error, start_time, time_difference, node_id, token_hash, lease_until, expires, legs, state, outcome)
+      values (${companyId}, ${interactionId}, ${flowId}, 1, '', ${interactionId},
+      ${status}, 0, ${failed ? 1 : 0}, ${startTime}, 10, '', '', 0, 0, 1, '', '')`.execute(across);
+    await sql`insert into run_events (company_id, interaction_id, leg, flow_id, start_time, events)
+      values (${companyId}, ${interactionId}, 0, ${flowId}, ${startTime}, ${JSON.stringify(steps)})`.execute(across);
+    figures.leg({
+      ...shared,
+      interactionId,
+      first: true,
+      status,
+      reached: false,
+      startTime,
+      timeDifference: 10,
+      steps,
+      runs: Object.fromEntries(steps.flatMap(({ nodeId }) => (nodeId ? [[`${flowId}/${nodeId}`, 1]] : []))),
+      known: 0,
+      written: JSON.stringify(steps),
+    });
+    return interactionId;
+  }
+  await run('success');
+  await run('success');
+  const broken = await run('error');
+  // Where there is a document, the thread that writes for a server takes nothing: its rows are put in here.
+  const writes = [
+    ...rowsOf('analytics_runs', figures.runs),
+    ...rowsOf('analytics_nodes', figures.nodes),
+    ...rowsOf('analytics_errors', figures.errors),
+    ...exampleRows(figures.examples.take()),
+  ];
+  for (const { table, columns, rows } of writes)
+    for (const row of rows)
+      await across
+        .insertInto(table)
+        .values(Object.fromEntries(columns.map((column, at) => [column, row[at]])))
+        .execute();
+  return { ...person, flowId, broken };
+}
