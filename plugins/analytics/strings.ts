@@ -127,4 +127,21 @@ export const strings = messages('analytics', {
   cardPopular: 'Flows that ran the most',
   openAll: 'Open analytics',
   cardEmpty: 'No flow has run in the last 7 days. Deploy one and give it to an application.',
+
+  embed: 'Show in another page',
+  embedHelp:
+    'What is shown now gets an address for a frame. Whoever has it sees these figures until it ends, for as long as you may see them.',
+  embedWhat: 'What it shows',
+  embedOverview: 'All runs',
+  embedFlow: 'The chosen flow',
+  embedOrigin: 'Site',
+  embedOriginHelp:
+    'One that an application of this company runs on. Without it, the frame works in this console alone.',
+  embedMinutes: 'Minutes until it ends',
+  embedMinutesFault: 'Give a whole number from 1 to 1440, which is a day.',
+  embedMake: 'Make the frame',
+  embedUntil: 'It ends on {until}.',
+  embedCode: 'Frame',
+  embedCopy: 'Copy the frame',
+  done: 'Done',
 });

@@ -101,6 +101,29 @@ describe('the dashboard', () => {
     expect((await screen.findByLabelText<HTMLSelectElement>(strings.range.text)).value).toBe('7d');
   });
 
+  it('is put into a frame of another page, whose figures can be viewed [S027]', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(analytics, { at: `${at}?label=24h`, as: of, on });
+    await user.click(await screen.findByRole('button', { name: strings.embed.text }));
+    const minutes = await screen.findByLabelText(new RegExp(strings.embedMinutes.text));
+    await user.clear(minutes);
+    await user.type(minutes, '9999');
+    await user.type(screen.getByLabelText(strings.embedOrigin.text), 'https://elsewhere.example');
+    await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
+    expect(await screen.findByText(strings.embedMinutesFault.text)).toBeTruthy();
+    await user.clear(minutes);
+    await user.type(minutes, '30');
+    await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
+    expect(await screen.findByText(/No application of this company runs on/)).toBeTruthy();
+    await user.clear(screen.getByLabelText(strings.embedOrigin.text));
+    await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
+    const frame = await screen.findByLabelText<HTMLTextAreaElement>(strings.embedCode.text);
+    const url = new URL(/src="([^"]+)"/.exec(frame.value)![1]!.replaceAll('&amp;', '&'));
+    const page = await sluice.app.inject({ method: 'GET', url: url.pathname + url.search });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Decide');
+  });
+
   it('teaches whoever has no run yet', async () => {
     await renderPlugin(analytics, { at, as: await sluice.company(), on });
     expect(await screen.findByText(strings.noRunsHelp.text)).toBeTruthy();

@@ -1,9 +1,12 @@
+import { Button } from '@blueprintjs/core';
 import { TimelineLineChart } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { EmptyState, ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
 import { runsOver } from '../../contract';
 import { strings } from '../../strings';
 import { BehindPanel } from '../behind/BehindPanel';
 import { useBehind } from '../behind/behind';
+import { EmbedDialog } from '../embed/EmbedDialog';
 import { FilterBar } from '../filters/FilterBar';
 import { useFilters } from '../filters/useFilters';
 import './analytics.css';
@@ -22,11 +25,16 @@ export default function AnalyticsPage() {
   const filters = useFilters();
   const { behind, open, become, close } = useBehind();
   const { data, error, mutate } = useFigures(runsOver, filters, { by: 'time' });
+  const [embedding, setEmbedding] = useState(false);
   const { flowId } = filters.filter;
   const terms = { filters, onOpen: open };
   const nothing = data?.total.started === 0;
   return (
-    <Page title={strings.title.text} intro={strings.intro.text}>
+    <Page
+      title={strings.title.text}
+      intro={strings.intro.text}
+      actions={!filters.fault && <Button text={strings.embed.text} onClick={() => setEmbedding(true)} />}
+    >
       <FilterBar filters={filters} />
       {filters.fault ? null : error ? (
         <ErrorState error={error} onRetry={mutate} />
@@ -50,6 +58,7 @@ export default function AnalyticsPage() {
           </div>
         </>
       )}
+      {embedding && <EmbedDialog filters={filters} onClose={() => setEmbedding(false)} />}
       {behind && <BehindPanel behind={behind} filters={filters} onBecome={become} onClose={close} />}
     </Page>
   );

@@ -1,0 +1,38 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState } from 'react';
+import { format } from '../../../../core/contract';
+import { CopyButton } from '../../../../core/web/ui';
+import { strings } from '../../strings';
+import { momentLabel } from '../page/timeLabel';
+import './embed.css';
+
+interface Props {
+  readonly embedUrl: string;
+  /** Epoch milliseconds. */
+  readonly expires: number;
+  readonly onClose: () => void;
+}
+const height = 640;
+
+/** The frame of an embedded dashboard, to be copied into a page. */
+export function EmbedCode({ embedUrl, expires, onClose }: Props) {
+  const [open, setOpen] = useState(true);
+  const address = embedUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const code = `<iframe src="${address}" title="${strings.title.text}" width="100%" height="${height}"></iframe>`;
+  return (
+    <Dialog isOpen={open} title={strings.embed.text} onClose={() => setOpen(false)} onClosed={onClose}>
+      <DialogBody>
+        <p>{format(strings.embedUntil, { until: momentLabel(expires) })}</p>
+        <textarea className="analytics-code" readOnly rows={6} aria-label={strings.embedCode.text} value={code} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <CopyButton text={code} label={strings.embedCopy.text} />
+            <Button intent="primary" text={strings.done.text} onClick={() => setOpen(false)} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
