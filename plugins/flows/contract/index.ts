@@ -1,5 +1,6 @@
 export * from './appearance';
 export * from './canvasEditor';
+export * from './compare';
 export * from './directory';
 export * from './endpoints';
 export * from './explainer';

@@ -1,3 +1,4 @@
 import type { ServerPlugin } from '../../../../core/server';
+import { flowsVersionsHandler } from './flowsVersions';
 
-export const compareParts = {} satisfies Partial<ServerPlugin>;
+export const compareParts = { handles: [flowsVersionsHandler] } satisfies Partial<ServerPlugin>;

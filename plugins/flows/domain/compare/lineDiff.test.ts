@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { lineDiff } from './lineDiff';
+
+const spoken = (before: string, after: string) =>
+  lineDiff(before, after).map(({ kind, text }) => ({ same: ' ', added: '+', removed: '-' })[kind] + text);
+
+it('says which lines came, went and stayed', () => {
+  expect(spoken('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']);
+  expect(spoken('', 'a')).toEqual(['+a']);
+  expect(spoken('a\nb', '')).toEqual(['-a', '-b']);
+  expect(spoken('a', 'a')).toEqual([' a']);
+});
+
+it('loses no line of either text, whatever they are', () => {
+  let seed = 7;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+  for (let round = 0; round < 200; round++) {
+    const text = () => Array.from({ length: next() % 12 }, () => 'abc'[next() % 3]).join('\n');
+    const [before, after] = [text(), text()];
+    const lines = lineDiff(before, after);
+    const kept = (kind: string) => lines.flatMap(line => (line.kind === kind ? [] : [line.text])).join('\n');
+    expect([kept('added'), kept('removed')]).toEqual([before, after]);
+  }
+});
+
+it('takes long texts that have nothing in common as replaced', () => {
+  const text = (word: string) => Array.from({ length: 1000 }, (_, at) => word + at).join('\n');
+  expect(lineDiff(text('a'), text('b'))).toHaveLength(2000);
+});
