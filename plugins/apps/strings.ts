@@ -80,6 +80,8 @@ export const strings = messages('apps', {
   enable: 'Enable',
   disable: 'Disable',
   edit: 'Edit',
+  compare: 'Compare its flows',
+  close: 'Close',
   hosted: 'Open the hosted page',
   copyHosted: 'Copy the page’s address',
   copied: 'Copied.',

@@ -12,6 +12,7 @@ import {
 } from '../../core/web/plugin';
 import { access, canvas, list, listFlows, plan, rulesPage } from './contract';
 import { strings } from './strings';
+import { compareParts } from './web/compare/compareParts';
 import { flowCommands } from './web/commands/flowCommands';
 import { formsNav } from './web/list/formsNav';
 import { OpenCanvas, openCanvas } from './web/patch/openCanvas';
@@ -35,6 +36,7 @@ export default definePlugin({
       when: entitled(plan),
     }),
     formsNav,
+    ...compareParts,
     ...flowCommands,
     searchProvider('flows.search', { title: strings.title, find: () => import('./web/search/findFlows') }),
     contribute(dashboardCards, 'flows.recent', { view: () => import('./web/dashboard/RecentFlows') }, { order: 20 }),

@@ -1,4 +1,5 @@
 import { messages } from '../../core/contract';
+import { compareTexts } from './compareTexts';
 import { debugTexts } from './debugTexts';
 import { editorTexts } from './editorTexts';
 import { lintTexts } from './lintTexts';
@@ -10,6 +11,7 @@ export const strings = messages('flows', {
   ...lintTexts,
   ...debugTexts,
   ...sharingTexts,
+  ...compareTexts,
   title: 'Flows',
   nextStep: 'Build a flow',
   nextStepHelp: 'Open an example, import an export, or start with an empty canvas.',

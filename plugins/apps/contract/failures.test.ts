@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { readFailure } from '../../../core/contract';
-import { createApp, deleteApp, listApps, rotateKey, saveApp } from '.';
+import {
+  createApp,
+  createSchedule,
+  deleteApp,
+  deleteSchedule,
+  listApps,
+  listSchedules,
+  rotateKey,
+  runSchedule,
+  saveApp,
+  saveSchedule,
+} from '.';
 
 it('where the server says nothing, each call has its text [M070, S311]', () => {
   const said = [listApps, createApp, saveApp, deleteApp, rotateKey].map(
@@ -8,4 +19,9 @@ it('where the server says nothing, each call has its text [M070, S311]', () => {
   );
   expect(said[0]).toBe('Error fetching client apps');
   for (const text of said) expect(text).toMatch(/^Error .*(app|key)/);
+});
+
+it('calls for scheduled starts have theirs as well [S312]', () => {
+  for (const { failure } of [listSchedules, createSchedule, saveSchedule, deleteSchedule, runSchedule])
+    expect(readFailure(500, { success: false }, failure).message).toMatch(/^Error .*schedule/i);
 });

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { catalogue, codes, Failure, format } from '../../../../core/contract';
 import { useApp, useCall, useMay } from '../../../../core/web';
 import { confirm, DataTable, EmptyState } from '../../../../core/web/ui';
 import { access, deletePolicy, hostedPolicyPath, savePolicy, type App, type Policy } from '../../contract';
+import { comparison } from '../../../flows/contract';
 import { strings } from '../../strings';
 import { policyColumns } from './policyColumns';
 import { PolicyDialog } from './PolicyDialog';
@@ -13,6 +15,7 @@ import { useFlowNames } from './useFlowNames';
 /** The policies of an application. */
 export function PolicyTable({ app }: { readonly app: App }) {
   const { notices } = useApp();
+  const [, navigate] = useLocation();
   const [open, setOpen] = useState<Policy | 'new'>();
   const mayChange = useMay(access, 'update');
   const { flows, nameOf } = useFlowNames();
@@ -43,6 +46,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
       () => notices.success(strings.copied.text),
       () => notices.failure(new Failure(400, codes.invalid, catalogue.copy.text)),
     );
+  const compare = ({ policyId }: Policy) => navigate(comparison.to({ appId: app.appId, id: policyId }));
   const add = mayChange && <Button icon={<Add />} text={strings.addPolicy.text} onClick={() => setOpen('new')} />;
   const change = mayChange
     ? {
@@ -59,7 +63,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
       </header>
       <DataTable
         label={strings.policies.text}
-        columns={policyColumns({ nameOf, addressOf, copy: policy => void copy(policy), change })}
+        columns={policyColumns({ nameOf, addressOf, copy: policy => void copy(policy), compare, change })}
         rows={app.policies}
         rowKey={({ policyId }) => policyId}
         {...(mayChange && { onOpen: setOpen })}

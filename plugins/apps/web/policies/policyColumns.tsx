@@ -1,5 +1,5 @@
 import { MenuItem } from '@blueprintjs/core';
-import { Disable, Duplicate, Edit, Share, Tick, Trash } from '@blueprintjs/icons';
+import { Comparison, Disable, Duplicate, Edit, Share, Tick, Trash } from '@blueprintjs/icons';
 import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
 import type { Policy } from '../../contract';
 import { strings } from '../../strings';
@@ -8,6 +8,7 @@ interface Terms {
   readonly nameOf: (flowId: string) => string;
   readonly addressOf: (policy: Policy) => string;
   readonly copy: (policy: Policy) => void;
+  readonly compare: (policy: Policy) => void;
   /** Absent where the person may not. */
   readonly change?:
     | {
@@ -27,7 +28,7 @@ export const flowsOf = ({ flows }: Policy, nameOf: (flowId: string) => string): 
     .join(', ');
 
 /** What the table shows of a policy. */
-export const policyColumns = ({ nameOf, addressOf, copy, change }: Terms): Column<Policy>[] => [
+export const policyColumns = ({ nameOf, addressOf, copy, compare, change }: Terms): Column<Policy>[] => [
   { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
   {
     id: 'flows',
@@ -70,6 +71,12 @@ export const policyColumns = ({ nameOf, addressOf, copy, change }: Terms): Colum
           disabled={policy.status === 'disabled' || policy.flows.length === 0}
         />
         <MenuItem icon={<Duplicate />} text={strings.copyHosted.text} onClick={() => copy(policy)} />
+        <MenuItem
+          icon={<Comparison />}
+          text={strings.compare.text}
+          disabled={policy.flows.length === 0}
+          onClick={() => compare(policy)}
+        />
         {change && (
           <>
             <MenuItem icon={<Edit />} text={strings.edit.text} onClick={() => change.edit(policy)} />

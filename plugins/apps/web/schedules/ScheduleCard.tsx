@@ -109,6 +109,7 @@ export function ScheduleCard({ app }: { readonly app: App }) {
         <ScheduleDialog
           appId={appId}
           policyId={policyId}
+          flowId={policies.find(each => each.policyId === policyId)?.flows[0]?.flowId}
           schedule={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}
         />

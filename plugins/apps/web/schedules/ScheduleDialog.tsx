@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { codes, Failure } from '../../../../core/contract';
 import { useApp, useCall } from '../../../../core/web';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
 import { createSchedule, saveSchedule, type Schedule } from '../../contract';
 import { strings } from '../../strings';
+import { FlowErrorsDialog } from './FlowErrorsDialog';
 import { SchedulePreview } from './SchedulePreview';
 import { lineOf, parametersOf, placed, termsOf, valuesOf, type ScheduleValues } from './scheduleValues';
 import { zones } from './zones';
@@ -10,22 +13,26 @@ import { zones } from './zones';
 interface Props {
   readonly appId: string;
   readonly policyId: string;
+  /** The policy's flow: where its errors are shown. */
+  readonly flowId: string | undefined;
   /** The schedule to change; a new one without it. */
   readonly schedule: Schedule | undefined;
   readonly onClose: () => void;
 }
 
 /** Makes a schedule or changes one: picked or written, with what it means below. */
-export function ScheduleDialog({ appId, policyId, schedule, onClose }: Props) {
+export function ScheduleDialog({ appId, policyId, flowId, schedule, onClose }: Props) {
   const { notices } = useApp();
   const creating = useCall(createSchedule);
   const saving = useCall(saveSchedule);
+  const [unfit, setUnfit] = useState<Failure>();
   async function save(values: ScheduleValues) {
     const body = termsOf(values);
     try {
       if (schedule) await saving.run({ params: { appId, policyId, scheduleId: schedule.id }, body });
       else await creating.run({ params: { appId, policyId }, body });
     } catch (error) {
+      if (error instanceof Failure && error.code === codes.scheduleInvalid) setUnfit(error);
       throw placed(error);
     }
     notices.success((schedule ? strings.scheduleUpdated : strings.scheduleCreated).text);
@@ -48,6 +55,7 @@ export function ScheduleDialog({ appId, policyId, schedule, onClose }: Props) {
         rules={{ validate: (text: string) => parametersOf(text) !== undefined || strings.parametersFault.text }}
       />
       <SwitchField name="enabled" label={strings.enabled.text} />
+      {unfit && <FlowErrorsDialog failure={unfit} flowId={flowId} onClose={() => setUnfit(undefined)} />}
     </FormDialog>
   );
 }

@@ -130,3 +130,23 @@ it('show a reader when they run, and nothing to change', async () => {
   expect(await screen.findByRole('row', { name: /Report/ })).toBeTruthy();
   for (const name of ['Add schedule', 'Actions for Report']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
+
+it('of a flow with errors are refused with the errors and a way to them', { timeout: 60_000 }, async () => {
+  const user = userEvent.setup();
+  const it = await reports();
+  const lint = JSON.stringify([
+    { code: 'node-002', type: 'error', message: 'Not configured', recommendation: 'Do.', nodeId: 'n' },
+  ]);
+  await sluice.server.database.of(it.companyId).updateTable('flow_versions').set({ lint }).execute();
+  await renderPlugin(apps, { at: it.at, as: it, on });
+  await user.click(await screen.findByRole('button', { name: 'Add schedule' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Report');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const refusal = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
+  expect(refusal.getByText('Scheduled flow has validation errors')).toBeTruthy();
+  expect(refusal.getByText('Not configured. Do.')).toBeTruthy();
+  expect(refusal.getByRole('button', { name: 'View Errors' })).toBeTruthy();
+  await user.click(refusal.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Report');
+});

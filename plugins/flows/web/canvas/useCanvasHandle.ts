@@ -18,6 +18,10 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       show(centred(handle.middle(), next, model.size));
     };
     const handle: CanvasHandle = {
+      get view() {
+        return model.viewport;
+      },
+      show,
       fit: () => show(fitted(model.spatial.bounds, model.size)),
       zoomBy: factor => zoomTo(model.viewport.zoom * factor),
       zoomTo,

@@ -1,7 +1,11 @@
 import type { Point } from '../../domain';
+import type { Viewport } from '../canvas/geometry/Viewport';
 
 /** What the rest of the editor may ask of the canvas on screen. */
 export interface CanvasHandle {
+  /** What is shown now; observable. */
+  readonly view: Viewport;
+  show(view: Viewport): void;
   fit(): void;
   zoomBy(factor: number): void;
   zoomTo(zoom: number): void;

@@ -6,6 +6,7 @@ import { useApp, useCall, useMay, usePages } from '../../../../core/web';
 import { confirm, ErrorState, FormDialog, RowMenu, SkeletonRows, TextField, TimeAgo } from '../../../../core/web/ui';
 import { access, aliasVersion, deleteVersion, listVersions, revertVersion, type FlowVersion } from '../../contract';
 import { strings } from '../../strings';
+import { comparedWithSaved } from '../compare/comparedWithSaved';
 import { useEditor } from '../editor/EditorContext';
 import { exportFlowFile } from '../list/exportFlowFile';
 import { PanelFrame } from '../panels/PanelFrame';
@@ -94,6 +95,12 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
           text={strings.export.text}
           onClick={() => void session.during('save', () => exportFlowFile(app.api, flow, versionId))}
         />
+        {!current && (
+          <MenuItem
+            text={strings.compareWithSaved.text}
+            onClick={() => app.go(comparedWithSaved(flow.flowId, versionId))}
+          />
+        )}
         {mayDelete && !current && !deployed && (
           <MenuItem text={strings.delete.text} intent="danger" onClick={() => void doDelete()} />
         )}

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import type { GraphData } from '../../contract';
+import flows from '../../plugin';
+import { decide, decideLinks, graphOf } from '../../server/runtime/testFlows';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+/** A policy that runs the first of a flow's two versions. */
+async function twoVersions() {
+  const person = await sluice.company();
+  const ask = async (method: 'POST' | 'PUT', url: string, body?: unknown) => {
+    const reply = await sluice.inject(method, url, { token: person.token, body });
+    expect([reply.status, reply.text]).toEqual([200, reply.text]);
+    return reply.body;
+  };
+  const { flowId, graphData: made } = (
+    await ask('POST', '/flows', { name: 'Decide', graphData: graphOf(decide, decideLinks) })
+  ).flowInfo;
+  const graphData = made as GraphData;
+  const { app } = await ask('POST', '/apps', { name: 'Shop' });
+  const policy = { name: 'Sign in', flows: [{ flowId, versionId: 1, weight: 100 }] };
+  const { policies } = await ask('POST', `/apps/${app.appId}/policy`, policy);
+  const nodes = graphData.elements.nodes.filter(({ data }) => data.id !== 'save');
+  const edges = (graphData.elements.edges ?? []).filter(({ data }) => data.source !== 'save' && data.target !== 'save');
+  const changed = nodes.map(node =>
+    node.data.id === 'fn'
+      ? {
+          ...node,
+          data: { ...node.data, properties: { ...node.data.properties, nodeTitle: { value: 'Count anew' } } },
+        }
+      : node,
+  );
+  const second = { ...graphData, elements: { ...graphData.elements, nodes: changed, edges } };
+  await ask('PUT', `/flows/${flowId}`, { graphData: second, currentVersion: 1 });
+  return { ...person, flowId, at: `/flows/compare/${app.appId}/policy/${policies[0].policyId}` };
+}
+
+it('shows what changed between the version of a policy and the saved one, and keeps it for the flow [R16, S104, S175]', async () => {
+  const user = userEvent.setup();
+  const it = await twoVersions();
+  const { root } = await renderPlugin(flows, { at: it.at, as: it, on });
+  const list = within(await screen.findByRole('list', { name: 'Changes' }));
+  expect(screen.getByText('Sign in')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Decide, version 1' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Decide, version 2' })).toBeTruthy();
+  const rows = list.getAllByRole('listitem').map(each => [each.dataset['kind'], each.textContent]);
+  expect(rows).toContainEqual(['changed', expect.stringContaining('+ Count anew')]);
+  expect(rows.some(([kind]) => kind === 'removed')).toBe(true);
+
+  await user.click(list.getByRole('button', { name: 'Count anew' }));
+  expect(screen.getByText(new RegExp(`^1 of ${rows.length}$`))).toBeTruthy();
+  await user.keyboard('n');
+  expect(screen.getByText(new RegExp(`^2 of ${rows.length}$`))).toBeTruthy();
+  await user.keyboard('pp');
+  expect(screen.getByText(new RegExp(`^${rows.length} of ${rows.length}$`))).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Removed/ }));
+  await waitFor(() =>
+    expect(list.getAllByRole('listitem').every(each => each.dataset['kind'] !== 'removed')).toBe(true),
+  );
+  await user.selectOptions(screen.getByLabelText('Show'), 'One over the other');
+  expect(screen.queryByRole('region', { name: 'Decide, version 1' })).toBeNull();
+
+  const asked: string[] = [];
+  const call = root.api.call.bind(root.api);
+  root.api.call = ((endpoint: { line: string }, ...rest: [never]) => {
+    asked.push(endpoint.line);
+    return call(endpoint as never, ...rest);
+  }) as typeof root.api.call;
+  await user.click(screen.getByRole('button', { name: 'Swap sides' }));
+  await screen.findByText(/\+ .*/);
+  await user.click(screen.getByRole('button', { name: 'Swap sides' }));
+  await waitFor(() => expect(screen.getByText(/\+ Count anew/)).toBeTruthy());
+  expect(asked.filter(line => line.startsWith('GET /flows/:flowId/versions/:versionId'))).toHaveLength(2);
+});
+
+it('says that two versions are the same, that one is not here, and how to begin', async () => {
+  const it = await twoVersions();
+  const same = `/flows/compare/-/policy/-?left=${it.flowId}:2&right=${it.flowId}:saved`;
+  await renderPlugin(flows, { at: same, as: it, on });
+  expect(await screen.findByText('These two versions say the same')).toBeTruthy();
+  cleanup();
+  await renderPlugin(flows, { at: same.replace(':2&', ':deployed&'), as: it, on });
+  expect(await screen.findByText('This version is not here')).toBeTruthy();
+  cleanup();
+  await renderPlugin(flows, { at: '/flows/compare/-/policy/-', as: it, on });
+  expect(await screen.findByText('Choose two versions to compare')).toBeTruthy();
+});

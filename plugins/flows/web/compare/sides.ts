@@ -1,0 +1,21 @@
+import type { Policy } from '../../../apps/contract';
+
+/** Which two versions, each as `flowId:version`; empty where nothing is chosen yet. */
+export interface Sides {
+  readonly left: string;
+  readonly right: string;
+}
+
+/** What a policy's comparison begins with: its first two flows, else what runs against what is saved. */
+export function sidesOf(policy: Policy | undefined): Sides {
+  const [first, second] = policy?.flows ?? [];
+  if (!first) return { left: '', right: '' };
+  const named = ({ flowId, versionId }: typeof first) => `${flowId}:${versionId > 0 ? versionId : 'deployed'}`;
+  return { left: named(first), right: second ? named(second) : `${first.flowId}:saved` };
+}
+
+/** The flow and the version that a side names. */
+export function partsOf(side: string): { readonly flowId: string; readonly version: string } {
+  const [flowId = '', version = 'saved'] = side.split(':');
+  return { flowId, version: version === '-1' ? 'deployed' : version };
+}
