@@ -7,7 +7,10 @@ const most = 100;
 const wrong = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'query/flowsVersions', message }]);
 
 function asked(text: string) {
-  const parts = text.split(',').map(part => part.trim());
+  const parts = text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
   if (parts.length > most) throw wrong(`Ask for at most ${most} versions at a time.`);
   return parts.map(part => {
     const found = /^([^:]{1,64}):(deployed|saved|-1|\d{1,9})$/.exec(part);
@@ -19,7 +22,8 @@ function asked(text: string) {
 
 /** The versions that were asked for, in that order; what is not here is left out. */
 export const flowsVersionsHandler = handle(flowsVersions, async ({ query }, { db }) => {
-  const wanted = asked(query.flowsVersions);
+  const wanted = asked(query.flowsVersions ?? '');
+  if (wanted.length === 0) return { flowsVersions: [] };
   const flowIds = [...new Set(wanted.map(({ flowId }) => flowId))];
   const flows = await db
     .selectFrom('flows')
