@@ -10,7 +10,7 @@ const height = 240;
 const edge = { top: 12, right: 14, bottom: 28, left: 46 };
 /** Points are drawn as dots up to so many. */
 const mostDots = 40;
-const labelRoom = 78;
+const labelRoom = 104;
 
 /** Draws lines over time; its marks are a column for each point, and in it one for each series. */
 export function drawLines({ title, points, series }: LineChart, width: number): Drawing {
