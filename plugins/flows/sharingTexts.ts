@@ -11,5 +11,4 @@ export const sharingTexts = {
   shareUntil: 'It lasts until {time}. It is shown only now.',
   endSharing: 'End sharing',
   sharingEnded: 'The flow is no longer shared: its addresses lead nowhere now.',
-  openingShared: 'Fetching the shared flow…',
 } as const;
