@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-const companyCalls = () => calls.filter(({ scope }) => scope === 'company');
+const companyCalls = () => calls.filter(({ scope, audience }) => scope === 'company' && audience === 'member');
 const running = () => calls.filter(({ scope }) => scope === 'installation');
 const ask = async (call: AnyEndpoint, token: string, ids: Company['ids'] = ours.ids, body = anyBody(call)) =>
   sluice.inject(call.method, addressOf(call, ids), { token, body });
