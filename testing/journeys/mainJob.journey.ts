@@ -9,7 +9,7 @@ import { signOn } from '../browser/signOn';
 import { Canvas } from './canvas';
 import { journey } from './journey';
 
-describe('the main job: a flow is designed, saved, checked, deployed, run and watched [S002]', () => {
+describe('the main job: a flow is designed, saved, checked, deployed, run and watched [S001, S002]', () => {
   const shared = journey();
   let client: Client;
   let page: Page;

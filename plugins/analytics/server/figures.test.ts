@@ -109,7 +109,7 @@ describe('figures of runs', () => {
 });
 
 describe('outcomes', () => {
-  it('[C098 K12 S029 S329] are listed with how often each was logged, 300 at most', async () => {
+  it('[C098, K12, S029, S329] are listed with how often each was logged, 300 at most', async () => {
     const { body } = await on.read(of, 'events/outcome?limit=300');
     expect(body.counts).toEqual([{ outcomeType: 'login', outcomeStatus: 'success', doc_count: 2 }]);
     expect(body.events[0]).toMatchObject({ outcomeType: 'login', flowName: 'Flow', nodeId: 'log' });
@@ -130,7 +130,7 @@ describe('outcomes', () => {
     expect(old.events).toHaveLength(300);
   });
 
-  it('[K34 K35] are all shown for ALL_VALUES and left out for DISABLED', async () => {
+  it('[K34, K35] are all shown for ALL_VALUES and left out for DISABLED', async () => {
     const rows = async (outcome: string) => (await on.read(of, `analytics/outcomes?outcome=${outcome}`)).body.rows;
     expect(await rows('ALL_VALUES')).toEqual([expect.objectContaining({ type: 'login', status: 'success', count: 2 })]);
     expect(await rows('login')).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('statistics', () => {
     expect(body.allFlows).toEqual([of.flowId]);
   });
 
-  it('[K06 K07 S324 S028 S177] of a flow’s runs come in pages of 10 with total pages', async () => {
+  it('[K06, K07, S324, S028, S177] of a flow’s runs come in pages of 10 with total pages', async () => {
     const own = await on.flow();
     for (let count = 0; count < 12; count++) await on.run(own);
     const page = async (at: number) => (await on.read(own, `analytics/flows/${own.flowId}/runstats?page=${at}`)).body;

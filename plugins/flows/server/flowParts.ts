@@ -8,7 +8,6 @@ import { readerParts } from './reader/readerParts';
 import { recordParts } from './records/recordParts';
 import { runParts } from './runs/runParts';
 import { runtimeParts } from './runtime/runtimeParts';
-import { searchParts } from './search/searchParts';
 import { sharingParts } from './sharing/sharingParts';
 import { standInParts } from './standIns/standInParts';
 
@@ -24,7 +23,6 @@ const parts: readonly Parts[] = [
   readerParts,
   recordParts,
   compareParts,
-  searchParts,
   sharingParts,
   formParts,
 ];

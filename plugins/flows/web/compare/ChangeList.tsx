@@ -55,7 +55,7 @@ function Lines({ difference: { path, before, after } }: { readonly difference: D
         {lines.map(
           ({ kind, text }, index) =>
             near(index) && (
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- lines of a text that never changes
               <span key={index} data-kind={kind}>
                 {{ same: '  ', added: '+ ', removed: '− ' }[kind]}
                 {text}

@@ -73,7 +73,7 @@ export function ComparisonView({ comparison: { before, after, changes }, titles 
     </section>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what stands inside rise to it
     <div className="flow-compare" onKeyDown={onKeyDown}>
       <div className="flow-compare-bar">
         <HTMLSelect

@@ -21,7 +21,7 @@ export function useComparison(before: ComparableVersion | undefined, after: Comp
       );
     return () => void (here = false);
     // The key says which versions these are.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for both sides
   }, [app, key, tries]);
   const now = made.key === key ? made : undefined;
   return {

@@ -1,3 +1,0 @@
-import type { ServerPlugin } from '../../../../core/server';
-
-export const searchParts = {} satisfies Partial<ServerPlugin>;
