@@ -4,35 +4,42 @@ import type { startServer } from '../startServer';
 /** What pages are about. */
 export type Thing = 'app' | 'connection' | 'flow' | 'role' | 'member' | 'user' | 'group';
 
-/** An owner of a company that has one of everything, with their ids. */
-export async function populated(sluice: Awaited<ReturnType<typeof startServer>>) {
-  const owner = await sluice.company({ examples: true });
-  const { token, companyId } = owner;
-  const made = async (method: 'POST' | 'PUT', url: string, body: unknown) => {
-    const reply = await sluice.inject(method, url, { token, body });
-    expect(reply.status, `${method} ${url}: ${reply.text}`).toBeLessThan(300);
-    return reply.body;
-  };
-  const { flowInfo } = await made('POST', '/flows', { name: 'Flow' });
-  const { app } = await made('POST', '/apps', { name: 'Application' });
-  const { connectionId } = await made('POST', '/connections', {
+type Make = (method: 'POST' | 'PUT', url: string, body: unknown) => Promise<any>;
+
+/** Makes one of everything in a company but a member, and tells their ids. */
+export async function oneOfEach(make: Make, companyId: string): Promise<Record<Exclude<Thing, 'member'>, string>> {
+  const { flowInfo } = await make('POST', '/flows', { name: 'Flow' });
+  const { app } = await make('POST', '/apps', { name: 'Application' });
+  const { connectionId } = await make('POST', '/connections', {
     name: 'Directory',
     connectorId: 'pingOneSSOConnector',
     properties: {},
   });
-  const user = await made('POST', `/company/${companyId}/users`, { username: 'someone' });
-  const group = await made('POST', `/company/${companyId}/usergroups`, { name: 'Friends' });
-  const { customerId } = await sluice.company({ in: companyId, roles: ['default:read'] });
-  await made('POST', `/company/${companyId}/roles`, { name: 'Own', policy: [] });
-  const things: Record<Thing, string> = {
+  const user = await make('POST', `/company/${companyId}/users`, { username: 'someone' });
+  const group = await make('POST', `/company/${companyId}/usergroups`, { name: 'Friends' });
+  await make('POST', `/company/${companyId}/roles`, { name: 'Own', policy: [] });
+  return {
     app: app.appId,
     connection: connectionId,
     flow: flowInfo.flowId,
     role: 'Own',
-    member: customerId,
     user: user.userId,
     group: group.groupId,
   };
+}
+
+/** An owner of a company that has one of everything, with their ids. */
+export async function populated(sluice: Awaited<ReturnType<typeof startServer>>) {
+  const owner = await sluice.company({ examples: true });
+  const { token, companyId } = owner;
+  const make: Make = async (method, url, body) => {
+    const reply = await sluice.inject(method, url, { token, body });
+    expect(reply.status, `${method} ${url}: ${reply.text}`).toBeLessThan(300);
+    return reply.body;
+  };
+  const made = await oneOfEach(make, companyId);
+  const { customerId } = await sluice.company({ in: companyId, roles: ['default:read'] });
+  const things: Record<Thing, string> = { ...made, member: customerId };
   return { ...owner, things };
 }
 

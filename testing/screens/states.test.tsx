@@ -1,25 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Host, pages, Session, type Plugin } from '../../core/web';
+import type { Plugin } from '../../core/web';
 import { plugins as installed } from '../../shell/web/plugins';
 import { fillBrowserGaps } from '../browserGaps';
 import { renderPlugin } from '../renderPlugin';
 import { startServer } from '../startServer';
+import { allPages } from './allPages';
 import { missing, without, type State } from './exceptions';
 import { addressOf, populated, type Thing } from './populated';
 import { unwell, Weather } from './Weather';
 
-const silent: Storage = { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem() {} };
 fillBrowserGaps();
 const manifests = new Map<string, Plugin<any>>();
 for (const load of Object.values(installed)) {
   const { default: plugin } = await load();
   manifests.set(plugin.id, plugin);
 }
-const host = new Host(new Session(silent));
-await host.install(installed);
-const all = host.at(pages).map(({ plugin, value }) => ({ plugin, path: value.route.path as string }));
+const all = await allPages();
 type Shown = (typeof all)[number];
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
