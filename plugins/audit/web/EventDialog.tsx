@@ -1,11 +1,10 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { codes, Failure, format } from '../../../core/contract';
-import { useQuery } from '../../../core/web';
+import { useCompanyId, useQuery } from '../../../core/web';
 import { ErrorState, Spinner } from '../../../core/web/ui';
 import { listEvents, type AuditEvent } from '../contract';
 import { strings } from '../strings';
-import { useCompanyId } from './useCompanyId';
 
 interface Props {
   readonly seq: number;

@@ -1,10 +1,9 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useQuery } from '../../../core/web';
+import { useCompanyId, useQuery } from '../../../core/web';
 import { SearchField } from '../../../core/web/ui';
 import { eventFilters } from '../contract';
 import { strings } from '../strings';
-import { useCompanyId } from './useCompanyId';
 import { filterNames, type useTrailAddress } from './useTrailAddress';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Export, History, Search, Shield } from '@blueprintjs/icons';
-import { usePages } from '../../../core/web';
+import { useCompanyId, usePages } from '../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page } from '../../../core/web/ui';
 import { listEvents } from '../contract';
 import { strings } from '../strings';
@@ -8,7 +8,6 @@ import { eventColumns } from './eventColumns';
 import { EventDialog } from './EventDialog';
 import { EventFilters } from './EventFilters';
 import './audit.css';
-import { useCompanyId } from './useCompanyId';
 import { useExport } from './useExport';
 import { useTrailAddress } from './useTrailAddress';
 import { VerifyDialog } from './VerifyDialog';

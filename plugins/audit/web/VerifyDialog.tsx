@@ -1,9 +1,9 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
+import { useCompanyId } from '../../../core/web';
 import { format } from '../../../core/contract';
 import { CopyButton, ErrorState } from '../../../core/web/ui';
 import { strings } from '../strings';
-import { useCompanyId } from './useCompanyId';
 import { useVerification } from './useVerification';
 
 /** Checks the chain of hashes from its first event to its last, and says what it found. */

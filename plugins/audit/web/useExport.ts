@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { saveFile, useApp } from '../../../core/web';
+import { saveFile, useApp, useCompanyId } from '../../../core/web';
 import { exportEvents, type EventFilter } from '../contract';
 import { strings } from '../strings';
-import { useCompanyId } from './useCompanyId';
 
 /** Saves the events that fit as a file. */
 export function useExport(filter: EventFilter) {

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { format } from '../../../core/contract';
-import { useApp, useCall } from '../../../core/web';
+import { useApp, useCall, useCompanyId } from '../../../core/web';
 import { FormDialog, SelectField } from '../../../core/web/ui';
 import { deleteRole, roleNameOf, type Role } from '../contract';
 import { strings } from '../strings';
-import { useCompanyId } from './useCompanyId';
 
 interface Props {
   readonly role: Role;

@@ -2,12 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { format } from '../../../core/contract';
-import { usePages } from '../../../core/web';
+import { useCompanyId, usePages } from '../../../core/web';
 import { DataTable, EmptyState, ErrorState, type Column } from '../../../core/web/ui';
 import { detail } from '../../team/contract';
 import { listHolders, roleNameOf, type Holder, type Role } from '../contract';
 import { strings } from '../strings';
-import { useCompanyId } from './useCompanyId';
 
 interface Props {
   readonly role: Role;

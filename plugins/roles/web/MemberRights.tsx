@@ -1,12 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '../../../core/contract';
-import { useQuery } from '../../../core/web';
+import { useCompanyId, useQuery } from '../../../core/web';
 import { listResources } from '../contract';
 import { strings } from '../strings';
 import { RightsDialog } from './RightsDialog';
 import './roles.css';
-import { useCompanyId } from './useCompanyId';
 
 interface Props {
   readonly customerId: string;

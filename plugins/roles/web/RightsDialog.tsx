@@ -1,11 +1,10 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { format } from '../../../core/contract';
-import { useQuery } from '../../../core/web';
+import { useCompanyId, useQuery } from '../../../core/web';
 import { ErrorState, SkeletonRows } from '../../../core/web/ui';
 import { getRights, type ResourceGroup } from '../contract';
 import { strings } from '../strings';
 import { columns } from './matrixCells';
-import { useCompanyId } from './useCompanyId';
 
 interface Props {
   readonly customerId: string;

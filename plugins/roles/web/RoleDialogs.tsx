@@ -1,8 +1,7 @@
-import { useMay, useQuery } from '../../../core/web';
+import { useCompanyId, useMay, useQuery } from '../../../core/web';
 import { listRoles, roleNameOf, rolesAccess } from '../contract';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { NewRoleDialog } from './NewRoleDialog';
-import { useCompanyId } from './useCompanyId';
 import type { useRolesAddress } from './useRolesAddress';
 
 interface Props {

@@ -2,13 +2,12 @@ import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { codes, Failure, format } from '../../../core/contract';
-import { Draft, useApp, useCall, useMay, useUnsavedGuard } from '../../../core/web';
+import { Draft, useApp, useCall, useCompanyId, useMay, useUnsavedGuard } from '../../../core/web';
 import { listRoles, rolesAccess, updateRole, roleNameOf, type ResourceGroup, type Role } from '../contract';
 import { strings } from '../strings';
 import { RightsMatrix } from './RightsMatrix';
 import './roles.css';
 import { differing, merged, policyOf, termsOf, type RoleTerms } from './roleTerms';
-import { useCompanyId } from './useCompanyId';
 
 interface Props {
   readonly role: Role;

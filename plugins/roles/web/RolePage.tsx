@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Link, useLocation } from 'wouter';
 import { codes, Failure, format } from '../../../core/contract';
-import { useMay, useQuery } from '../../../core/web';
+import { useCompanyId, useMay, useQuery } from '../../../core/web';
 import { ErrorState, Page, SkeletonRows } from '../../../core/web/ui';
 import { access } from '../../team/contract';
 import { listResources, listRoles, rolesList, roleNameOf, type ResourceGroup, type Role } from '../contract';
@@ -10,7 +10,6 @@ import { Holders } from './Holders';
 import { RightsDialog } from './RightsDialog';
 import { RoleDialogs } from './RoleDialogs';
 import { RoleEditor } from './RoleEditor';
-import { useCompanyId } from './useCompanyId';
 import { useRoleActions } from './useRoleActions';
 import { useRolesAddress } from './useRolesAddress';
 

@@ -1,10 +1,9 @@
 import { format } from '../../../core/contract';
-import { useApp, useCall } from '../../../core/web';
+import { useApp, useCall, useCompanyId } from '../../../core/web';
 import { FormDialog, TextField } from '../../../core/web/ui';
 import { createMember, nameOf, rolesOf, saveMember, type Member } from '../contract';
 import { strings } from '../strings';
 import { RolesField } from './RolesField';
-import { useCompanyId } from './useCompanyId';
 
 interface Props {
   /** The member to change; without one somebody is invited. */

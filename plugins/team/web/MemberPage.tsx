@@ -2,14 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Slot, useApp, useMay, useQuery } from '../../../core/web';
+import { Slot, useApp, useCompanyId, useMay, useQuery } from '../../../core/web';
 import { ErrorState, Page, Spinner } from '../../../core/web/ui';
 import { access, getMember, list, memberPanels, nameOf, type Member } from '../contract';
 import { strings } from '../strings';
 import { MemberDialog } from './MemberDialog';
 import { MemberFacts } from './MemberFacts';
 import { MemberSessions } from './MemberSessions';
-import { useCompanyId } from './useCompanyId';
 import { useMemberActions } from './useMemberActions';
 
 /** One member: who they are, what they may do, and what can be done about it. */

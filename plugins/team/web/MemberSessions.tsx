@@ -1,12 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { LogOut } from '@blueprintjs/icons';
 import { format } from '../../../core/contract';
-import { useApp, useCall, useQuery } from '../../../core/web';
+import { useApp, useCall, useCompanyId, useQuery } from '../../../core/web';
 import { confirm, DataTable, EmptyState, ErrorState, sessionColumns } from '../../../core/web/ui';
 import { endMemberSession, endMemberSessions, listMemberSessions, nameOf, type Member } from '../contract';
 import { strings } from '../strings';
 import './member.css';
-import { useCompanyId } from './useCompanyId';
 
 /** Where a member is signed on; each session can be ended, or all at once. */
 export function MemberSessions({ member }: { readonly member: Member }) {

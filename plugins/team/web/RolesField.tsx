@@ -1,8 +1,7 @@
-import { useQuery } from '../../../core/web';
+import { useCompanyId, useQuery } from '../../../core/web';
 import { ChecklistField, ErrorState, Spinner } from '../../../core/web/ui';
 import { listRoles } from '../../roles/contract';
 import { strings } from '../strings';
-import { useCompanyId } from './useCompanyId';
 
 /** Chooses roles; those above the person's own are shown and cannot be changed. */
 export function RolesField() {

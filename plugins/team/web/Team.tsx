@@ -3,14 +3,13 @@ import { Envelope, NewPerson, People, Search } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
 import { format } from '../../../core/contract';
-import { useApp, useMay, useQuery } from '../../../core/web';
+import { useApp, useCompanyId, useMay, useQuery } from '../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '../../../core/web/ui';
 import { access, detail, listMembers } from '../contract';
 import { strings } from '../strings';
 import { memberColumns } from './memberColumns';
 import { MemberDialog } from './MemberDialog';
 import { OutboxDialog } from './OutboxDialog';
-import { useCompanyId } from './useCompanyId';
 import { useMemberActions } from './useMemberActions';
 import { useTeamAddress } from './useTeamAddress';
 

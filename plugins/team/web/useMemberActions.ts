@@ -1,10 +1,9 @@
 import { format } from '../../../core/contract';
-import { useApp, useCall, useMay } from '../../../core/web';
+import { useApp, useCall, useCompanyId, useMay } from '../../../core/web';
 import { confirm } from '../../../core/web/ui';
 import { resetFactors } from '../../entrance/contract';
 import { access, deleteMember, nameOf, resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
 import { strings } from '../strings';
-import { useCompanyId } from './useCompanyId';
 
 export interface MemberAction {
   readonly id: string;

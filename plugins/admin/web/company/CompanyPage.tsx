@@ -1,14 +1,13 @@
 import { Card } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { companyAccess, getCompany } from '../../../../core/contract';
-import { useApp, useMay, useQuery, useText } from '../../../../core/web';
+import { useApp, useCompanyId, useMay, useQuery, useText } from '../../../../core/web';
 import { PluginView } from '../../../../core/web/host/PluginView';
 import { ErrorState, Page } from '../../../../core/web/ui';
 import { companyPanels } from '../../contract';
 import { strings } from '../../strings';
 import '../admin.css';
 import { Outlines } from '../Outlines';
-import { useCompanyId } from '../useCompanyId';
 import { CompanyFacts } from './CompanyFacts';
 import { Domains } from './Domains';
 import { Identity } from './Identity';

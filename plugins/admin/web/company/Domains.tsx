@@ -1,11 +1,10 @@
 import { Button, Card, Switch } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { format, type Company } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { useApp, useCall, useCompanyId } from '../../../../core/web';
 import { confirm } from '../../../../core/web/ui';
 import { deleteDomain, hostOf, regionOf, saveCustomDomains } from '../../contract';
 import { strings } from '../../strings';
-import { useCompanyId } from '../useCompanyId';
 import { NewDomain } from './NewDomain';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { saveCompany, type Company } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { useApp, useCall, useCompanyId } from '../../../../core/web';
 import { TextAreaField, TextField } from '../../../../core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
-import { useCompanyId } from '../useCompanyId';
 import { ColorField } from './ColorField';
 import { readAppearance, writeAppearance } from './appearance';
 import { Preview } from './Preview';

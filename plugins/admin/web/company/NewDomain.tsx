@@ -2,11 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { codes, Failure, format, type Output } from '../../../../core/contract';
-import { useApp, useCall, useUnsavedGuard } from '../../../../core/web';
+import { useApp, useCall, useCompanyId, useUnsavedGuard } from '../../../../core/web';
 import { CopyButton, placeFailure, TextField } from '../../../../core/web/ui';
 import { checkDomain, createDomain, type Domain } from '../../contract';
 import { strings } from '../../strings';
-import { useCompanyId } from '../useCompanyId';
 
 const nothing: Domain = { recordName: '', domainEnvPrefix: '' };
 const nameForm = /^\s*[A-Za-z\d-]+(\.[A-Za-z\d-]+)+\s*$/;

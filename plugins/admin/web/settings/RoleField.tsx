@@ -1,8 +1,7 @@
 import { evaluate } from '../../../../core/contract';
-import { useApp, useObserved, useQuery } from '../../../../core/web';
+import { useApp, useCompanyId, useObserved, useQuery } from '../../../../core/web';
 import { SelectField, TextField } from '../../../../core/web/ui';
 import { listRoles } from '../../../roles/contract';
-import { useCompanyId } from '../useCompanyId';
 
 interface Props {
   readonly name: string;

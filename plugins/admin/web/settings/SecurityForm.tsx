@@ -1,9 +1,8 @@
 import { saveSecurity, type SecuritySettings, type SignOnPath } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { useApp, useCall, useCompanyId } from '../../../../core/web';
 import { ChecklistField, SwitchField, TextAreaField } from '../../../../core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
-import { useCompanyId } from '../useCompanyId';
 import { itemsOf, linesOf } from './lines';
 import { NumberField } from './NumberField';
 

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { companyAccess, getSecurity, getSsoProvider } from '../../../../core/contract';
-import { useMay, useQuery } from '../../../../core/web';
+import { useCompanyId, useMay, useQuery } from '../../../../core/web';
 import { ErrorState, Page } from '../../../../core/web/ui';
 import { strings } from '../../strings';
 import '../admin.css';
 import { Outlines } from '../Outlines';
-import { useCompanyId } from '../useCompanyId';
 import { SecurityForm } from './SecurityForm';
 import { SsoForm } from './SsoForm';
 

@@ -1,9 +1,8 @@
 import { saveSsoProvider, type Output, type SsoProvider, type getSsoProvider } from '../../../../core/contract';
-import { useApp, useCall, useObserved } from '../../../../core/web';
+import { useApp, useCall, useCompanyId, useObserved } from '../../../../core/web';
 import { SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
-import { useCompanyId } from '../useCompanyId';
 import { itemsOf, linesOf } from './lines';
 import { RoleField } from './RoleField';
 import { SsoAddresses } from './SsoAddresses';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { useQuery } from '../../../../core/web';
+import { useCompanyId, useQuery } from '../../../../core/web';
 import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
 import { companyStats, dashboard, runsOver } from '../../contract';
 import { lengths } from '../../domain/buckets/buckets';
@@ -10,7 +10,6 @@ import { ChartFigure } from '../charts/ChartFigure';
 import { usualPreset } from '../filters/ranges';
 import { usePresetRange } from '../filters/usePresetRange';
 import { runLines } from '../page/runLines';
-import { useCompanyId } from '../useCompanyId';
 import './card.css';
 
 const every = 60_000;

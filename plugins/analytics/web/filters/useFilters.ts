@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { browserStorage } from '../../../../core/web/browserStorage';
-import { useAddressParams } from '../../../../core/web';
+import { useAddressParams, useCompanyId } from '../../../../core/web';
 import type { Filter } from '../../contract';
-import { useCompanyId } from '../useCompanyId';
 import { isPreset, rangeFault, usualPreset, type Range } from './ranges';
 import { usePresetRange } from './usePresetRange';
 

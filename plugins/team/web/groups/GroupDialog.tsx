@@ -1,9 +1,8 @@
 import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { useApp, useCall, useCompanyId } from '../../../../core/web';
 import { FormDialog, TextAreaField, TextField } from '../../../../core/web/ui';
 import { createUserGroup, saveUserGroup, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
-import { useCompanyId } from '../useCompanyId';
 
 interface Props {
   /** The group to change; without one another is added. */

@@ -2,11 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { useLocation } from 'wouter';
 import { format } from '../../../../core/contract';
-import { useAddressParams, useApp, useCall } from '../../../../core/web';
+import { useAddressParams, useApp, useCall, useCompanyId } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, SearchField, type Column } from '../../../../core/web/ui';
 import { removeUserFromGroup, userPage, type EndUser, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
-import { useCompanyId } from '../useCompanyId';
 import { userColumns } from '../users/userColumns';
 import { useUserList } from '../users/useUserList';
 

@@ -1,8 +1,7 @@
-import { useQuery } from '../../../../core/web';
+import { useCompanyId, useQuery } from '../../../../core/web';
 import { ChecklistField, ErrorState, Spinner } from '../../../../core/web/ui';
 import { listUserGroups } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
-import { useCompanyId } from '../useCompanyId';
 
 /** Chooses the groups of a user. */
 export function GroupsField() {

@@ -1,9 +1,8 @@
 import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { useApp, useCall, useCompanyId } from '../../../../core/web';
 import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
 import { setUserPassword, type EndUser } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
-import { useCompanyId } from '../useCompanyId';
 
 interface Props {
   readonly user: EndUser;

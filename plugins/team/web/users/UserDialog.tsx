@@ -1,9 +1,8 @@
 import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { useApp, useCall, useCompanyId } from '../../../../core/web';
 import { FormDialog, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
 import { createUser, saveUser, type EndUserDetail } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
-import { useCompanyId } from '../useCompanyId';
 import { GroupsField } from './GroupsField';
 
 interface Props {

@@ -1,11 +1,10 @@
 import { History } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { format } from '../../../../core/contract';
-import { useAddressParams, usePages, useQuery } from '../../../../core/web';
+import { useAddressParams, useCompanyId, usePages, useQuery } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '../../../../core/web/ui';
 import { getUser, listUserEvents, userPage, type UserRun } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
-import { useCompanyId } from '../useCompanyId';
 import { RunOutcome } from './RunOutcome';
 import { UserRunDialog } from './UserRunDialog';
 

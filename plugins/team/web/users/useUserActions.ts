@@ -1,5 +1,5 @@
 import { format, type Message } from '../../../../core/contract';
-import { useApp, useCall, useMay } from '../../../../core/web';
+import { useApp, useCall, useCompanyId, useMay } from '../../../../core/web';
 import { confirm } from '../../../../core/web/ui';
 import {
   authenticatorsConnectorId,
@@ -14,7 +14,6 @@ import {
   type UserFactor,
 } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
-import { useCompanyId } from '../useCompanyId';
 
 const factorConnection = identityConnections.find(each => each.connectorId === authenticatorsConnectorId)!.connectionId;
 

@@ -1,7 +1,6 @@
 import type { Output } from '../../../../core/contract';
-import { useNextPages } from '../../../../core/web';
+import { useCompanyId, useNextPages } from '../../../../core/web';
 import { listUsers } from '../../contract';
-import { useCompanyId } from '../useCompanyId';
 import type { UserState } from './useUsersAddress';
 
 const limit = 100;

@@ -1,10 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { format } from '../../../../core/contract';
-import { useCall } from '../../../../core/web';
+import { useCall, useCompanyId } from '../../../../core/web';
 import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
 import { shortestPassphrase, startExport } from '../../contract';
 import { strings } from '../../strings';
-import { useCompanyId } from '../useCompanyId';
 import { PassphraseStrength } from './PassphraseStrength';
 
 interface Choices {

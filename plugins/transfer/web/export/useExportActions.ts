@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { saveFile, useApp, useCall } from '../../../../core/web';
+import { saveFile, useApp, useCall, useCompanyId } from '../../../../core/web';
 import { confirm } from '../../../../core/web/ui';
 import { cancelExport, exportFile, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
-import { useCompanyId } from '../useCompanyId';
 import { exportRuns } from './ExportState';
 
 /** Saves an archive, and takes one away. */

@@ -1,9 +1,8 @@
-import { useCall, useQuery } from '../../../../core/web';
+import { useCall, useCompanyId, useQuery } from '../../../../core/web';
 import { FormDialog, Spinner, TextField } from '../../../../core/web/ui';
 import { format, getCompany } from '../../../../core/contract';
 import { applyImport, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
-import { useCompanyId } from '../useCompanyId';
 
 interface Props {
   readonly job: TransferJob;

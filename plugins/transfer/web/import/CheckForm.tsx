@@ -1,10 +1,9 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { catalogue, Failure } from '../../../../core/contract';
-import { useCall } from '../../../../core/web';
+import { useCall, useCompanyId } from '../../../../core/web';
 import { checkImport, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
-import { useCompanyId } from '../useCompanyId';
 
 /** Has an uploaded archive checked; asks for the passphrase where its secrets are sealed. */
 export function CheckForm({ job: { instanceId, secrets } }: { readonly job: TransferJob }) {

@@ -1,11 +1,10 @@
 import { Card } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useApp, useCall, useQuery } from '../../../../core/web';
+import { useApp, useCall, useCompanyId, useQuery } from '../../../../core/web';
 import { confirm, DataTable, EmptyState, ErrorState, SkeletonRows } from '../../../../core/web/ui';
 import { cancelImport, listImports, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
-import { useCompanyId } from '../useCompanyId';
 import { importColumns, importIsOpen } from './importColumns';
 import { ImportRun } from './ImportRun';
 import { NewImport } from './NewImport';

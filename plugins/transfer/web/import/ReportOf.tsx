@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useQuery } from '../../../../core/web';
+import { useCompanyId, useQuery } from '../../../../core/web';
 import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
 import { listImports } from '../../contract';
-import { useCompanyId } from '../useCompanyId';
 import { ReportView } from './ReportView';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { codes, Failure, format } from '../../../../core/contract';
-import { useApp } from '../../../../core/web';
+import { useApp, useCompanyId } from '../../../../core/web';
 import { checkImport, listImports, startImport, uploadPart, type ImportMode, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
-import { useCompanyId } from '../useCompanyId';
 import { readArchiveFile, type ArchiveFile } from './readArchiveFile';
 
 export interface Upload {
