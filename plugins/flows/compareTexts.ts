@@ -1,6 +1,6 @@
 /** The texts of the comparison of two versions; part of the plugin's one catalogue. */
 export const compareTexts = {
-  compare: 'Compare versions',
+  comparison: 'Compare versions',
   compareIntro: 'What is different between two versions, of one flow or of two.',
   compareWithSaved: 'Compare with the saved version',
   compareLeft: 'Before',

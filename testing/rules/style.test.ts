@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTest, root, sources } from './sources';
 
@@ -38,6 +38,21 @@ describe('style', () => {
     const tests = every.filter(path => /\.test\.tsx?$/.test(path));
     expect(found(tests, word('\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b'))).toEqual([]);
     expect(found(tests, word('vi\\.mo', 'ck\\(|vi\\.stub', 'Global\\(.fetch'))).toEqual([]);
+  });
+
+  it('hides no text of a plugin behind another one of the same name', () => {
+    const twice = sources('plugins')
+      .filter(path => /^plugins\/\w+\/strings\.ts$/.test(path))
+      .flatMap(path => {
+        const folder = dirname(path);
+        const beside = sources(folder).filter(each => dirname(each) === folder && each.endsWith('Texts.ts'));
+        const texts = readFileSync(join(root, path), 'utf8');
+        const parts = [path, ...beside.filter(each => texts.includes(`...${basename(each, '.ts')}`))];
+        const names = parts.flatMap(each => [...readFileSync(join(root, each), 'utf8').matchAll(/^  (\w+):/gm)]);
+        const seen = names.map(([, name]) => name);
+        return seen.filter((name, at) => seen.indexOf(name) !== at).map(name => `${path}: ${name}`);
+      });
+    expect(twice).toEqual([]);
   });
 
   it('names no plugin in core, and in the shell only in its two lists', () => {

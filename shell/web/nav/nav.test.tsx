@@ -36,6 +36,7 @@ const links = () => nav().getAllByRole<HTMLAnchorElement>('link');
 describe('the navigation', () => {
   const order = [
     'Dashboard /dashboard',
+    'Analytics /customAnalyticsDashboard',
     'Company /company',
     'Team /customers',
     'Users /users',

@@ -36,7 +36,7 @@ export default function ComparePage({ params: { appId, id } }: Props) {
   const found = (left === '' || one.data) && (right === '' || other.data) && (id === '-' || app.data);
   const missing = (left !== '' && one.data && !before) || (right !== '' && other.data && !after);
   return (
-    <Page title={strings.compare.text} intro={policy?.name ?? strings.compareIntro.text}>
+    <Page title={strings.comparison.text} intro={policy?.name ?? strings.compareIntro.text}>
       {app.data && !policy && <p role="alert">{strings.compareNoPolicy.text}</p>}
       <div className="flow-compare-sides">
         <SideChoice label={strings.compareLeft.text} side={left} onChoose={side => change({ left: side, right })} />

@@ -5,6 +5,6 @@ import { Comparisons, comparisons } from './Comparisons';
 
 /** The screen that compares two versions, and what it has compared. */
 export const compareParts = [
-  page('flows.compare', comparison, { title: strings.compare, view: () => import('./ComparePage') }),
+  page('flows.compare', comparison, { title: strings.comparison, view: () => import('./ComparePage') }),
   provide('flows.comparisons', { service: comparisons, per: 'company', create: () => new Comparisons() }),
 ];
