@@ -1,3 +1,4 @@
+export * from './dataLines';
 export * from './endpoint';
 export * from './failure';
 export * from './gate';

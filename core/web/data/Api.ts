@@ -1,6 +1,12 @@
-import { readFailure, rightsHeader, type AnyEndpoint, type Input, type Output } from '../../contract';
-import type { Failure } from '../../contract';
-import { readEvents } from './readEvents';
+import {
+  dataLines,
+  readFailure,
+  rightsHeader,
+  type AnyEndpoint,
+  type Failure,
+  type Input,
+  type Output,
+} from '../../contract';
 import { requestPath } from './requestPath';
 
 /** Whose calls these are, read at each call. */
@@ -66,7 +72,7 @@ export class Api {
       async ({ body }) => body,
     );
     try {
-      yield* readEvents(body as ReadableStream<Uint8Array>) as AsyncGenerator<Output<E>>;
+      for await (const data of dataLines(body as ReadableStream<Uint8Array>)) yield JSON.parse(data) as Output<E>;
     } catch (error) {
       if (manner.signal?.aborted) throw error;
       throw readFailure(0, undefined, endpoint.failure, false);

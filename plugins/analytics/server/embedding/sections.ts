@@ -1,3 +1,4 @@
+import type { Chart, Tone } from '../../domain/charts/Chart';
 import { outcomeSums } from '../reading/outcomeHandlers';
 import { commonErrors, funnel, slowNodes } from '../reading/nodeFigures';
 import { rowOf, rowsOverTime } from '../reading/runHandlers';
@@ -33,14 +34,44 @@ const countsOf = (row: ReturnType<typeof rowOf>) => [
   row.p99,
 ];
 
+const lineTones = ['started', 'success', 'failure', 'error', 'timeout'] as const;
+const linesOf = (title: string, rows: readonly (ReturnType<typeof rowOf> & { readonly label: string })[]): Chart => ({
+  kind: 'lines',
+  title,
+  points: rows.map(({ key, label }) => ({ key, label: label.slice(0, 16).replace('T', ' ') })),
+  series: lineTones.map(tone => ({
+    key: tone,
+    name: strings[tone].text,
+    tone,
+    values: rows.map(row => row[tone]),
+  })),
+});
+
+const mostBars = 20;
+/** The first rows as bars, so long as the figure in this column says. */
+function withBars(tone: Tone, column: number, section: Section): Section {
+  const { title, columns, rows } = section;
+  if (rows.length === 0) return section;
+  const bars = rows.slice(0, mostBars).map((row, at) => ({
+    key: String(at),
+    label: row.filter((_, index) => index < Math.min(column, 2)).join(' '),
+    parts: [{ key: 'value', name: columns[column]!, tone, value: Number(row[column]) }],
+  }));
+  return { ...section, chart: { kind: 'bars', title, bars } };
+}
+
 /** Each kind of figures as rows. */
 export const sections = {
-  runs: async (_, scope) => ({
-    title: strings.runs.text,
-    columns: [strings.time.text, ...counts],
-    rows: (await rowsOverTime(scope)).map(row => [new Date(Number(row.key)).toISOString(), ...countsOf(row)]),
-    drawn: 1,
-  }),
+  runs: async (_, scope) => {
+    const title = strings.runs.text;
+    const rows = (await rowsOverTime(scope)).map(row => ({ ...row, label: new Date(Number(row.key)).toISOString() }));
+    return {
+      title,
+      columns: [strings.time.text, ...counts],
+      rows: rows.map(row => [row.label, ...countsOf(row)]),
+      ...(rows.length > 0 && { chart: linesOf(title, rows) }),
+    };
+  },
   flows: async (_, scope) => {
     const sums = await sumsOf(scope, 'analytics_runs', ['flow_id']);
     const rows = sums.map(({ of, counts: sum }) => rowOf(of[0]!, sum)).sort((a, b) => b.started - a.started);
@@ -73,31 +104,31 @@ export const sections = {
       node.p99,
     ]),
   }),
-  errors: async (asker, scope) => ({
-    title: strings.causes.text,
-    columns: [strings.cause.text, strings.flow.text, strings.node.text, strings.count.text],
-    rows: (await commonErrors(asker, scope)).map(each => [each.cause, each.flowName, each.title, each.count]),
-    drawn: 3,
-  }),
-  outcomes: async (_, scope, outcome) => ({
-    title: strings.outcomes.text,
-    columns: [strings.type.text, strings.status.text, strings.count.text],
-    rows: (await outcomeSums(scope, outcome))
-      .sort((a, b) => b.count - a.count)
-      .map(({ type, status, count }) => [type, status, count]),
-    drawn: 2,
-  }),
-  funnel: async (asker, scope) => ({
-    title: strings.funnel.text,
-    columns: [strings.node.text, strings.came.text, strings.dropped.text, strings.errors.text],
-    rows: (await funnel(asker, scope, scope.flowIds?.[0] ?? '')).nodes.map(node => [
-      node.title,
-      node.runs,
-      node.dropped,
-      node.errors,
-    ]),
-    drawn: 1,
-  }),
+  errors: async (asker, scope) =>
+    withBars('error', 3, {
+      title: strings.causes.text,
+      columns: [strings.cause.text, strings.flow.text, strings.node.text, strings.count.text],
+      rows: (await commonErrors(asker, scope)).map(each => [each.cause, each.flowName, each.title, each.count]),
+    }),
+  outcomes: async (_, scope, outcome) =>
+    withBars('plain', 2, {
+      title: strings.outcomes.text,
+      columns: [strings.type.text, strings.status.text, strings.count.text],
+      rows: (await outcomeSums(scope, outcome))
+        .sort((a, b) => b.count - a.count)
+        .map(({ type, status, count }) => [type, status, count]),
+    }),
+  funnel: async (asker, scope) =>
+    withBars('plain', 1, {
+      title: strings.funnel.text,
+      columns: [strings.node.text, strings.came.text, strings.dropped.text, strings.errors.text],
+      rows: (await funnel(asker, scope, scope.flowIds?.[0] ?? '')).nodes.map(node => [
+        node.title,
+        node.runs,
+        node.dropped,
+        node.errors,
+      ]),
+    }),
 } as const satisfies Record<string, Make>;
 
 /** What each dashboard shows. */

@@ -22,6 +22,19 @@ const kinds = [
 const optionsOf = (choices: readonly (readonly [string, { readonly text: string }])[]) =>
   choices.map(([value, { text }]) => ({ value, label: text }));
 
+interface ChoiceProps {
+  readonly title: string;
+  readonly value: string;
+  readonly choose: (next: string) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+const Choice = ({ title, value, choose, options }: ChoiceProps) => (
+  <label>
+    {title}
+    <HTMLSelect aria-label={title} value={value} options={options} onChange={({ target }) => choose(target.value)} />
+  </label>
+);
+
 /** What figures are narrowed to; all of it stands in the address. */
 export function FilterBar({ filters }: { readonly filters: Filters }) {
   const { companyId, filter, label, range, fault, narrowed, change, clear } = filters;
@@ -72,63 +85,48 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   );
   return (
     <search className="analytics-filters" aria-label={strings.filters.text}>
-      <label>
-        {strings.range.text}
-        <HTMLSelect
-          aria-label={strings.range.text}
-          value={label}
-          onChange={event => toRange(event.target.value)}
-          options={[
-            ...(Object.keys(presets) as Preset[]).map(value => ({ value, label: presets[value].title.text })),
-            { value: 'own', label: strings.rangeOwn.text },
-          ]}
-        />
-      </label>
+      <Choice
+        title={strings.range.text}
+        value={label}
+        choose={toRange}
+        options={[
+          ...(Object.keys(presets) as Preset[]).map(value => ({ value, label: presets[value].title.text })),
+          { value: 'own', label: strings.rangeOwn.text },
+        ]}
+      />
       {label === 'own' && field('gte', strings.from.text)}
       {label === 'own' && field('lte', strings.until.text)}
-      <label>
-        {strings.flow.text}
-        <HTMLSelect
-          aria-label={strings.flow.text}
-          value={flowId ?? ''}
-          onChange={event => change({ flow: event.target.value || undefined, versionIds: undefined })}
-          options={[
-            { value: '', label: strings.allFlows.text },
-            ...flowIds.map(value => ({ value, label: nameOf(value) })),
-          ]}
-        />
-      </label>
-      <label>
-        {strings.flowType.text}
-        <HTMLSelect
-          aria-label={strings.flowType.text}
-          value={flowType}
-          onChange={event => change({ flowType: event.target.value })}
-          options={optionsOf(types)}
-        />
-      </label>
-      <label>
-        {strings.kind.text}
-        <HTMLSelect
-          aria-label={strings.kind.text}
-          value={kind}
-          onChange={event => change({ kind: event.target.value })}
-          options={optionsOf(kinds)}
-        />
-      </label>
-      <label>
-        {strings.outcome.text}
-        <HTMLSelect
-          aria-label={strings.outcome.text}
-          value={outcome}
-          onChange={event => change({ outcome: event.target.value })}
-          options={[
-            { value: allValues, label: strings.allOutcomes.text },
-            ...outcomeTypes.map(value => ({ value, label: value })),
-            { value: disabled, label: strings.noOutcomes.text },
-          ]}
-        />
-      </label>
+      <Choice
+        title={strings.flow.text}
+        value={flowId ?? ''}
+        choose={next => change({ flow: next || undefined, versionIds: undefined })}
+        options={[
+          { value: '', label: strings.allFlows.text },
+          ...flowIds.map(value => ({ value, label: nameOf(value) })),
+        ]}
+      />
+      <Choice
+        title={strings.flowType.text}
+        value={flowType}
+        choose={next => change({ flowType: next })}
+        options={optionsOf(types)}
+      />
+      <Choice
+        title={strings.kind.text}
+        value={kind}
+        choose={next => change({ kind: next })}
+        options={optionsOf(kinds)}
+      />
+      <Choice
+        title={strings.outcome.text}
+        value={outcome}
+        choose={next => change({ outcome: next })}
+        options={[
+          { value: allValues, label: strings.allOutcomes.text },
+          ...outcomeTypes.map(value => ({ value, label: value })),
+          { value: disabled, label: strings.noOutcomes.text },
+        ]}
+      />
       {narrowed && <Button variant="minimal" text={strings.clear.text} onClick={clear} />}
       {flowId && versions.length > 0 && (
         <fieldset>

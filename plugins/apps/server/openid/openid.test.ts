@@ -252,6 +252,22 @@ describe('tokens', () => {
     });
     expect(userinfo.statusCode).toBe(401);
   });
+  it('of an application that is turned off are worth nothing, and it is given no more', async () => {
+    const signOn = await signOnOf(sluice);
+    const tokens = (await exchange(signOn, await codeOf(signOn))).json();
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const who = async () =>
+      (await sluice.app.inject({ method: 'GET', url: `${signOn.at}/userinfo`, headers })).statusCode;
+    const turn = (status: string) =>
+      sluice.inject('PUT', `/apps/${signOn.appId}`, { token: signOn.token, body: { status } });
+    expect(await who()).toBe(200);
+    expect((await turn('disabled')).status).toBe(200);
+    const { refresh_token } = tokens;
+    const more = () => post(`${signOn.at}/token`, { grant_type: 'refresh_token', refresh_token }, basic(signOn));
+    expect([await who(), (await more()).statusCode]).toEqual([401, 401]);
+    await turn('enabled');
+    expect([await who(), (await more()).statusCode]).toEqual([200, 200]);
+  });
   it('end with sign-off, which leads on to a registered address only', async () => {
     const signOn = await signOnOf(sluice);
     const tokens = (await exchange(signOn, await codeOf(signOn))).json();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { newUuid } from '../../../../core/contract';
 import { companyKeys, type ServerHost } from '../../../../core/server';
 import type { GrantsTable } from '../tables';
+import { findClient } from './Clients';
 import { accessMs, type Grants } from './Grants';
 import { issuerOf } from './issuer';
 
@@ -62,7 +63,7 @@ export async function grantOfToken(server: ServerHost, companyId: string, grants
     const terms = { issuer, audience: issuer, type: 'at+jwt' };
     const claims = await server.get(companyKeys).verify(companyId, token, terms);
     const grant = await grants.find(String(claims['sid']));
-    return grant && { grant, claims };
+    return grant && (await findClient(server, companyId, grant.app_id)) && { grant, claims };
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { dataLines } from '../../../../core/contract';
+
 /** A part of a completion: text, or a tool that the model called, with its arguments as JSON text. */
 export type CompletionPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -41,22 +43,4 @@ export async function* readCompletion(body: ReadableStream<Uint8Array>): AsyncGe
   }
   if (!finished) throw new Error('The language model broke off in the middle of its answer.');
   for (const call of calls.values()) yield { kind: 'tool', ...call };
-}
-
-async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-      const lines = rest.split(/\r?\n/);
-      rest = done ? '' : lines.pop()!;
-      for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
-      if (done) return;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
 }

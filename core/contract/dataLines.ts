@@ -1,5 +1,5 @@
-/** The JSON of each `data:` line of an event stream, as it comes, however the bytes are cut. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+/** What stands in each `data:` line of an event stream, as it comes, however the bytes are cut. */
+export async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -9,7 +9,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
       const lines = rest.split(/\r?\n/);
       rest = done ? '' : lines.pop()!;
-      for (const line of lines) if (line.startsWith('data:')) yield JSON.parse(line.slice(5)) as unknown;
+      for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
       if (done) return;
     }
   } finally {
