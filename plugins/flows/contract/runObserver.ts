@@ -52,8 +52,10 @@ export interface TimedOutRun {
   readonly isTrial: boolean;
   readonly startTime: number;
   readonly timeDifference: number;
-  /** Where it waited. */
+  /** Where it waited, and the flow that this node stands in: the run's own, or a subflow. */
   readonly nodeId: string;
+  readonly nodeFlowId: string;
+  readonly nodeVersionId: number;
 }
 /** Hears of runs after they are recorded. It neither throws nor waits: runs go on meanwhile. */
 export interface RunObserver {

@@ -54,9 +54,10 @@ export class Figures {
 
   timedOut(run: TimedOutRun): void {
     this.run(run, run.policyId).counts[statuses['timeout']!]!++;
-    if (!run.nodeId) return;
-    this.node(run, run.flowId, run.versionId, run.nodeId).counts[3]!++;
-    this.example(run, run.flowId, run.versionId, run.nodeId, 'dropped');
+    const { nodeId, nodeFlowId, nodeVersionId } = run;
+    if (!nodeId) return;
+    this.node(run, nodeFlowId, nodeVersionId, nodeId).counts[3]!++;
+    this.example(run, nodeFlowId, nodeVersionId, nodeId, 'dropped');
   }
 
   outcome(companyId: string, { flowId, versionId, outcomeType, outcomeStatus, time }: Named, count = 1): void {

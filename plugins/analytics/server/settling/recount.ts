@@ -10,7 +10,9 @@ function count(figures: Figures, companyId: string, run: RecordedSteps): void {
   const status = timedOut ? 'waiting' : run.status;
   // As recorded, so nothing has to be read from the text again.
   figures.leg({ ...leg, status }, run.steps);
-  if (timedOut) figures.timedOut({ ...leg, nodeId: run.nodeId });
+  if (!timedOut) return;
+  const { flowId, versionId } = { ...run, ...run.steps.findLast(({ nodeId }) => nodeId === run.nodeId) };
+  figures.timedOut({ ...leg, nodeId: run.nodeId, nodeFlowId: flowId, nodeVersionId: versionId });
 }
 
 /** Counts the runs that began in an hour from what is recorded of them. */

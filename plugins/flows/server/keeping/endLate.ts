@@ -47,7 +47,8 @@ export const endLate: Job = {
           if (numUpdatedRows > 0n) told.push(run);
         }
       });
-      for (const run of told) observer?.timedOut(timedOutRun(run));
+      if (observer)
+        for (const run of told) observer.timedOut(await timedOutRun(server.database.of(run.company_id), run));
       ended += late.length;
     }
     return ended > 0 ? `Ended ${ended} runs that waited too long.` : undefined;

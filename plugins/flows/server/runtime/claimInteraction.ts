@@ -66,7 +66,8 @@ export async function claimInteraction(
       .where('interaction_id', '=', interactionId)
       .where('status', '=', 'waiting')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) server.find(runObserver)?.timedOut(timedOutRun(row));
+    const observer = numUpdatedRows > 0n ? server.find(runObserver) : undefined;
+    observer?.timedOut(await timedOutRun(db, row));
     throw new TooLate('This took longer than the flow allows (requestTimedOut). Start again.');
   }
   if (row.status !== 'waiting') throw refused('This interaction is over. Start again.');
