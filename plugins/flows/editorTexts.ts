@@ -166,4 +166,12 @@ export const editorTexts = {
   draftTitle: 'Draft compared with the flow',
   restore: 'Restore',
   discard: 'Discard',
+  choicesComing: 'Fetching choices…',
+  noChoices: 'The choices could not be fetched.',
+  askAgain: 'Try again',
+  chooseOne: 'Choose…',
+  typeOwn: 'Type a text or a reference…',
+  fromList: 'Choose from the list',
+  addKnown: 'Add all that are known',
+  takeProposal: 'Take it over',
 } as const;

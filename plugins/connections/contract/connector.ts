@@ -1,4 +1,5 @@
 import { namespace, type Service } from '../../../core/contract';
+import type { EnrichCall, EnrichedProperties } from './enrichment';
 import type { ConnectorManifest } from './manifest';
 
 const connections = namespace('connections');
@@ -211,6 +212,8 @@ export interface Connector {
   readonly manifest: ConnectorManifest;
   /** By capability name: what an application may call without a flow. A `Failure` thrown is its answer. */
   readonly answer?: Readonly<Record<string, (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>>>;
+  /** By capability name: more of its properties than the manifest can say. A `Failure` thrown is the answer. */
+  readonly enrich?: Readonly<Record<string, (call: EnrichCall) => Promise<EnrichedProperties> | EnrichedProperties>>;
   /** By capability name. A capability without a run ends in a node error that names what is missing. */
   readonly run: Readonly<Record<string, (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome>>;
 }

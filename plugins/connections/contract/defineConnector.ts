@@ -1,4 +1,5 @@
 import type { Connector, DirectCall, NodeCall, NodeOutcome } from './connector';
+import type { EnrichCall, EnrichedProperties } from './enrichment';
 import type { PropertyDefinition } from './manifest';
 
 interface Capability {
@@ -23,6 +24,11 @@ interface Capability {
   readonly run?: (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome;
   /** What an application that calls it without a flow is answered. */
   readonly answer?: (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>;
+  /** Knows more of the properties than can stand here, such as the choices of now; asked anew when one of `by` changes. */
+  readonly enrich?: {
+    readonly by?: readonly string[];
+    readonly run: (call: EnrichCall) => Promise<EnrichedProperties> | EnrichedProperties;
+  };
 }
 interface Terms {
   readonly id: string;
@@ -83,6 +89,7 @@ export function defineConnector({ id, name, description, category, colors, accou
               output,
               run,
               answer,
+              enrich,
             },
           ]) => [
             key,
@@ -97,6 +104,7 @@ export function defineConnector({ id, name, description, category, colors, accou
               ...(runsFunction && { runsFunction }),
               ...(run && { runs: true }),
               ...(answer && { apiEnabled: true }),
+              ...(enrich && { enrichedBy: [...(enrich.by ?? [])] }),
               flowConfigView: items(properties),
               ...ownOf(properties),
               ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
@@ -107,6 +115,7 @@ export function defineConnector({ id, name, description, category, colors, accou
       runnable: true,
     },
     run: Object.fromEntries(all.flatMap(([key, { run }]) => (run ? [[key, run]] : []))),
+    enrich: Object.fromEntries(all.flatMap(([key, { enrich }]) => (enrich ? [[key, enrich.run]] : []))),
     answer: Object.fromEntries(all.flatMap(([key, { answer }]) => (answer ? [[key, answer]] : []))),
   };
 }

@@ -9,3 +9,4 @@ export * from './defineConnector';
 export * from './challenges';
 export * from './outcomes';
 export * from './drive';
+export * from './enrichment';

@@ -37,6 +37,8 @@ export const CapabilityManifest = Type.Object({
   traits: Type.Optional(Type.Array(Type.String())),
   /** Applications may call it without a flow, with their API key. */
   apiEnabled: Type.Optional(Type.Boolean()),
+  /** More of its properties can be asked for; the answer follows from the values of these. */
+  enrichedBy: Type.Optional(Type.Array(Type.String())),
   /** It runs in this installation; without it a flow of the company may stand in. */
   runs: Type.Optional(Type.Boolean()),
   /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */

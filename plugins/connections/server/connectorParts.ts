@@ -3,6 +3,7 @@ import { challengeStore, connectors, outcomeStore } from '../contract';
 import { Challenges } from './challenges/Challenges';
 import { challengeTables } from './challenges/challengeTables';
 import { runningConnectors } from './connectors/runningConnectors';
+import { enrichHandler } from './enrichment/enrichHandler';
 import { Notifier, notifier } from './mail/Notifier';
 import { SmtpSender, smtpSender } from './mail/SmtpSender';
 import { Outcomes } from './outcomes/Outcomes';
@@ -19,7 +20,7 @@ export const connectorParts = {
     ...driveParts.migrations,
   },
   companyTables: ['challenges', 'flow_outcomes', ...driveParts.companyTables],
-  handles: driveParts.handles,
+  handles: [...driveParts.handles, enrichHandler],
   contributes: [
     ...runningConnectors.map(each => contribute(connectors, `connections.${each.manifest.connectorId}`, each)),
     provide('connections.challenges', challengeStore, server => new Challenges(server)),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
+import { connectionStore } from '../../connections/contract';
 import { addElements, connectionNode, edited, emptyGraph, wellKnownConnections } from '../domain';
 import flows from '../plugin';
 import { openEditor } from './session/openEditor';
@@ -161,6 +162,111 @@ describe('what a node leads to', () => {
     session.editor.select(['n']);
     session.editor.showAside('node');
     expect((await screen.findByRole('alert')).textContent).toBe(said);
+  });
+});
+
+describe('a field with choices of now', () => {
+  const subflow = (connectionId: string, subFlowId: object) => ({
+    graphData: edited(emptyGraph(), draft => {
+      const values = { subFlowId, subFlowVersionId: -1, kept: 'typed before' };
+      const made = { id: 'n', connectorId: 'flowConnector', connectionId, name: 'f', capabilityName: 'startSubFlow' };
+      addElements(draft, [connectionNode({ ...made, values }, { x: 0, y: 0 })]);
+    }),
+  });
+  const shown = async (person: Person, graph: object) => {
+    const opened = await open(person, await make(person, 'Caller', graph));
+    opened.session.editor.select(['n']);
+    opened.session.editor.showAside('node');
+    return opened;
+  };
+
+  it('offers the flows there are, and the inputs of the chosen one as fields of the node', async () => {
+    const person = await sluice.company();
+    const inputSchema = [{ propertyName: 'email', preferredDataType: 'string', required: true }];
+    const called = await make(person, 'Greet', { inputSchema });
+    const graph = subflow(wellKnownConnections['flowConnector'], {});
+    const { session, user } = await shown(person, graph);
+    await screen.findByRole('option', { name: 'Greet' });
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Subflow \*/ }), 'Greet');
+    await user.type(await screen.findByRole('textbox', { name: /^email/ }), 'ada');
+    const properties = session.editor.index.nodes.get('n')!.data.properties!;
+    expect(properties['subFlowId']!.value).toMatchObject({ label: 'Greet', value: called });
+    expect(JSON.stringify(properties['email']!.value)).toContain('ada');
+    expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toBe(`/flows/${called}`);
+  });
+
+  it('says in the control why they did not come, keeps what stands there, and asks again', async () => {
+    const person = await sluice.company();
+    const { user } = await shown(person, subflow('not-here', { label: 'Chosen before', value: 'x' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The node’s connection is not in this environment.');
+    expect(screen.getByRole('option', { name: 'Chosen before' })).toBeTruthy();
+    expect(screen.getByDisplayValue('typed before')).toBeTruthy();
+    const { body } = await sluice.inject('POST', '/connections', {
+      token: person.token,
+      body: { name: 'Flows', connectorId: 'flowConnector' },
+    });
+    await sluice.server.database
+      .of(person.companyId)
+      .updateTable('connections')
+      .set({ connection_id: 'not-here' })
+      .where('connection_id', '=', body.connectionId)
+      .execute();
+    sluice.server.get(connectionStore).forget(person.companyId, 'not-here');
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Subflow doesn’t exist'));
+  });
+
+  it('takes a name of the list or a text of one’s own, and maps what the connection declares', async () => {
+    const person = await sluice.company();
+    const { token, companyId } = person;
+    await sluice.inject('POST', `/company/${companyId}/usergroups`, { token, body: { name: 'Friends' } });
+    const body = {
+      name: 'Users',
+      connectorId: 'userDirectoryConnector',
+      properties: { declaredAttributes: '{"level":"number"}' },
+    };
+    const { connectionId } = (await sluice.inject('POST', '/connections', { token, body })).body;
+    const of = (id: string, capabilityName: string) =>
+      connectionNode(
+        { id, connectorId: 'userDirectoryConnector', connectionId, name: id, capabilityName, values: {} },
+        { x: 0, y: 0 },
+      );
+    const graphData = edited(emptyGraph(), draft => addElements(draft, [of('n', 'addToGroup'), of('m', 'createUser')]));
+    const { session, user } = await shown(person, { graphData });
+    const value = (id: string, name: string) => session.editor.index.nodes.get(id)!.data.properties![name]!.value;
+    await screen.findByRole('option', { name: 'Friends' });
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Group/ }), 'Friends');
+    expect(value('n', 'group')).toBe('Friends');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Group/ }), 'Type a text or a reference…');
+    await user.type(screen.getByRole('textbox', { name: /^Group/ }), ' of Ada');
+    expect(JSON.stringify(value('n', 'group'))).toContain('Friends of Ada');
+    await user.click(screen.getByRole('button', { name: 'Choose from the list' }));
+    expect(await screen.findByRole('combobox', { name: /^Group/ })).toBeTruthy();
+    session.editor.select(['m']);
+    await user.click(await screen.findByRole('button', { name: 'Add all that are known' }));
+    expect(value('m', 'attributes')).toEqual([{ key: 'level', value: '' }]);
+  });
+
+  it('proposes the schema of an example, and takes it over when told to', async () => {
+    const person = await sluice.company();
+    const graphData = edited(emptyGraph(), draft => {
+      const connectionId = wellKnownConnections['httpConnector'];
+      const values = { url: 'https://a.example', outputSchema: '{"user":{"id":"u"}}' };
+      const made = {
+        id: 'n',
+        connectorId: 'httpConnector',
+        connectionId,
+        name: 'h',
+        capabilityName: 'makeRestApiCall',
+      };
+      addElements(draft, [connectionNode({ ...made, values }, { x: 0, y: 0 })]);
+    });
+    const { session, user } = await shown(person, { graphData });
+    await user.click(await screen.findByRole('button', { name: 'Take it over' }));
+    const schema = session.editor.index.nodes.get('n')!.data.properties!['outputSchema']!.value;
+    expect(JSON.parse(String(schema)).output.properties.rawResponse.properties.body.properties.user).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it over' })).toBeNull());
   });
 });
 

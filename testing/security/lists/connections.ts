@@ -8,6 +8,8 @@ export const connections: List = {
     'POST /company/:companyId/testdrive/registerComplete': drive,
     'POST /company/:companyId/testdrive/authInitiate': drive,
     'POST /company/:companyId/testdrive/authComplete': drive,
+    'POST /company/:companyId/connections/:connectionId/capabilities/:capability/enrichment':
+      'choices for a node’s fields, each only where the caller may read what they are of',
   },
   async make() {
     return { capability: 'testDrive' };

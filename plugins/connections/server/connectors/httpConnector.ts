@@ -4,6 +4,7 @@ import { field, toggle } from '../../contract/propertyFields';
 import { answerScreen } from './http/answerScreen';
 import { createQr } from './http/createQr';
 import { errorResponse, successResponse, unwrappedResponse } from './http/responses';
+import { responseClaims } from './http/responseClaims';
 import { restCall } from './http/restCall';
 import { formScreen, messageScreen, templateScreen } from './http/screens';
 
@@ -124,8 +125,12 @@ export const httpConnector = defineConnector({
           ...referring,
           info: 'In milliseconds; the flow’s own HTTP time-out without one.',
         }),
-        outputSchema: schema,
+        outputSchema: {
+          ...schema,
+          info: 'What the answer holds. An example of the answer will do: its schema is drawn from it.',
+        },
       },
+      enrich: { by: ['outputSchema'], run: responseClaims },
       output: { statusCode: { type: 'number' }, headers: { type: 'object' }, rawResponse: { type: 'object' } },
       run: restCall,
     },

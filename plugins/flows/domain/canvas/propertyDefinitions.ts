@@ -1,10 +1,15 @@
-import type { ConnectorManifest, PropertyDefinition } from '../../../connections/contract';
+import type {
+  ConnectorManifest,
+  EnrichedProperties,
+  EnrichedProperty,
+  PropertyDefinition,
+} from '../../../connections/contract';
 import type { NodeData } from '../../contract';
 
 /** A property of a node with how it is asked for. */
 export interface NodeProperty {
   readonly name: string;
-  readonly definition: PropertyDefinition;
+  readonly definition: EnrichedProperty;
 }
 
 /** What every node has, shown under General. */
@@ -17,20 +22,24 @@ export const generalProperties = [
 ];
 
 /**
- * The properties that a node's capability asks for, in its order, then those the node has beyond them, so that nothing
- * it carries is out of reach.
+ * The properties that a node's capability asks for, in its order, then those that the connector told of this very node,
+ * then those the node has beyond them, so that nothing it carries is out of reach.
  */
-export function propertyDefinitions(data: NodeData, manifest?: ConnectorManifest): readonly NodeProperty[] {
+export function propertyDefinitions(
+  data: NodeData,
+  manifest?: ConnectorManifest,
+  enriched: EnrichedProperties = {},
+): readonly NodeProperty[] {
   const capability = manifest?.capabilities[data.capabilityName ?? ''] as
     | (ConnectorManifest['capabilities'][string] & { properties?: ConnectorManifest['properties'] })
     | undefined;
   const asked = (capability?.flowConfigView.items ?? []).map(({ propertyName }) => propertyName);
-  const definition = (name: string): PropertyDefinition => ({
-    ...(manifest?.properties[name] ?? guess(name, data.properties?.[name]?.value)),
+  const definition = (name: string): EnrichedProperty => ({
+    ...(manifest?.properties[name] ?? enriched[name] ?? guess(name, data.properties?.[name]?.value)),
     ...capability?.properties?.[name],
+    ...enriched[name],
   });
-  const more = Object.keys(data.properties ?? {}).filter(name => !asked.includes(name));
-  return [...asked, ...more]
+  return [...new Set([...asked, ...Object.keys(enriched), ...Object.keys(data.properties ?? {})])]
     .filter(name => !generalProperties.includes(name))
     .map(name => ({ name, definition: definition(name) }));
 }

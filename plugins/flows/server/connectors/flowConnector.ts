@@ -6,16 +6,8 @@ import {
   type NodeOutcome,
   type PropertyDefinition,
 } from '../../../connections/contract';
-
-const own = new Set([
-  'subFlowId',
-  'subFlowVersionId',
-  'nodeTitle',
-  'nodeDescription',
-  'backgroundColor',
-  'oeInteractionCacheExpire',
-  'oeNodeCacheExpire',
-]);
+import { notInputs } from './notInputs';
+import { subflowChoices } from './subflowChoices';
 
 const properties: Readonly<Record<string, PropertyDefinition>> = {
   subFlowId: { displayName: 'Subflow', type: 'string', preferredControlType: 'dropDownAsync', required: true },
@@ -36,7 +28,7 @@ const invoke =
     if (typeof flowId !== 'string' || flowId === '')
       return { kind: 'failure', error: { code: 'noSubflow', message: 'Choose the flow to invoke.' } };
     const asked = Number(call.properties['subFlowVersionId'] ?? -1);
-    const inputs = Object.fromEntries(Object.entries(call.properties).filter(([name]) => !own.has(name)));
+    const inputs = Object.fromEntries(Object.entries(call.properties).filter(([name]) => !notInputs.has(name)));
     return {
       kind: 'subflow',
       flowId,
@@ -46,6 +38,7 @@ const invoke =
     };
   };
 
+const enrich = { by: ['subFlowId', 'subFlowVersionId'], run: subflowChoices };
 const longestLink = 7 * 24 * 3600;
 
 /** Makes a link for somebody elsewhere, and a challenge that tells how it went there. */
@@ -127,6 +120,7 @@ export const flowConnector = defineConnector({
       type: 'action',
       pure: true,
       properties,
+      enrich,
       run: invoke(false),
     },
     startUiSubFlow: {
@@ -136,6 +130,7 @@ export const flowConnector = defineConnector({
       pure: true,
       respondToUser: true,
       properties,
+      enrich,
       run: invoke(true),
     },
   },

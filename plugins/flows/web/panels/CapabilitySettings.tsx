@@ -7,7 +7,9 @@ import { strings } from '../../strings';
 import { initialValues } from '../../domain';
 import { setNodeField } from '../editor/actions/setNodeField';
 import { useEditor } from '../editor/EditorContext';
+import { EnrichmentContext } from './EnrichmentContext';
 import { NodeControl } from './NodeControl';
+import { useEnrichment } from './useEnrichment';
 import { usePropertyEdit } from './usePropertyEdit';
 
 /** A node's capability, connection and properties, as the connector's manifest asks for them. */
@@ -16,7 +18,8 @@ export const CapabilitySettings = observer(function CapabilitySettings({ node: {
   const edit = usePropertyEdit(editor, data.id);
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const connections = editor.connections.filter(each => each.connectorId === data.connectorId);
-  const properties = propertyDefinitions(data, manifest).filter(each => isVisible(each, data));
+  const enrichment = useEnrichment(data);
+  const properties = propertyDefinitions(data, manifest, enrichment.properties).filter(each => isVisible(each, data));
   const choose = (capabilityName: string) => {
     const capability = manifest?.capabilities[capabilityName];
     if (!manifest || !capability) return;
@@ -31,7 +34,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({ node: {
   const fill = (values: Readonly<Record<string, unknown>>) =>
     setNodeField(editor, data.id, strings.didFillFromTemplate.text, { properties: { ...data.properties, ...values } });
   return (
-    <>
+    <EnrichmentContext value={enrichment}>
       <label className="flow-field">
         {strings.capability.text}
         <HTMLSelect
@@ -89,6 +92,6 @@ export const CapabilitySettings = observer(function CapabilitySettings({ node: {
         />
       ))}
       {data.capabilityName && properties.length === 0 && <p>{strings.nothingToSet.text}</p>}
-    </>
+    </EnrichmentContext>
   );
 });

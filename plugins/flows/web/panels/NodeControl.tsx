@@ -1,10 +1,13 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId, type ComponentType } from 'react';
 import { ControlField } from '../../../../core/web/ui/controls';
-import type { PropertyDefinition } from '../../../connections/contract';
+import type { EnrichedProperty } from '../../../connections/contract';
 import type { NodeData } from '../../contract';
+import { AsyncChoiceControl } from './AsyncChoiceControl';
 import { ConditionsControl } from './ConditionsControl';
+import { MappingControl } from './MappingControl';
 import type { NodeControlProps } from './nodeControlProps';
+import { ProposalNote } from './ProposalNote';
 import { SubflowControl } from './SubflowControl';
 import { SubflowVersionControl } from './SubflowVersionControl';
 import { TeleportControl } from './TeleportControl';
@@ -24,11 +27,13 @@ const byType: Readonly<Record<string, ComponentType<NodeControlProps>>> = {
   selectNameValueListColumn: VariableListControl,
   variableInputList: VariableListControl,
   functionArgumentList: VariableListControl,
+  dropDownAsync: AsyncChoiceControl,
+  mapping: MappingControl,
 };
 
 interface Props {
   readonly name: string;
-  readonly definition: PropertyDefinition;
+  readonly definition: EnrichedProperty;
   readonly data: NodeData;
   readonly disabled: boolean;
   readonly onChange: (value: unknown) => void;
@@ -40,7 +45,14 @@ export function NodeControl({ name, definition, data, disabled, onChange }: Prop
   const value = data.properties?.[name]?.value;
   const Own = byName[name] ?? byType[definition.preferredControlType ?? ''];
   if (!Own)
-    return <ControlField name={name} definition={definition} value={value} disabled={disabled} onChange={onChange} />;
+    return (
+      <>
+        <ControlField name={name} definition={definition} value={value} disabled={disabled} onChange={onChange} />
+        {definition.proposal && definition.proposal.value !== value && !disabled && (
+          <ProposalNote proposal={definition.proposal} onTake={onChange} />
+        )}
+      </>
+    );
   return (
     <FormGroup
       className="sl-control"

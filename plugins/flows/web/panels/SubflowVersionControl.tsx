@@ -1,17 +1,12 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useQuery } from '../../../../core/web';
-import { listVersions } from '../../contract';
 import { strings } from '../../strings';
 import type { NodeControlProps } from './nodeControlProps';
 
 /** Which version of the chosen flow runs; -1 is always the latest. */
-export function SubflowVersionControl({ id, value, data: node, onChange, disabled }: NodeControlProps) {
-  const chosen = node.properties?.subFlowId?.value as { readonly value?: string } | undefined;
-  const flowId = chosen?.value;
-  const { data } = useQuery(listVersions, flowId ? { params: { flowId }, query: { limit: 100 } } : null);
+export function SubflowVersionControl({ id, definition, value, onChange, disabled }: NodeControlProps) {
   const now = Number(value ?? -1);
-  const versions = data?.versions ?? [];
-  const known = now === -1 || versions.some(({ _id }) => _id.versionId === now);
+  const versions = definition.options ?? [];
+  const known = now === -1 || versions.some(option => option.value === now);
   return (
     <HTMLSelect
       id={id}
@@ -22,9 +17,9 @@ export function SubflowVersionControl({ id, value, data: node, onChange, disable
     >
       <option value="-1">{strings.latestVersion.text}</option>
       {!known && <option value={String(now)}>{now}</option>}
-      {versions.map(({ _id, alias }) => (
-        <option key={_id.versionId} value={_id.versionId}>
-          {alias ? `${_id.versionId} · ${alias}` : _id.versionId}
+      {versions.map(({ name, value: version }) => (
+        <option key={String(version)} value={String(version)}>
+          {name}
         </option>
       ))}
     </HTMLSelect>

@@ -65,10 +65,21 @@ function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {
   ];
 }
 
+const deepest = 6;
+
+/** What a schema names, by path: an object, and what is in it. */
 function propertyNames(schema: unknown): string[] {
   const output = (schema as { output?: unknown } | undefined)?.output ?? schema;
-  const properties = (output as { properties?: unknown } | undefined)?.properties;
-  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return pathsIn(output, '', 0).slice(0, 200);
+}
+
+function pathsIn(schema: unknown, before: string, depth: number): string[] {
+  const properties = (schema as { properties?: unknown } | undefined | null)?.properties;
+  if (typeof properties !== 'object' || properties === null || depth >= deepest) return [];
+  return Object.entries(properties).flatMap(([name, inner]) => [
+    before + name,
+    ...pathsIn(inner, `${before}${name}.`, depth + 1),
+  ]);
 }
 
 function parsed(text: string): unknown {

@@ -1,9 +1,16 @@
 import type { NodeCall } from '../../../connections/contract';
 import { DirectoryFault, type DirectoryGroup, type UserDirectory } from '../../contract';
 import { area, line, textOf, userIdProperty } from '../nodeProperties';
+import { choosesGroup } from './nodeChoices';
 import { inDirectory, refusalOutput, refuse, succeed } from './directoryNode';
 
-const group = { group: line('Group', { required: true, info: 'The name or the id of the group.' }) };
+const group = {
+  group: line('Group', {
+    preferredControlType: 'dropDownAsync',
+    required: true,
+    info: 'The name or the id of the group.',
+  }),
+};
 const output = { group: { type: 'object' }, groupId: { type: 'string' }, ...refusalOutput };
 const withGroup = (found: DirectoryGroup, more: Readonly<Record<string, unknown>> = {}) =>
   succeed({ group: found, groupId: found.groupId, ...more });
@@ -32,6 +39,7 @@ export const groupCapabilities = {
     ),
   },
   deleteGroup: {
+    ...choosesGroup,
     title: 'Delete Group',
     subTitle: 'Its users stay.',
     type: 'action' as const,
@@ -43,6 +51,7 @@ export const groupCapabilities = {
     }),
   },
   addToGroup: {
+    ...choosesGroup,
     title: 'Add to Group',
     type: 'action' as const,
     properties: { ...userIdProperty, ...group },
@@ -53,6 +62,7 @@ export const groupCapabilities = {
     }),
   },
   removeFromGroup: {
+    ...choosesGroup,
     title: 'Remove from Group',
     type: 'action' as const,
     properties: { ...userIdProperty, ...group },
@@ -64,6 +74,7 @@ export const groupCapabilities = {
     }),
   },
   isInGroup: {
+    ...choosesGroup,
     title: 'Is in Group?',
     subTitle: 'True when the user is in the group.',
     type: 'trigger' as const,

@@ -1,5 +1,6 @@
 import { isOn, line, textOf, toggle, typedOf, userIdProperty } from '../nodeProperties';
 import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';
+import { choosesAttribute } from './nodeChoices';
 import { lookupOf, whichUser } from './whichUser';
 
 const refusals: Readonly<Record<'wrong' | 'locked' | 'disabled', readonly [string, string]>> = {
@@ -13,6 +14,7 @@ const output = { ...userOutput, ...refusalOutput };
 /** Passwords: checked, set, judged and expired. */
 export const passwordCapabilities = {
   checkPassword: {
+    ...choosesAttribute,
     title: 'Check Password',
     subTitle: 'True for the right one. Five wrong ones in a row lock the user for a while.',
     type: 'trigger' as const,

@@ -2,9 +2,13 @@ import type { NodeCall } from '../../../connections/contract';
 import type { UserChanges } from '../../contract';
 import { isOn, line, recordOf, rows, textOf, toggle, userIdProperty } from '../nodeProperties';
 import { inDirectory, refusalOutput, refuse, succeed, userOutput, withUser } from './directoryNode';
+import { choosesAttribute, mapsAttributes } from './nodeChoices';
 import { lookupOf, whichUser } from './whichUser';
 
-const attributes = rows('Attributes', 'The company’s own attributes of the user; an empty value takes one away.');
+const attributes = {
+  ...rows('Attributes', 'The company’s own attributes of the user; an empty value takes one away.'),
+  preferredControlType: 'mapping',
+};
 const plain = {
   username: line('User Name'),
   email: line('E-mail'),
@@ -40,6 +44,7 @@ const setEnabled = (enabled: boolean) => ({
 /** Users: made, found, changed, switched off and removed. */
 export const userCapabilities = {
   createUser: {
+    ...mapsAttributes,
     title: 'Create User',
     subTitle: 'Makes a user; a user name, e-mail, phone number or external id is needed.',
     type: 'action' as const,
@@ -68,6 +73,7 @@ export const userCapabilities = {
     }),
   },
   findUser: {
+    ...choosesAttribute,
     title: 'Find User',
     subTitle: 'True when there is one, false when there is none.',
     type: 'trigger' as const,
@@ -79,6 +85,7 @@ export const userCapabilities = {
     }),
   },
   updateUser: {
+    ...mapsAttributes,
     title: 'Update User',
     subTitle: 'Changes what is filled in and leaves the rest.',
     type: 'action' as const,

@@ -1,0 +1,39 @@
+import { codes, Failure } from '../../../../core/contract';
+import { handle } from '../../../../core/server';
+import { connectionStore, connectorCatalogue, connectors, enrichCapability } from '../../contract';
+import { ownCompany } from '../ownCompany';
+
+/** Asks a connector what the properties of a node may be; one that knows no more than its manifest adds nothing. */
+export const enrichHandler = handle(enrichCapability, async ({ params, body }, call) => {
+  const { server, companyId, access, db } = call;
+  ownCompany(params.companyId, companyId);
+  const connection = await server.get(connectionStore).opened(companyId, params.connectionId);
+  if (!connection)
+    throw new Failure(
+      404,
+      codes.connectionNotFound,
+      'The node’s connection is not in this environment. Give the node another one under Connection.',
+    );
+  const { connectorId, name, values } = connection;
+  const capabilities = server.get(connectorCatalogue).find(connectorId)?.capabilities ?? {};
+  const capability = Object.hasOwn(capabilities, params.capability) ? capabilities[params.capability] : undefined;
+  if (!capability) throw new Failure(404, codes.notFound, `“${name}” has no capability “${params.capability}”.`);
+  const enrich = server.at(connectors).find(({ manifest }) => manifest.connectorId === connectorId)?.enrich;
+  if (!enrich || !Object.hasOwn(enrich, params.capability)) return { properties: {} };
+  const given = body.properties ?? {};
+  const properties = Object.fromEntries(
+    (capability.enrichedBy ?? []).flatMap(by => (Object.hasOwn(given, by) ? [[by, given[by]] as const] : [])),
+  );
+  return {
+    properties: {
+      ...(await enrich[params.capability]!({
+        companyId,
+        access,
+        db,
+        properties,
+        connection: values,
+        get: service => server.get(service),
+      })),
+    },
+  };
+});

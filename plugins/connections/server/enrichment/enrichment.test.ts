@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../../../testing/startServer';
+import type { EnrichedProperties } from '../../contract';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let person: Awaited<ReturnType<typeof sluice.company>>;
+beforeAll(async () => {
+  sluice = await startServer();
+  person = await sluice.company();
+});
+afterAll(() => sluice.close());
+
+const flowConnection = '2581eb287bb1d9bd29ae9886d675f89f';
+const http = '867ed4363b2bc21c860085ad2baa817d';
+const post = (url: string, body: unknown, token = person.token) => sluice.inject('POST', url, { token, body });
+const asked = (connectionId: string, capability: string, properties: object, token = person.token) =>
+  post(
+    `/company/${person.companyId}/connections/${connectionId}/capabilities/${capability}/enrichment`,
+    { properties },
+    token,
+  );
+const told = async (...given: Parameters<typeof asked>): Promise<EnrichedProperties> => {
+  const { status, text, body } = await asked(...given);
+  expect(status, text).toBe(200);
+  return body.properties;
+};
+
+describe('what the properties of a node may be [C065]', () => {
+  it('is for a subflow: the flows, the versions of the chosen one and a field for each of its inputs', async () => {
+    const { token } = person;
+    const inputSchema = [
+      { propertyName: 'email', preferredDataType: 'string', required: true, description: 'Whom to greet' },
+      { propertyName: 'facts', preferredDataType: 'object' },
+      { propertyName: 'subFlowId', preferredDataType: 'string' },
+    ];
+    const { flowId } = (await post('/flows', { name: 'Greet', inputSchema })).body.flowInfo;
+    const none = await told(flowConnection, 'startSubFlow', {});
+    const value = { label: 'Greet', value: flowId };
+    expect(none['subFlowId']!.options).toContainEqual({ name: 'Greet', value });
+    expect(none['subFlowVersionId']!.options).toEqual([]);
+    expect(none).not.toHaveProperty('email');
+    const chosen = await told(flowConnection, 'startUiSubFlow', { subFlowId: value, subFlowVersionId: -1 });
+    expect(chosen['subFlowVersionId']!.options).toEqual([{ name: '1', value: 1 }]);
+    expect(chosen['email']).toMatchObject({ required: true, enableParameters: true, type: 'string' });
+    expect(chosen['email']!.info).toBe('Input of the flow, of type string. Whom to greet');
+    expect(chosen['facts']).toMatchObject({ preferredControlType: 'textArea', type: 'object' });
+    expect(chosen['subFlowId']!.options).toContainEqual({ name: 'Greet', value });
+    const flow = (await sluice.inject('GET', `/flows/${flowId}`, { token })).body.flowInfo;
+    const next = { ...flow, inputSchema: [{ propertyName: 'phone', preferredDataType: 'string' }] };
+    await sluice.inject('PUT', `/flows/${flowId}`, { token, body: next });
+    expect(await told(flowConnection, 'startSubFlow', { subFlowId: value })).toHaveProperty('phone');
+    const first = await told(flowConnection, 'startSubFlow', { subFlowId: flowId, subFlowVersionId: 1 });
+    expect(first).toHaveProperty('email');
+    expect(first).not.toHaveProperty('phone');
+    expect(await told(flowConnection, 'startSubFlow', { subFlowId: value, subFlowVersionId: 99 })).not.toHaveProperty(
+      'phone',
+    );
+  });
+
+  it('is for a user: the groups there are, and the attributes that the connection declares', async () => {
+    const properties = { declaredAttributes: '{"level":"number","team":"string"}', freeAttributes: false };
+    const body = { name: 'Users', connectorId: 'userDirectoryConnector', properties };
+    const { connectionId } = (await post('/connections', body)).body;
+    await post(`/company/${person.companyId}/usergroups`, { name: 'Friends' });
+    expect(await told(connectionId, 'addToGroup', {})).toEqual({
+      group: { options: [{ name: 'Friends', value: 'Friends' }] },
+    });
+    const options = [
+      { name: 'level (number)', value: 'level' },
+      { name: 'team (string)', value: 'team' },
+    ];
+    expect(await told(connectionId, 'createUser', {})).toEqual({
+      attributes: { options, info: 'Only attributes that the connection declares are taken.' },
+    });
+    expect(await told(connectionId, 'findUser', {})).toMatchObject({ attributeName: { options } });
+  });
+
+  it('is for a call of a service: the claims of an example of its answer, and the schema of it', async () => {
+    const example = JSON.stringify({ user: { id: 'u-1', roles: ['admin'] }, active: true });
+    const { outputSchema } = await told(http, 'makeRestApiCall', { outputSchema: example });
+    expect(outputSchema!.options!.map(({ value }) => value)).toEqual(['user.id', 'user.roles', 'active']);
+    expect(outputSchema!.proposal!.text).toContain('an example of an answer with user.id, user.roles, active.');
+    expect(JSON.parse(String(outputSchema!.proposal!.value))).toMatchObject({
+      output: {
+        properties: {
+          rawResponse: {
+            properties: {
+              body: {
+                properties: {
+                  user: { properties: { id: { type: 'string' }, roles: { items: { type: 'string' } } } },
+                  active: { type: 'boolean' },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+    for (const text of [outputSchema!.proposal!.value, '{"user":', '', '[1]x', '7'])
+      expect(await told(http, 'makeRestApiCall', { outputSchema: text })).toEqual({});
+  });
+
+  it('is nothing where the manifest says it all, and a sentence where the connection or capability is none', async () => {
+    expect(await told(http, 'createQr', { customUrl: 'x' })).toEqual({});
+    const gone = await asked('none', 'createQr', {});
+    expect(gone.status).toBe(404);
+    expect(gone.body.message).toContain('Give the node another one');
+    for (const capability of ['constructor', 'fly']) {
+      const { status, body } = await asked(http, capability, {});
+      expect([status, body.message]).toEqual([404, `“Http” has no capability “${capability}”.`]);
+    }
+    expect((await asked(http, 'createQr', JSON.parse('{"__proto__":{"x":1}}'))).status).toBe(400);
+  });
+
+  it('tells nobody of flows or users who may not read them, and another company nothing', async () => {
+    const { token } = await sluice.company({ in: person.companyId, can: ['connections:read'] });
+    const refused = await asked(flowConnection, 'startSubFlow', {}, token);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Your roles do not let you see flows, so none can be chosen here.',
+    ]);
+    const stranger = await sluice.company();
+    expect((await asked(flowConnection, 'startSubFlow', {}, stranger.token)).status).toBe(401);
+    const blind = await sluice.company({ in: person.companyId, can: ['flows:read'] });
+    expect((await asked(flowConnection, 'startSubFlow', {}, blind.token)).status).toBeGreaterThanOrEqual(400);
+  });
+});

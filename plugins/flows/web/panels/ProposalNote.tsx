@@ -1,0 +1,16 @@
+import { Button } from '@blueprintjs/core';
+import type { EnrichedProperty } from '../../../connections/contract';
+import { strings } from '../../strings';
+
+interface Props {
+  readonly proposal: NonNullable<EnrichedProperty['proposal']>;
+  readonly onTake: (value: unknown) => void;
+}
+
+/** What could stand in place of what was typed; only a press takes it over. */
+export const ProposalNote = ({ proposal, onTake }: Props) => (
+  <div className="flow-proposal" role="note">
+    <p>{proposal.text}</p>
+    <Button size="small" text={strings.takeProposal.text} onClick={() => onTake(proposal.value)} />
+  </div>
+);
