@@ -17,6 +17,7 @@ import { connectionHandlers } from './server/connections/connectionHandlers';
 import { Connections } from './server/connections/Connections';
 import { wellKnown } from './server/connections/wellKnown';
 import { variableHandlers } from './server/variables/variableHandlers';
+import { variableReads } from './server/variables/variableReads';
 import { Variables } from './server/variables/Variables';
 import { strings } from './strings';
 
@@ -25,7 +26,7 @@ export default defineServerPlugin({
   id: 'connections',
   migrations: { '2026-11-21T00:10_connections': connectionTables, ...connectorParts.migrations },
   companyTables: ['connections', 'constructs', 'user_variables', ...connectorParts.companyTables],
-  handles: [...connectionHandlers, ...variableHandlers, ...connectorParts.handles],
+  handles: [...connectionHandlers, ...variableReads, ...variableHandlers, ...connectorParts.handles],
   contributes: [
     contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
     contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),

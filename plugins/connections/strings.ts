@@ -68,7 +68,6 @@ export const strings = messages('connections', {
   max: 'Maximum',
   noVariables: 'No variables yet',
   noVariablesHelp: 'Add one here, or import a flow: what it needs comes with it.',
-  noVariableFound: 'No variable fits “{query}”',
   removeVariableAsk: 'Delete the variable “{name}”?',
   removeVariableBody: 'Flows that read it find nothing in its place.',
   variableCreated: 'Successfully created attribute',

@@ -7,7 +7,7 @@ import {
   resources,
   superAdmin,
 } from '../../core/server';
-import { connectionUses } from '../connections/contract';
+import { connectionUses, variableUses } from '../connections/contract';
 import { access, flowDirectory, plan, policyVerification } from './contract';
 import { strings } from './strings';
 import { keptFlows } from './server/archived/keptFlows';
@@ -16,6 +16,7 @@ import { flowHandlers } from './server/handlers/flowHandlers';
 import { flowMigrations, ownTables } from './server/migrations/flowMigrations';
 import { directoryOf } from './server/store/directoryOf';
 import { connectionUse } from './server/store/connectionUse';
+import { FlowVariableUses } from './server/store/FlowVariableUses';
 
 /** The server half of the flows plugin. */
 export default defineServerPlugin({
@@ -32,6 +33,7 @@ export default defineServerPlugin({
       holds: ({ roles }) => roles.includes(superAdmin),
     }),
     contribute(connectionUses, 'flows.uses', connectionUse),
+    provide('flows.variableUses', variableUses, () => new FlowVariableUses()),
     ...keptFlows,
     ...flowParts.contributes,
   ],

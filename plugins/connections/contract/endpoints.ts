@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment, namespace, Note, Paging } from '../../../core/contract';
+import { can, catalogue, endpoint, Moment, namespace, Note } from '../../../core/contract';
 import { ConnectorManifest, PropertyDefinition } from './manifest';
 
 const connections = namespace('connections');
@@ -87,77 +87,4 @@ export const getConnector = endpoint('GET /connectors/:connectorId', {
   summary: 'One connector’s manifest.',
   reply: ConnectorManifest,
   when: can(access, 'read'),
-});
-
-export const Variable = Type.Object({
-  context: Type.String(),
-  type: Type.String(),
-  displayName: Type.String(),
-  value: Type.Optional(Type.Unknown()),
-  mutable: Type.Boolean(),
-  min: Type.Number(),
-  max: Type.Number(),
-  visibility: Type.String(),
-  companyId: Type.String(),
-  customerId: Type.String(),
-  createdDate: Moment,
-  flowId: Type.Optional(Type.String()),
-  totalCount: Type.Optional(Type.Integer()),
-});
-export type Variable = Static<typeof Variable>;
-/** Keyed by `name##SK##context` or `name##SK##flow##SK##flowId`. */
-export const VariableMap = Type.Record(Type.String(), Variable);
-const VariableBody = {
-  context: Type.Union([
-    Type.Literal('company'),
-    Type.Literal('flow'),
-    Type.Literal('flowInstance'),
-    Type.Literal('user'),
-  ]),
-  type: Type.Union([
-    Type.Literal('string'),
-    Type.Literal('number'),
-    Type.Literal('boolean'),
-    Type.Literal('object'),
-    Type.Literal('secret'),
-  ]),
-  displayName: Type.Optional(Type.String({ maxLength: 2000 })),
-  value: Type.Optional(Type.Unknown()),
-  mutable: Type.Optional(Type.Boolean()),
-  min: Type.Optional(Type.Number()),
-  max: Type.Optional(Type.Number()),
-  flowId: Type.Optional(Type.String()),
-};
-export const listVariables = endpoint('GET /constructs', {
-  summary: 'The company’s variables by composite name.',
-  query: Type.Intersect([
-    Paging,
-    Type.Object({ names: Type.Optional(Type.String()), flowId: Type.Optional(Type.String()) }),
-  ]),
-  reply: VariableMap,
-  when: can(variablesAccess, 'read'),
-  failure: catalogue.fetchAttributes,
-});
-export const createVariable = endpoint('POST /constructs', {
-  summary: 'Makes a variable.',
-  body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 256 }), ...VariableBody }),
-  reply: VariableMap,
-  when: can(variablesAccess, 'create'),
-  failure: catalogue.createAttribute,
-  invalidates: () => [listVariables],
-});
-export const saveVariable = endpoint('PUT /constructs/:name', {
-  summary: 'Changes a variable; its name and context stay.',
-  body: Type.Object(VariableBody),
-  reply: VariableMap,
-  when: can(variablesAccess, 'update'),
-  failure: catalogue.updateAttribute,
-  invalidates: () => [listVariables],
-});
-export const deleteVariable = endpoint('DELETE /constructs/:name', {
-  summary: 'Deletes a variable.',
-  reply: Note,
-  when: can(variablesAccess, 'delete'),
-  failure: catalogue.deleteAttribute,
-  invalidates: () => [listVariables],
 });

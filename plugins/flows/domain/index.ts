@@ -28,6 +28,7 @@ export * from './references/readReference';
 export * from './references/reference';
 export * from './references/renameReferences';
 export * from './references/renameVariables';
+export * from './references/variableTouches';
 export * from './richtext/plainText';
 export * from './richtext/richText';
 export * from './richtext/writeRichText';

@@ -2,11 +2,11 @@ import {
   adaptValue,
   defineConnector,
   readVariableKey,
-  variableContexts,
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
   type VariableContext,
+  writtenContext,
 } from '../../contract';
 
 interface Row {
@@ -23,13 +23,6 @@ const list = (displayName: string): PropertyDefinition => ({
   required: true,
 });
 
-/** The context stands in the row's label, `name (type - context)`, or in a composite name. */
-function contextOf({ name, label }: Row, otherwise: VariableContext): VariableContext {
-  const said = /-\s*(\w+)\s*\)\s*$/.exec(typeof label === 'string' ? label : '')?.[1];
-  const inName = String(name).includes('##') ? readVariableKey(String(name)).context : undefined;
-  return variableContexts.find(context => context === (said ?? inName)) ?? otherwise;
-}
-
 const save =
   (property: string, otherwise: VariableContext) =>
   ({ properties, variables }: NodeCall): NodeOutcome => {
@@ -39,7 +32,7 @@ const save =
       if (typeof row.name !== 'string' || row.name === '') continue;
       const { name } = readVariableKey(row.name);
       const value = adaptValue(row.value, row.type);
-      variables.set(contextOf(row, otherwise), name, value);
+      variables.set(writtenContext(row, otherwise), name, value);
       output[name] = value;
     }
     return { kind: 'success', output };
@@ -53,7 +46,7 @@ function increment({ properties, variables }: NodeCall): NodeOutcome {
   if (!Number.isFinite(by))
     return { kind: 'failure', error: { code: 'noNumber', message: `The step for “${name}” is not a number.` } };
   const row = rows.find(each => readVariableKey(String(each.name)).name === name) ?? { name };
-  const context = contextOf(row, 'flowInstance');
+  const context = writtenContext(row, 'flowInstance');
   const before = Number(variables.get(context, name) ?? row.value ?? 0);
   const value = (Number.isFinite(before) ? before : 0) + by;
   variables.set(context, name, value);

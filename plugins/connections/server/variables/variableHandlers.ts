@@ -1,9 +1,8 @@
 import { codes, Failure } from '../../../../core/contract';
-import { handle, holds, isTaken, type Call, type Queries } from '../../../../core/server';
+import { handle, isTaken, type Call, type Queries } from '../../../../core/server';
 import {
   createVariable,
   deleteVariable,
-  listVariables,
   masked,
   saveVariable,
   variableKey,
@@ -13,6 +12,7 @@ import {
 import { defaultBounds, variableFaults, type VariableTerms } from '../../domain/variableFaults';
 import { readVariableValue } from '../../domain/variableValue';
 import type { ConstructsTable } from '../tables';
+import { refuseWhileRead } from './usesOf';
 import { findVariable, stored, valueOf, variableOf } from './variableRow';
 
 const usualLimit = 100;
@@ -103,22 +103,8 @@ async function create(
   return { [key]: variableOf(row) };
 }
 
-/** Variables, as the console and the API use them. */
+/** Variables made, changed and deleted, one at a time. */
 export const variableHandlers = [
-  handle(listVariables, async ({ query: asked }, { db }) => {
-    const { page = 0, limit, query, names, flowId } = asked;
-    let found = db.selectFrom('constructs');
-    if (query) found = found.where(eb => eb.or([holds('name', query), holds('display_name', query)]));
-    if (names) {
-      const wanted = names.split(',').map(each => each.trim());
-      found = found.where('name', 'in', wanted);
-    }
-    if (flowId) found = found.where('flow_id', 'in', ['', flowId]);
-    const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    let rows = found.selectAll().orderBy('name');
-    if (limit !== undefined) rows = rows.limit(limit).offset(page * limit);
-    return Object.fromEntries((await rows.execute()).map(row => [row.name, variableOf(row, Number(total))]));
-  }),
   handle(createVariable, async ({ body }, call) => create(call, body)),
   handle(saveVariable, async ({ params, body }, { server, companyId, transaction, audit }) => {
     const { key, row } = await transaction(async db => {
@@ -164,9 +150,11 @@ export const variableHandlers = [
     server.get(variableStore).forget(companyId);
     return { [key]: variableOf(row) };
   }),
-  handle(deleteVariable, async ({ params }, { server, companyId, transaction, audit }) => {
+  handle(deleteVariable, async ({ params, query }, call) => {
+    const { server, companyId, transaction, audit } = call;
     await transaction(async db => {
       const row = await findVariable(server, db, params.name);
+      if (!query.evenIfUsed) await refuseWhileRead({ ...call, db }, row.name);
       await db.deleteFrom('constructs').where('name', '=', row.name).execute();
       await audit({ action: 'delete', resource: 'variable', resourceId: row.name, before: audited(row) }, db);
     });

@@ -3,8 +3,10 @@ import { useApp, useCall } from '../../../../core/web';
 import { FormDialog } from '../../../../core/web/ui';
 import { createVariable, readVariableKey, saveVariable } from '../../contract';
 import { strings } from '../../strings';
+import { variableStrings } from '../../variableStrings';
 import type { VariableRow } from './variableColumns';
 import { VariableFields } from './VariableFields';
+import { VariableUses } from './VariableUses';
 import { bodyOf, valuesOf, type VariableValues } from './variableValues';
 
 interface Props {
@@ -32,6 +34,12 @@ export function VariableDialog({ row, onClose }: Props) {
       onClose={onClose}
     >
       <VariableFields row={row} />
+      {row && (
+        <section className="cn-used">
+          <h3>{variableStrings.uses.text}</h3>
+          <VariableUses name={row.key} />
+        </section>
+      )}
     </FormDialog>
   );
 }

@@ -4,6 +4,8 @@ import { SelectField, SwitchField, TextAreaField, TextField } from '../../../../
 import { variableTypes } from '../../contract';
 import { strings } from '../../strings';
 import { titleOf, type VariableRow } from './variableColumns';
+import { numberFault } from './valueFault';
+import { ValueField } from './ValueField';
 import type { VariableValues } from './variableValues';
 
 const help: Readonly<Record<string, string>> = {
@@ -42,52 +44,15 @@ export function VariableFields({ row }: { readonly row: VariableRow | undefined 
           help={help[context]}
         />
       </div>
-      <ValueField type={type} row={row} />
+      <ValueField key={type} type={type} row={row} />
       {type === 'number' && (
         <div className="sl-form-row">
-          <TextField name="min" type="number" label={strings.min.text} />
-          <TextField name="max" type="number" label={strings.max.text} />
+          <TextField name="min" type="number" label={strings.min.text} rules={{ validate: numberFault }} />
+          <TextField name="max" type="number" label={strings.max.text} rules={{ validate: numberFault }} />
         </div>
       )}
       <TextAreaField name="displayName" label={strings.description.text} rows={2} maxLength={2000} />
       <SwitchField name="mutable" label={strings.mutable.text} />
     </>
-  );
-}
-
-function ValueField({ type, row }: { readonly type: string; readonly row: VariableRow | undefined }) {
-  const label = strings.value.text;
-  if (type === 'number') return <TextField name="value" type="number" label={label} />;
-  if (type === 'secret') {
-    const kept = row?.type === 'secret' && row.value !== undefined;
-    return (
-      <TextField
-        name="value"
-        type="password"
-        label={label}
-        autoComplete="new-password"
-        help={(kept ? strings.keepSecret : strings.secretHelp).text}
-      />
-    );
-  }
-  if (type === 'boolean')
-    return (
-      <SelectField
-        name="value"
-        label={label}
-        options={[
-          { value: '', label: strings.unset.text },
-          { value: 'true', label: strings.yes.text },
-          { value: 'false', label: strings.no.text },
-        ]}
-      />
-    );
-  return (
-    <TextAreaField
-      name="value"
-      label={label}
-      rows={type === 'object' ? 6 : 3}
-      help={type === 'object' ? strings.objectHelp.text : undefined}
-    />
   );
 }

@@ -1,69 +1,69 @@
 import { Button } from '@blueprintjs/core';
-import { Add, Variable as VariableIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useMay, usePages } from '../../../../core/web';
-import { confirm, DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
-import { attributes, deleteVariable, listVariables, readVariableKey, variablesAccess } from '../../contract';
+import { Add, Search, Variable as VariableIcon } from '@blueprintjs/icons';
+import { useMay, usePages } from '../../../../core/web';
+import { DataTable, EmptyState, ErrorState, Page } from '../../../../core/web/ui';
+import { listVariables, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
+import { variableStrings as texts } from '../../variableStrings';
+import { UsesDialog } from './UsesDialog';
+import { useVariableGroups } from './useVariableGroups';
+import { useVariableRemoval } from './useVariableRemoval';
+import { useVariablesAddress } from './useVariablesAddress';
 import { variableColumns, type VariableRow } from './variableColumns';
 import { VariableDialog } from './VariableDialog';
+import { VariableFilters } from './VariableFilters';
+import { VariableTabs } from './VariableTabs';
+import './variables.css';
 
-/** The company's variables: found, made, changed and deleted here. */
+/** The company's variables by context: found, made, changed and deleted here. */
 export default function VariableList() {
-  const { notices } = useApp();
-  const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch());
-  const adding = asked.has('new');
-  const search = asked.get('find') ?? '';
-  const setSearch = (text: string) =>
-    navigate(text ? `${attributes.to()}?find=${encodeURIComponent(text)}` : attributes.to(), { replace: true });
-  const [edited, setEdited] = useState<VariableRow>();
+  const address = useVariablesAddress();
+  const { filter, shown, open, close } = address;
   const mayAdd = useMay(variablesAccess, 'create');
   const mayChange = useMay(variablesAccess, 'update');
   const mayRemove = useMay(variablesAccess, 'delete');
-  const removing = useCall(deleteVariable);
+  const remove = useVariableRemoval();
+  const groups = useVariableGroups(address);
   const variables = usePages(listVariables, {
-    input: (page, limit) => ({ query: { page, limit, ...(search && { query: search }) } }),
+    input: (page, limit) => ({ query: { page, limit, ...filter } }),
     rows: found => Object.entries(found).map(([key, variable]): VariableRow => ({ ...variable, key })),
     id: ({ key }) => key,
     limit: 50,
   });
-
-  async function remove({ key }: VariableRow) {
-    const title = format(strings.removeVariableAsk, { name: readVariableKey(key).name });
-    const question = { title, body: strings.removeVariableBody.text, confirm: strings.remove.text, danger: true };
-    if (!(await confirm(question))) return;
-    try {
-      await removing.run({ params: { name: key } });
-      notices.success(strings.variableRemoved.text);
-    } catch (error) {
-      notices.failure(error);
-    }
-  }
-  const open = () => navigate(`${attributes.to()}?new`);
-  const add = mayAdd && <Button intent="primary" icon={<Add />} text={strings.addVariable.text} onClick={open} />;
+  const edit = ({ key }: VariableRow) => open('edit', key);
+  const edited = variables.rows.find(({ key }) => key === shown('edit'));
+  const add = mayAdd && (
+    <Button intent="primary" icon={<Add />} text={strings.addVariable.text} onClick={() => open('new')} />
+  );
+  const narrowed = Object.keys(filter).length > 0;
   return (
     <Page title={strings.variables.text} intro={strings.variablesIntro.text} actions={add}>
-      <SearchField label={strings.searchVariables.text} value={search} onSearch={setSearch} />
+      <VariableTabs address={address} groups={groups} />
+      <VariableFilters address={address} groups={groups} />
       {variables.error ? (
         <ErrorState error={variables.error} onRetry={() => variables.mutate()} />
       ) : (
         <DataTable
           label={strings.variables.text}
           columns={variableColumns({
-            edit: mayChange ? setEdited : undefined,
-            remove: mayRemove ? row => void remove(row) : undefined,
+            edit: mayChange ? edit : undefined,
+            remove: mayRemove ? ({ key }) => void remove(key) : undefined,
+            uses: ({ key }) => open('uses', key),
           })}
           rows={variables.isLoading ? undefined : variables.rows}
           rowKey={({ key }) => key}
-          {...(mayChange && { onOpen: setEdited })}
+          onOpen={mayChange ? edit : ({ key }) => open('uses', key)}
           {...(variables.more && { loadMore: variables.loadMore })}
           loadingMore={variables.loadingMore}
           empty={
-            search ? (
-              <EmptyState title={format(strings.noVariableFound, { query: search })} />
+            narrowed ? (
+              <EmptyState
+                icon={<Search size={22} />}
+                title={texts.noneHere.text}
+                action={<Button text={texts.clearFilters.text} onClick={address.clear} />}
+              >
+                {texts.noneHereHelp.text}
+              </EmptyState>
             ) : (
               <EmptyState icon={<VariableIcon size={22} />} title={strings.noVariables.text} action={add}>
                 {strings.noVariablesHelp.text}
@@ -72,8 +72,9 @@ export default function VariableList() {
           }
         />
       )}
-      {adding && mayAdd && <VariableDialog onClose={() => navigate(attributes.to(), { replace: true })} />}
-      {edited && <VariableDialog key={edited.key} row={edited} onClose={() => setEdited(undefined)} />}
+      {shown('new') !== undefined && mayAdd && <VariableDialog onClose={() => close('new')} />}
+      {edited && mayChange && <VariableDialog key={edited.key} row={edited} onClose={() => close('edit')} />}
+      {shown('uses') && <UsesDialog variable={shown('uses')!} onClose={() => close('uses')} />}
     </Page>
   );
 }

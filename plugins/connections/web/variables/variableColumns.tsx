@@ -1,8 +1,9 @@
 import { MenuItem } from '@blueprintjs/core';
-import { Edit, Trash } from '@blueprintjs/icons';
+import { Edit, Search, Trash } from '@blueprintjs/icons';
 import { RowMenu, type Column } from '../../../../core/web/ui';
 import { readVariableKey, type Variable } from '../../contract';
 import { strings } from '../../strings';
+import { variableStrings } from '../../variableStrings';
 
 /** A variable with the composite name it is kept under. */
 export interface VariableRow extends Variable {
@@ -19,10 +20,11 @@ interface Actions {
   /** Absent where the person may not. */
   readonly edit: ((row: VariableRow) => void) | undefined;
   readonly remove: ((row: VariableRow) => void) | undefined;
+  readonly uses: (row: VariableRow) => void;
 }
 
 /** What the list shows of a variable. */
-export const variableColumns = ({ edit, remove }: Actions): Column<VariableRow>[] => [
+export const variableColumns = ({ edit, remove, uses }: Actions): Column<VariableRow>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -54,14 +56,12 @@ export const variableColumns = ({ edit, remove }: Actions): Column<VariableRow>[
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
     align: 'end',
-    cell: row =>
-      (edit || remove) && (
-        <RowMenu name={readVariableKey(row.key).name}>
-          {edit && <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => edit(row)} />}
-          {remove && (
-            <MenuItem icon={<Trash />} intent="danger" text={strings.remove.text} onClick={() => remove(row)} />
-          )}
-        </RowMenu>
-      ),
+    cell: row => (
+      <RowMenu name={readVariableKey(row.key).name}>
+        {edit && <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => edit(row)} />}
+        <MenuItem icon={<Search />} text={variableStrings.uses.text} onClick={() => uses(row)} />
+        {remove && <MenuItem icon={<Trash />} intent="danger" text={strings.remove.text} onClick={() => remove(row)} />}
+      </RowMenu>
+    ),
   },
 ];

@@ -2,15 +2,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../../core/contract';
 import { renderPlugin } from '../../../../testing/renderPlugin';
 import { startServer } from '../../../../testing/startServer';
 import connections from '../../plugin';
+import flowsServer from '../../../flows/server';
 import server from '../../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [server] });
+  sluice = await startServer({ plugins: [server, flowsServer] });
   on = await sluice.listen();
 });
 afterEach(cleanup);
@@ -93,4 +95,80 @@ it('offers a reader nothing to change', async () => {
   await screen.findByText('No variables yet');
   expect(screen.queryByRole('button', { name: 'Add variable' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** A flow whose one node answers with a company variable. */
+async function flowThatReads(token: string, variable: string): Promise<string> {
+  const claims = [{ name: 'x', value: `{{global.company.variables.${variable}}}` }];
+  const data = {
+    id: newId().slice(0, 10),
+    nodeType: 'CONNECTION',
+    connectorId: 'httpConnector',
+    connectionId: '867ed4363b2bc21c860085ad2baa817d',
+    name: 'Http',
+    label: 'Http',
+    status: 'configured',
+    capabilityName: 'createSuccessResponse',
+    type: 'action',
+    properties: { nodeTitle: { value: 'Answer' }, claimsNameValuePairs: { value: claims } },
+  };
+  const graphData = { elements: { nodes: [{ data, position: { x: 0, y: 0 }, group: 'nodes' }], edges: [] } };
+  const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Greeting', graphData } });
+  return body.flowInfo.flowId;
+}
+
+it('shows a context, a type and what a flow uses; all of it stands in the address', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
+  await make(person.token, { name: 'limit', context: 'company', type: 'number', value: 3 });
+  await make(person.token, { name: 'theme', context: 'user', type: 'string' });
+  const flowId = await flowThatReads(person.token, 'plan');
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Variables by context' }));
+  await user.click(await tabs.findByRole('link', { name: 'Company 2' }));
+  expect(tabs.getByRole('link', { name: 'User 1' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /theme/ })).toBeNull());
+  await user.selectOptions(screen.getByLabelText('Show the type'), 'Number (1)');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /plan/ })).toBeNull());
+  await user.selectOptions(screen.getByLabelText('Show what a flow uses'), 'Greeting');
+  expect(await screen.findByText('No variable fits these filters')).toBeTruthy();
+  expect(location.search).toBe(`?context=company&type=number&flow=${flowId}`);
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('row', { name: /theme/ })).toBeTruthy();
+});
+
+it('tells where a variable is used, leads there, and says before it is deleted what would break', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
+  const flowId = await flowThatReads(person.token, 'plan');
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Where used' }));
+  const link = await screen.findByRole('link', { name: 'Open the node Answer of Greeting' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/flows/${flowId}\\?node=`));
+  await user.keyboard('{Escape}');
+  await dialogGone();
+  await user.click(screen.getByRole('button', { name: 'Actions for plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(await question.findByText('It is used by:')).toBeTruthy();
+  expect(question.getByRole('link', { name: 'Greeting' })).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Delete even so' }));
+  expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();
+});
+
+it('says at each field of a kind what is wrong with a value, before anything is sent', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(connections, { at: '/attributes?new', as: await sluice.company(), on });
+  await user.type(await screen.findByLabelText(/^Name/), 'limit');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Number');
+  await user.type(screen.getByLabelText('Value'), '3000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The value must lie between 0 and 2000.')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Type'), 'Object');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/This is no JSON object/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Value').value).toBe('3000');
 });

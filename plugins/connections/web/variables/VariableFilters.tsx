@@ -1,0 +1,58 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { format } from '../../../../core/contract';
+import { useMay, useQuery } from '../../../../core/web';
+import { SearchField } from '../../../../core/web/ui';
+import { access as flowsAccess, listFlows } from '../../../flows/contract';
+import { variableTypes } from '../../contract';
+import { strings } from '../../strings';
+import { variableStrings as texts } from '../../variableStrings';
+import type { VariableGroup } from './useVariableGroups';
+import type { VariablesAddress } from './useVariablesAddress';
+import { titleOf } from './variableColumns';
+
+interface Props {
+  readonly address: VariablesAddress;
+  readonly groups: readonly VariableGroup[] | undefined;
+}
+
+/** Search, type and flow; each stands in the address. */
+export function VariableFilters({ address, groups = [] }: Props) {
+  const { search, type, flow, context, narrow } = address;
+  const mayFlows = useMay(flowsAccess, 'read');
+  const { data } = useQuery(listFlows, mayFlows ? { query: { isMinimal: 'true', limit: 500 } } : null);
+  const count = (wanted: string) =>
+    groups
+      .filter(each => each.type === wanted && (!context || each.context === context))
+      .reduce((sum, each) => sum + each.count, 0);
+  const flows = (data?.flowsInfo ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+  const unlisted = flow !== '' && !flows.some(({ flowId }) => flowId === flow);
+  return (
+    <div className="cn-filters">
+      <SearchField label={strings.searchVariables.text} value={search} onSearch={find => narrow({ find })} />
+      <HTMLSelect
+        aria-label={texts.filterType.text}
+        value={type}
+        onChange={({ target }) => narrow({ type: target.value })}
+        options={[
+          { value: '', label: texts.everyType.text },
+          ...variableTypes.map(value => ({
+            value,
+            label: format(texts.typeCount, { type: titleOf(value), count: count(value) }),
+          })),
+        ]}
+      />
+      {mayFlows && (
+        <HTMLSelect
+          aria-label={texts.filterFlow.text}
+          value={flow}
+          onChange={({ target }) => narrow({ flow: target.value })}
+          options={[
+            { value: '', label: texts.everyFlow.text },
+            ...(unlisted ? [{ value: flow, label: texts.otherFlow.text }] : []),
+            ...flows.map(({ flowId, name }) => ({ value: flowId, label: name })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

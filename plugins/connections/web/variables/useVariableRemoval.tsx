@@ -1,0 +1,37 @@
+import { format } from '../../../../core/contract';
+import { useApp, useCall } from '../../../../core/web';
+import { confirm } from '../../../../core/web/ui';
+import { deleteVariable, readVariableKey, variableUsesOf } from '../../contract';
+import { strings } from '../../strings';
+import { variableStrings as texts } from '../../variableStrings';
+import { UseList } from './UseList';
+
+/** Deletes a variable after a question that says what would break. */
+export function useVariableRemoval() {
+  const { api, notices } = useApp();
+  const { run } = useCall(deleteVariable);
+  return async (key: string) => {
+    const title = format(strings.removeVariableAsk, { name: readVariableKey(key).name });
+    try {
+      const { uses, hidden } = await api.call(variableUsesOf, { params: { name: key } });
+      const used = uses.length + hidden > 0;
+      const body = !used ? (
+        strings.removeVariableBody.text
+      ) : hidden > 0 ? (
+        format(texts.usedBodyHidden, { count: hidden })
+      ) : (
+        <>
+          <p>{texts.usedBody.text}</p>
+          <UseList uses={uses} />
+          <p>{texts.usedAfter.text}</p>
+        </>
+      );
+      const agree = (used ? texts.removeEvenSo : strings.remove).text;
+      if (!(await confirm({ title, body, confirm: agree, danger: true }))) return;
+      await run({ params: { name: key }, query: used ? { evenIfUsed: true } : {} });
+      notices.success(strings.variableRemoved.text);
+    } catch (error) {
+      notices.failure(error);
+    }
+  };
+}
