@@ -80,6 +80,8 @@ export interface NavEntry {
 export interface Command {
   readonly title: Message;
   readonly keys?: string;
+  /** It asks something in the palette first, by returning `choose(…)` or `askText(…)`. */
+  readonly asks?: boolean;
   readonly run: Lazy<(context: Context) => unknown>;
 }
 /** One found thing and where it is opened. */
@@ -93,6 +95,8 @@ export interface Hit {
 /** Finds a plugin's own things for the palette. */
 export interface SearchProvider {
   readonly title: Message;
+  /** With it first in the palette's field, only searches that bear it are asked: `@` for people, `#` for nodes. */
+  readonly sign?: '@' | '#';
   readonly find: Lazy<(query: string, context: Context, signal: AbortSignal) => Promise<Hit[]>>;
 }
 /** One thing to do next, and where it is done. */

@@ -1,17 +1,22 @@
-import { makeAutoObservable, observable, reaction } from 'mobx';
-import { describeProblem, type Problem } from '../../contract';
+import { computed, makeAutoObservable, observable, reaction } from 'mobx';
+import { describeProblem, restrictedStorage, type Problem } from '../../contract';
 import type { Host } from '../host/Host';
 import type { Notices } from '../notices/Notices';
+import { searchProviders } from '../plugin';
 import { navigate } from '../services';
 import type { Session } from '../session/Session';
 import { allKeys, takenKeys } from './allKeys';
-import { isChoice, type Choice } from './choose';
+import { asked } from './asked';
+import { isQuestion, type Choice, type Question } from './choose';
 import { Habits } from './Habits';
 import { hostItems, hostSources } from './hostItems';
+import type { Item, Sign } from './Item';
 import type { Binding } from './Keymap';
 import { helpKeys, openKeys } from './ownKeys';
-import { indexItems, rank, type Indexed, type Item } from './rank';
+import { indexItems, Ranking } from './rank';
+import { Recents } from './Recents';
 import { Searches } from './Searches';
+import { answered, faultOf, itemsOf, stepOf, type Step } from './Step';
 import { strings } from './strings';
 
 interface Terms {
@@ -20,34 +25,38 @@ interface Terms {
   readonly notices: Notices;
   readonly storage: Storage;
 }
-/** A question on screen; its answers may still be on their way. */
-interface Step {
-  readonly title: string;
-  readonly index: readonly Indexed[] | undefined;
-}
 
 /** Finds and runs everything the installed plugins offer, and asks what a command wants to know. */
 export class Palette {
   open = false;
   query = '';
   readonly habits: Habits;
+  readonly recents: Recents;
   readonly searches: Searches;
+  private running = false;
   private readonly steps = observable.array<Step>([], { deep: false });
 
   constructor(private readonly terms: Terms) {
     const { host, session, storage } = terms;
     this.habits = new Habits(storage);
+    this.recents = new Recents(storage);
     this.searches = new Searches(() => hostSources(host, this.go));
-    makeAutoObservable<this, 'terms' | 'steps' | 'go'>(this, {
+    makeAutoObservable<this, 'terms' | 'steps' | 'go' | 'offered' | 'ranking'>(this, {
       terms: false,
       habits: false,
+      recents: false,
       searches: false,
       steps: false,
       go: false,
+      offered: computed({ keepAlive: true }),
+      ranking: computed({ keepAlive: true }),
     });
     reaction(
-      () => session.profile?.customerId ?? '',
-      person => this.habits.of(person),
+      () => [session.profile?.customerId ?? '', session.companyId ?? '', session.isOn(restrictedStorage)] as const,
+      ([person, company, restricted]) => {
+        this.habits.of(person);
+        this.recents.of(person, restricted ? '' : company);
+      },
       { fireImmediately: true },
     );
     reaction(
@@ -60,9 +69,8 @@ export class Palette {
   /** The best items for what is typed, at most 50. */
   get items(): readonly Item[] {
     const step = this.steps.at(-1);
-    if (step) return rank(step.index ?? [], this.query, () => 0);
-    const found = this.query.trim() ? indexItems(this.searches.items) : [];
-    return rank([...this.index, ...found], this.query, id => this.habits.points(id));
+    if (step) return itemsOf(step, this.query);
+    return this.ranking.best(asked(this.query).words, id => this.habits.points(id));
   }
 
   /** What the palette asks now, or nothing on its first page. */
@@ -70,9 +78,20 @@ export class Palette {
     return this.steps.at(-1)?.title;
   }
 
+  /** Why what is typed cannot be the answer, as a sentence. */
+  get fault(): string | undefined {
+    const step = this.steps.at(-1);
+    return step && faultOf(step, this.query);
+  }
+
+  /** What was chosen to come to this page, outermost first. */
+  get crumbs(): readonly string[] {
+    return this.steps.map(({ crumb }) => crumb);
+  }
+
   get waiting(): boolean {
     const step = this.steps.at(-1);
-    return step ? step.index === undefined : this.searches.waiting > 0;
+    return this.running || (step ? !step.answers && !step.text : this.searches.waiting > 0);
   }
 
   /** Keys of the palette itself, then those of the open commands. */
@@ -81,23 +100,42 @@ export class Palette {
       { keys: openKeys, run: () => this.toggle() },
       { keys: helpKeys, run: () => this.showKeys() },
     ];
-    const theirs = this.index.flatMap(({ item }) =>
-      item.keys ? [{ keys: item.keys, run: () => this.run(item) }] : [],
-    );
+    const theirs = this.offered.flatMap(item => (item.keys ? [{ keys: item.keys, run: () => this.run(item) }] : []));
     return [...own, ...theirs];
   }
 
-  private get index(): readonly Indexed[] {
+  private get offered(): readonly Item[] {
     const help: Item = {
       id: 'palette.keys',
       title: strings.openKeys.text,
       group: strings.commands.text,
+      sign: '>',
       keys: helpKeys,
+      asks: true,
       run: () => allKeys(this.terms.host),
     };
-    return indexItems(
-      [...hostItems(this.terms.host, this.go), help].filter(item => item.keys !== helpKeys || item === help),
-    );
+    return [...hostItems(this.terms.host, this.go), help].filter(item => item.keys !== helpKeys || item === help);
+  }
+
+  /** What was opened lately and may still be found, as items. */
+  private get remembered(): readonly Item[] {
+    const sources = this.terms.host.open(searchProviders).map(({ id }) => `${id}:`);
+    return this.recents.list
+      .filter(({ id }) => sources.some(source => id.startsWith(source)))
+      .map(recent => ({ ...recent, run: () => this.go(recent.to) }));
+  }
+
+  private get sign(): Sign | undefined {
+    return asked(this.query).sign;
+  }
+
+  /** Kept from key to key, so that it looks only at what fitted before. */
+  private get ranking(): Ranking {
+    const { sign } = this;
+    const found = this.searches.items;
+    const ids = new Set(found.map(({ id }) => id));
+    const all = [...this.remembered.filter(({ id }) => !ids.has(id)), ...this.offered, ...found];
+    return new Ranking(indexItems(sign ? all.filter(item => item.sign === sign) : all));
   }
 
   show(): void {
@@ -116,12 +154,15 @@ export class Palette {
   }
 
   showKeys(): void {
-    this.ask(allKeys(this.terms.host));
+    this.ask(allKeys(this.terms.host), strings.keys.text);
   }
 
   type(query: string): void {
+    if (this.steps.length === 0 && query.trim() === helpKeys) return this.showKeys();
     this.query = query;
-    if (this.steps.length === 0) this.searches.ask(query);
+    if (this.steps.length > 0) return;
+    const { sign, words } = asked(query);
+    this.searches.ask(words, sign);
   }
 
   /** One page back, or out. */
@@ -131,40 +172,58 @@ export class Palette {
     this.query = '';
   }
 
+  /** Back to the first page or to one of those between. */
+  backTo(depth: number): void {
+    this.steps.length = Math.min(this.steps.length, Math.max(0, depth));
+    this.query = '';
+  }
+
   /** Runs an item; what it asks is shown next, and what it fails with becomes a toast. */
   async run(item: Item): Promise<void> {
-    if (item.locked) return;
+    if (item.locked || this.running) return;
     this.habits.note(item.id);
-    const depth = this.steps.length;
-    if (depth === 0) this.hide();
+    this.recents.note(item);
+    const page = this.steps.at(-1);
+    const stays = page !== undefined || item.asks === true;
+    if (!stays) this.hide();
+    this.running = stays;
     try {
       const outcome = await item.run();
-      if (isChoice(outcome)) this.ask(outcome);
-      else if (depth > 0) this.hide();
+      if (isQuestion(outcome)) this.ask(outcome, item.title);
+      else if (stays && page === this.steps.at(-1)) this.hide();
     } catch (error) {
       this.terms.notices.failure(error);
+    } finally {
+      this.ended();
     }
   }
 
-  /** Shows a question on a page of its own. */
-  ask({ title, options }: Choice): void {
-    this.open = true;
-    this.query = '';
-    this.searches.stop();
-    const place = this.steps.push({ title, index: Array.isArray(options) ? answers(title, options) : undefined }) - 1;
-    if (typeof options !== 'function') return;
-    const asked = this.steps[place];
-    options(AbortSignal.timeout(15_000)).then(
-      found => this.answer(place, asked, { title, index: answers(title, found) }),
-      (error: unknown) => {
-        this.terms.notices.failure(error);
-        this.answer(place, asked, { title, index: [] });
-      },
-    );
+  private ended(): void {
+    this.running = false;
   }
 
-  private answer(place: number, asked: Step | undefined, step: Step): void {
-    if (this.steps[place] === asked) this.steps[place] = step;
+  /** Shows a question on a page of its own. */
+  ask(question: Question, crumb: string): void {
+    this.open = true;
+    this.query = question.kind === 'text' ? (question.value ?? '') : '';
+    this.searches.stop();
+    const step = stepOf(question, crumb);
+    this.steps.push(step);
+    if (question.kind === 'choice' && typeof question.options === 'function') void this.fetch(step, question.options);
+  }
+
+  private async fetch(step: Step, options: Extract<Choice['options'], Function>): Promise<void> {
+    try {
+      this.answer(step, answered(step, await options(AbortSignal.timeout(15_000))));
+    } catch (error) {
+      this.terms.notices.failure(error);
+      this.answer(step, answered(step, []));
+    }
+  }
+
+  private answer(asked: Step, step: Step): void {
+    const place = this.steps.indexOf(asked);
+    if (place >= 0) this.steps[place] = step;
   }
 
   private reset(): void {
@@ -181,6 +240,3 @@ export class Palette {
 
   private readonly go = (path: string) => this.terms.host.get(navigate)(path);
 }
-
-const answers = (group: string, options: readonly Omit<Item, 'group'>[]): readonly Indexed[] =>
-  indexItems(options.map(option => ({ ...option, group })));

@@ -1,11 +1,16 @@
-import { makeAutoObservable, observableRef } from 'mobx';
-import type { Item } from './rank';
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import type { Item, Sign } from './Item';
 
 /** Something that finds items on the server. */
 export interface Source {
   readonly id: string;
   readonly title: string;
+  readonly sign: Sign | undefined;
   readonly find: (query: string, signal: AbortSignal) => Promise<readonly Item[]>;
+}
+interface Answer {
+  readonly query: string;
+  readonly items: readonly Item[];
 }
 
 /** How long a source may take. */
@@ -15,31 +20,50 @@ const shortest = 2;
 /** One and the same list, so that clearing what is clear draws nothing anew. */
 const none: readonly never[] = [];
 
+const judged = new WeakMap<Item, Item>();
+/** The same item, to be judged by its title alone. */
+function unproven(item: Item): Item {
+  let known = judged.get(item);
+  if (!known) judged.set(item, (known = { ...item, found: false }));
+  return known;
+}
+
 /** Asks every source at once; one that fails or hangs is named and the others' answers stand. */
 export class Searches {
-  items: readonly Item[] = none;
   failed: readonly string[] = none;
   waiting = 0;
+  private readonly answers = observable.map<string, Answer>({}, { deep: false });
   private query = '';
+  private sign: Sign | undefined;
   private round: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly sources: () => readonly Source[]) {
-    makeAutoObservable<this, 'sources' | 'round' | 'timer' | 'query'>(this, {
-      items: observableRef,
+    makeAutoObservable<this, 'sources' | 'round' | 'timer' | 'sign' | 'answers'>(this, {
       failed: observableRef,
       sources: false,
+      answers: false,
       round: false,
       timer: false,
-      query: false,
+      sign: false,
     });
   }
 
-  /** Begins a search when typing rests; the one before is given up. */
-  ask(query: string): void {
+  /** What was found; what an earlier text found stays, to be judged by its title, until the source answers again. */
+  get items(): readonly Item[] {
+    if (this.answers.size === 0) return none;
+    return [...this.answers.values()].flatMap(({ query, items }) =>
+      query === this.query ? items : items.map(unproven),
+    );
+  }
+
+  /** Begins a search when typing rests; the one before is given up. A sign asks only the sources that bear it. */
+  ask(query: string, sign?: Sign): void {
     const wanted = query.trim();
-    if (wanted === this.query) return;
+    if (wanted === this.query && sign === this.sign) return;
+    if (sign !== this.sign) this.answers.clear();
     this.query = wanted;
+    this.sign = sign;
     this.round?.abort();
     clearTimeout(this.timer);
     if (wanted.length < shortest) return this.clear();
@@ -48,13 +72,14 @@ export class Searches {
 
   stop(): void {
     this.query = '';
+    this.sign = undefined;
     this.round?.abort();
     clearTimeout(this.timer);
     this.clear();
   }
 
   private clear(): void {
-    this.items = none;
+    this.answers.clear();
     this.failed = none;
     this.waiting = 0;
   }
@@ -62,8 +87,8 @@ export class Searches {
   private start(query: string): void {
     const round = new AbortController();
     this.round = round;
-    const sources = this.sources();
-    this.clear();
+    const sources = this.sources().filter(({ sign }) => this.sign === undefined || sign === this.sign);
+    this.failed = none;
     this.waiting = sources.length;
     for (const source of sources) void this.askOne(source, query, round.signal);
   }
@@ -80,12 +105,16 @@ export class Searches {
     const outcome = await Promise.race([answer, given]).catch(() => undefined);
     clearTimeout(timer);
     round.removeEventListener('abort', end);
-    if (!round.aborted) this.take(source, outcome);
+    if (!round.aborted) this.take(source, query, outcome);
   }
 
-  private take({ title }: Source, outcome: readonly Item[] | undefined): void {
+  private take({ id, title }: Source, query: string, items: readonly Item[] | undefined): void {
     this.waiting -= 1;
-    if (outcome) this.items = [...this.items, ...outcome];
-    else this.failed = [...this.failed, title];
+    if (items) {
+      this.answers.set(id, { query, items });
+      return;
+    }
+    this.answers.delete(id);
+    this.failed = [...this.failed, title];
   }
 }

@@ -3,31 +3,58 @@ import { fetchView } from '../host/lazyView';
 import type { Host } from '../host/Host';
 import { commands, navEntries } from '../plugin';
 import { navigate } from '../services';
-import { choose, type Choice } from './choose';
+import { choose, type Choice, type Option } from './choose';
 import { pressesOf } from './keys';
 import { helpKeys, openKeys } from './ownKeys';
 import { strings } from './strings';
 
 const own = [openKeys, helpKeys];
 
-/** Every key that does something now, as a page of the palette. */
+/** Every key that does something now, as a page of the palette: those that hold everywhere, then those of each part. */
 export function allKeys(host: Host): Choice {
-  const screens = host
-    .open(navEntries)
-    .flatMap(({ id, value: { title, keys, route } }) =>
-      keys && route
-        ? [{ id, title: format(strings.goTo, { name: title.text }), keys, run: () => host.get(navigate)(route.path) }]
-        : [],
-    );
-  const theirs = host
-    .open(commands)
-    .flatMap(({ id, value: { title, keys, run } }) =>
-      keys ? [{ id, title: title.text, keys, run: async () => (await fetchView(run)).default(host) }] : [],
-    );
-  const open = { id: 'palette.open', title: strings.open.text, keys: openKeys, run: () => {} };
-  const help = { id: 'palette.keys', title: strings.openKeys.text, keys: helpKeys, run: () => allKeys(host) };
-  return choose(strings.keysTitle.text, [open, help, ...screens, ...theirs]);
+  const titles = new Map(host.plugins.map(({ id, title }) => [id, title.text]));
+  const everywhere = strings.everywhere.text;
+  const screens = host.open(navEntries).flatMap(({ id, value: { title, keys, route } }): Option[] =>
+    keys && route
+      ? [
+          {
+            id,
+            title: format(strings.goTo, { name: title.text }),
+            keys,
+            group: strings.pages.text,
+            run: () => host.get(navigate)(route.path),
+          },
+        ]
+      : [],
+  );
+  const theirs = host.open(commands).flatMap(({ id, plugin, value: { title, keys, asks, run } }): Option[] =>
+    keys
+      ? [
+          {
+            id,
+            title: title.text,
+            keys,
+            group: titles.get(plugin) ?? plugin,
+            ...(asks && { asks }),
+            run: async () => (await fetchView(run)).default(host),
+          },
+        ]
+      : [],
+  );
+  const open = { id: 'palette.open', title: strings.open.text, keys: openKeys, group: everywhere, run: () => {} };
+  const help = {
+    id: 'palette.keys',
+    title: strings.openKeys.text,
+    keys: helpKeys,
+    group: everywhere,
+    asks: true,
+    run: () => allKeys(host),
+  };
+  return choose(strings.keysTitle.text, [open, help, ...screens, ...byGroup(theirs)]);
 }
+
+const byGroup = (options: readonly Option[]): readonly Option[] =>
+  [...new Set(options.map(({ group }) => group))].flatMap(wanted => options.filter(({ group }) => group === wanted));
 
 /** Commands that want the palette's own keys: they are told, and run from the palette. */
 export function takenKeys(host: Host): readonly Problem[] {

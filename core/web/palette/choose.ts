@@ -4,7 +4,11 @@ export interface Option {
   readonly title: string;
   readonly hint?: string;
   readonly keys?: string;
-  /** May return another `choose(…)`, which is asked next. */
+  /** The heading it stands under. */
+  readonly group?: string;
+  /** It asks something more, so the palette stays open. */
+  readonly asks?: boolean;
+  /** May return another `choose(…)` or `askText(…)`, which is asked next. */
   readonly run: () => unknown;
 }
 
@@ -16,9 +20,30 @@ export interface Choice {
   readonly options: readonly Option[] | ((signal: AbortSignal) => Promise<readonly Option[]>);
 }
 
+/** A text that a command asks for: the palette's field is where it is typed. */
+export interface TextQuestion {
+  readonly kind: 'text';
+  /** What is asked, shown in the empty field. */
+  readonly title: string;
+  /** What stands in the field at first. */
+  readonly value?: string;
+  /** Why the text cannot be taken, as a sentence. */
+  readonly fault?: (text: string) => string | undefined;
+  readonly run: (text: string) => unknown;
+}
+
+export type Question = Choice | TextQuestion;
+
 /** Returned by a command's `run`, has the palette ask which of the options is meant. */
 export const choose = (title: string, options: Choice['options']): Choice => ({ kind: 'choice', title, options });
 
+/** Returned by a command's `run`, has the palette ask for a text. */
+export const askText = (title: string, terms: Omit<TextQuestion, 'kind' | 'title'>): TextQuestion => ({
+  kind: 'text',
+  title,
+  ...terms,
+});
+
 /** Whether what a command returned is a question. */
-export const isChoice = (value: unknown): value is Choice =>
-  typeof value === 'object' && value !== null && (value as Choice).kind === 'choice';
+export const isQuestion = (value: unknown): value is Question =>
+  typeof value === 'object' && value !== null && ['choice', 'text'].includes((value as Question).kind);

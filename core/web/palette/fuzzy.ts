@@ -45,7 +45,7 @@ function scoreWord(word: string, { lower, starts, initials }: Prepared): number 
     return start >= 0 ? 760 - Math.min(60, start * 10) : 500 - Math.min(100, at);
   }
   const initial = initials.indexOf(word);
-  if (initial >= 0) return 450 - initial * 10;
+  if (initial >= 0) return Math.max(210, 450 - initial * 10);
   return scattered(word, lower, starts);
 }
 

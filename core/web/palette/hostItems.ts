@@ -1,41 +1,58 @@
 import { fetchView } from '../host/lazyView';
 import type { Host } from '../host/Host';
 import { commands, navEntries, pages, searchProviders } from '../plugin';
-import type { Item } from './rank';
+import type { Item } from './Item';
 import type { Source } from './Searches';
 import { strings } from './strings';
 
 /** Goes to a path of the console. */
 export type Go = (path: string) => void;
 
-/** What the host offers now: the screens of the navigation and the commands whose gates are open. */
+/** What the host offers now: screens that need no id, and the commands whose gates are open. */
 export function hostItems(host: Host, go: Go): readonly Item[] {
-  const views = new Map(host.open(pages).map(({ value }) => [value.route.path, value.view]));
-  const screens = host.at(navEntries).flatMap(({ id, value, verdict }): Item[] => {
+  const screens = host.open(pages).map(({ id, value }) => ({ id, ...value, path: value.route.path as string }));
+  const views = new Map(screens.map(({ path, view }) => [path, view]));
+  const page = { group: strings.pages.text, sign: '/' } as const;
+  const listed = host.at(navEntries).flatMap(({ id, value, verdict }): Item[] => {
     const { route } = value;
     if (!route || (!verdict.open && verdict.show === 'hidden')) return [];
-    const view = views.get(route.path);
+    const path: string = route.path;
     return [
       {
         id,
         title: value.title.text,
-        group: strings.pages.text,
+        ...page,
         ...(value.keys && verdict.open && { keys: value.keys }),
         locked: !verdict.open,
-        run: () => go(route.path),
-        preload: () => void view?.().catch(() => {}),
+        run: () => go(path),
+        preload: () =>
+          void views
+            .get(path)?.()
+            .catch(() => {}),
       },
     ];
   });
+  const shown = new Set(host.at(navEntries).map(({ value }) => value.route?.path as string | undefined));
+  const others = screens
+    .filter(({ path }) => !shown.has(path) && !path.includes(':'))
+    .map(({ id, title, path, view }): Item => ({
+      id,
+      title: title.text,
+      ...page,
+      run: () => go(path),
+      preload: () => void view().catch(() => {}),
+    }));
   const actions = host.open(commands).map(({ id, value }): Item => ({
     id,
     title: value.title.text,
     group: strings.commands.text,
+    sign: '>',
     ...(value.keys && { keys: value.keys }),
+    ...(value.asks && { asks: true }),
     run: async () => (await fetchView(value.run)).default(host),
     preload: () => void value.run().catch(() => {}),
   }));
-  return [...screens, ...actions];
+  return [...listed, ...actions, ...others];
 }
 
 /** Every open search of the installed plugins. */
@@ -43,6 +60,7 @@ export function hostSources(host: Host, go: Go): readonly Source[] {
   return host.open(searchProviders).map(({ id, value }) => ({
     id,
     title: value.title.text,
+    sign: value.sign,
     find: async (query, signal) => {
       const { default: find } = await value.find();
       const hits = await find(query, host, signal);
@@ -51,7 +69,9 @@ export function hostSources(host: Host, go: Go): readonly Source[] {
         title: hit.title,
         ...(hit.hint && { hint: hit.hint }),
         group: value.title.text,
+        ...(value.sign && { sign: value.sign }),
         found: true,
+        to: hit.to,
         run: () => go(hit.to),
       }));
     },

@@ -1,4 +1,5 @@
-export { choose, type Choice, type Option } from './choose';
+export { askText, choose, type Choice, type Option, type TextQuestion } from './choose';
+export type { Item, Sign } from './Item';
 export { Keymap } from './Keymap';
 export { onMac, showKeys } from './keys';
 export { Palette } from './Palette';

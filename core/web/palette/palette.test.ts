@@ -1,135 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runInAction } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
 import { messages, namespace } from '../../contract';
 import { command, definePlugin, navEntry, provide, searchProvider, type Plugin } from '../plugin';
 import { Root } from '../root';
 import { navigate } from '../services';
-import { choose, Keymap, showKeys } from '.';
-import { prepare, score, wordsOf } from './fuzzy';
-import { Habits } from './Habits';
-import { pressOf } from './keys';
-import { indexItems, rank, type Item } from './rank';
+import { askText, choose } from '.';
 import { searchCut } from './Searches';
-
-const item = (title: string, rest: Partial<Item> = {}): Item => ({
-  id: title,
-  title,
-  group: 'Flow',
-  run: () => {},
-  ...rest,
-});
-const never = (_id: string) => 0;
-const best = (titles: readonly string[], query: string, habit = never) =>
-  rank(indexItems(titles.map(title => item(title))), query, habit).map(({ title }) => title);
-
-describe('ranking', () => {
-  it('prefers the whole text, then its beginning, then a word’s, then any place, then first letters', () => {
-    const titles = ['Redeploy', 'Deploy flow', 'Flow deploy', 'Deploy', 'Delete every plain loop of yours'];
-    expect(best(titles, 'deploy')).toEqual(['Deploy', 'Deploy flow', 'Flow deploy', 'Redeploy', titles[4]]);
-    expect(best(['Invite member', 'Import flow', 'Simulate'], 'im')[0]).toBe('Import flow');
-    expect(best(['Invite member', 'Animal'], 'im')).toEqual(['Animal', 'Invite member']);
-  });
-
-  it('takes words in any order, forgives left-out letters and finds camel case', () => {
-    expect(best(['Sign on with password', 'Password reset'], 'pass sign')).toEqual(['Sign on with password']);
-    expect(best(['Deploy flow', 'Settings'], 'dplfl')).toEqual(['Deploy flow']);
-    expect(score(wordsOf('http'), prepare('makeHTTPCall'))).toBeGreaterThan(700 - 40);
-    expect(best(['Deploy flow'], 'xyz')).toEqual([]);
-  });
-
-  it('takes a word from the kind of thing', () => {
-    const items = indexItems([item('Sign on', { group: 'Flow' }), item('Sign on app', { group: 'Application' })]);
-    expect(rank(items, 'app sign', never)[0]!.title).toBe('Sign on app');
-    expect(rank(items, 'flow sign', never).map(({ title }) => title)).toEqual(['Sign on']);
-  });
-
-  it('keeps what the server found and shows at most 50', () => {
-    const items = indexItems(Array.from({ length: 80 }, (_, at) => item(`Person ${at}`, { found: true })));
-    expect(rank(items, 'ada@example.com', never)).toHaveLength(50);
-  });
-});
-
-describe('habits', () => {
-  it('bring what a person chose often and lately to the front, on the next visit too, and for nobody else', () => {
-    localStorage.clear();
-    const habits = new Habits(localStorage);
-    habits.of('ada');
-    habits.note('b');
-    habits.note('b');
-    habits.note('c');
-    const later = new Habits(localStorage);
-    later.of('ada');
-    expect(best(['a', 'b', 'c'], '', id => later.points(id))).toEqual(['b', 'c', 'a']);
-    later.of('grace');
-    expect(later.points('b')).toBe(0);
-  });
-
-  it('fade', () => {
-    const habits = new Habits(localStorage);
-    habits.note('a', 0);
-    expect(habits.points('a', 7 * 24 * 3600_000)).toBeCloseTo(habits.points('a', 0) / 2);
-  });
-});
-
-describe('keys', () => {
-  const event = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
-
-  it('are read by platform, sign and place', () => {
-    expect(pressOf(event({ key: 'D', code: 'KeyD', metaKey: true, shiftKey: true }), true)).toBe('mod+shift+d');
-    expect(pressOf(event({ key: 'D', code: 'KeyD', ctrlKey: true, shiftKey: true }), false)).toBe('mod+shift+d');
-    expect(pressOf(event({ key: '?', code: 'Slash', shiftKey: true }), false)).toBe('?');
-    expect(pressOf(event({ key: 'л', code: 'KeyK', ctrlKey: true }), false)).toBe('mod+k');
-    expect(pressOf(event({ key: 'Shift', code: 'ShiftLeft', shiftKey: true }), false)).toBeUndefined();
-  });
-
-  it('are shown as the platform’s people know them', () => {
-    expect(showKeys('mod+shift+d', true)).toEqual([['⌘', '⇧', 'D']]);
-    expect(showKeys('g f', false)).toEqual([['G'], ['F']]);
-  });
-});
-
-describe('the keymap', () => {
-  let done: string[];
-  let stop: () => void;
-  beforeEach(() => {
-    vi.useFakeTimers();
-    done = [];
-    const bound = (keys: string) => ({ keys, run: () => done.push(keys) });
-    stop = new Keymap(() => ['mod+k', 'g f', 'g', 'x'].map(bound), false).listen();
-    document.body.innerHTML = '<input /><div role="dialog"><button>in a dialog</button></div>';
-  });
-  afterEach(() => {
-    stop();
-    vi.useRealTimers();
-  });
-  const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
-
-  it('runs a chord, and the shorter keys when no more comes', () => {
-    press('g');
-    press('f');
-    expect(done).toEqual(['g f']);
-    press('g');
-    expect(done).toEqual(['g f']);
-    vi.advanceTimersByTime(1000);
-    expect(done).toEqual(['g f', 'g']);
-  });
-
-  it('begins anew after a press that fits nothing', () => {
-    press('g');
-    press('x');
-    expect(done).toEqual(['x']);
-  });
-
-  it('leaves plain keys to fields and dialogs, but not those with a modifier', () => {
-    const field = document.querySelector('input')!;
-    press('x', {}, field);
-    press('x', {}, document.querySelector('button')!);
-    expect(done).toEqual([]);
-    press('k', { ctrlKey: true }, field);
-    expect(done).toEqual(['mod+k']);
-  });
-});
 
 describe('the palette', () => {
   const texts = messages('demo', {
@@ -198,6 +75,110 @@ describe('the palette', () => {
     await palette.run(palette.items[1]!);
     expect(deleted).toEqual(['two']);
     expect(palette.open).toBe(false);
+  });
+
+  it('asks for a text, says why it cannot be taken, leads from page to page and back', async () => {
+    const made: string[] = [];
+    const name = (of: string) =>
+      askText(`Name of the copy of ${of}`, {
+        value: `${of} copy`,
+        fault: text => (text.length > 8 ? 'A name has at most 8 letters.' : undefined),
+        run: text => void made.push(text),
+      });
+    const things = ['one', 'two'].map(id => ({ id, title: id, asks: true, run: () => name(id) }));
+    const run = async () => ({ default: () => choose('Which thing?', things) });
+    const { palette } = await start([command('demo.ask', { title: texts.ask, asks: true, run })]);
+    palette.show();
+    palette.type('delete');
+    await palette.run(palette.items[0]!);
+    await palette.run(palette.items[1]!);
+    expect(palette.crumbs).toEqual(['Delete a thing', 'two']);
+    expect(palette.query).toBe('two copy');
+    palette.type('a name too long');
+    expect(palette.fault).toBe('A name has at most 8 letters.');
+    expect(palette.items).toEqual([]);
+    palette.back();
+    expect(palette.question).toBe('Which thing?');
+    await palette.run(palette.items[0]!);
+    palette.type(' mine ');
+    expect(palette.items.map(({ title }) => title)).toEqual(['Take “mine”']);
+    await palette.run(palette.items[0]!);
+    expect([made, palette.open]).toEqual([['mine'], false]);
+    palette.show();
+    palette.type('delete');
+    await palette.run(palette.items[0]!);
+    await palette.run(palette.items[0]!);
+    palette.backTo(0);
+    expect(palette.question).toBeUndefined();
+  });
+
+  it('stays on a page whose answer fails, with what was typed, and takes it once at a time', async () => {
+    let asked = 0;
+    const question = askText('Name', { run: () => Promise.reject(new Error(`refused ${(asked += 1)}`)) });
+    const run = async () => ({ default: () => question });
+    const { palette, notices } = await start([command('demo.ask', { title: texts.ask, asks: true, run })]);
+    palette.show();
+    palette.type('delete');
+    await palette.run(palette.items[0]!);
+    palette.type('mine');
+    await Promise.all([palette.run(palette.items[0]!), palette.run(palette.items[0]!)]);
+    expect([asked, palette.query, palette.question, notices.items.length]).toEqual([1, 'mine', 'Name', 1]);
+  });
+
+  it('narrows to commands, screens, people and nodes by the sign that stands first', async () => {
+    const seen: string[] = [];
+    const finder = (id: string) => async () => ({
+      default: async (query: string) => {
+        seen.push(`${id} ${query}`);
+        return [{ id: '1', title: `${query} ${id}`, to: `/demo/${id}` }];
+      },
+    });
+    const { palette } = await start([
+      navEntry('demo.nav', { route: home, title: texts.title, icon: 'demo' }),
+      command('demo.go', { title: texts.go, run: async () => ({ default: () => {} }) }),
+      searchProvider('demo.people', { title: texts.ask, sign: '@', find: finder('people') }),
+      searchProvider('demo.nodes', { title: texts.fail, sign: '#', find: finder('nodes') }),
+    ]);
+    palette.show();
+    const shown = () => palette.items.map(({ title }) => title);
+    palette.type('/demo');
+    expect(shown()).toEqual(['Demo']);
+    palette.type('> demo');
+    expect(shown()).toEqual(['Go to demo']);
+    palette.type('@demo');
+    await vi.waitFor(() => expect(shown()).toEqual(['demo people']));
+    palette.type('#demo');
+    await vi.waitFor(() => expect(shown()).toEqual(['demo nodes']));
+    expect(seen).toEqual(['people demo', 'nodes demo']);
+    palette.type('?');
+    expect(palette.question).toBe('All keys');
+  });
+
+  it('remembers what was opened lately, of this company and of no other, and no people', async () => {
+    localStorage.clear();
+    const hits = (id: string) => async () => ({
+      default: async () => [{ id: '1', title: `Ada ${id}`, to: `/demo/${id}` }],
+    });
+    const root = await start([
+      searchProvider('demo.people', { title: texts.ask, sign: '@', find: hits('person') }),
+      searchProvider('demo.things', { title: texts.title, find: hits('thing') }),
+    ]);
+    const { palette, session } = root;
+    runInAction(() => Object.assign(session, { profile: { customerId: 'ada', companies: [] }, companyId: 'one' }));
+    palette.show();
+    palette.type('ada');
+    await vi.waitFor(() => expect(palette.items).toHaveLength(2));
+    for (const item of palette.items) await palette.run(item);
+    palette.show();
+    expect(palette.items[0]).toMatchObject({ title: 'Ada thing', group: 'Demo' });
+    expect(palette.items.map(({ title }) => title)).not.toContain('Ada person');
+    runInAction(() => Object.assign(session, { companyId: 'two' }));
+    palette.show();
+    expect(palette.items.map(({ title }) => title)).not.toContain('Ada thing');
+    runInAction(() => Object.assign(session, { companyId: 'one' }));
+    expect(palette.items[0]!.title).toBe('Ada thing');
+    root.host.remove('demo');
+    expect(palette.items.map(({ title }) => title)).not.toContain('Ada thing');
   });
 
   it('shows what was found, and names the searches that fail or hang', async () => {

@@ -1,23 +1,5 @@
 import { prepare, score, wordsOf, type Prepared } from './fuzzy';
-
-/** One thing the palette offers. */
-export interface Item {
-  /** Stays the same from visit to visit: habits are kept by it. */
-  readonly id: string;
-  readonly title: string;
-  /** What kind of thing it is, shown at the right. */
-  readonly group: string;
-  /** Shown beside the title. */
-  readonly hint?: string;
-  readonly keys?: string;
-  /** Why it cannot be chosen now; it is shown grey. */
-  readonly locked?: boolean;
-  /** The server found it: it is kept even where the title does not show why. */
-  readonly found?: boolean;
-  readonly run: () => unknown;
-  /** The palette is about to offer it for choosing: fetch what it needs. */
-  readonly preload?: () => void;
-}
+import type { Item } from './Item';
 
 /** An item with its texts prepared. */
 export interface Indexed {
@@ -26,24 +8,71 @@ export interface Indexed {
   readonly more: Prepared;
 }
 
-/** Prepares items once, not at each key. */
-export const indexItems = (items: readonly Item[]): readonly Indexed[] =>
-  items.map(item => ({ item, title: prepare(item.title), more: prepare(`${item.group} ${item.hint ?? ''}`) }));
-
 /** How often and how lately a person chose an item, as points from 0 to 300. */
 export type Habit = (id: string) => number;
 
-/** The best items for a query, best first. Without a query: habits first, then the order given. */
-export function rank(index: readonly Indexed[], query: string, habit: Habit, limit = 50): readonly Item[] {
-  const words = wordsOf(query);
-  if (words.length === 0) return byHabit(index, habit).slice(0, limit);
-  const scored: { readonly item: Item; readonly points: number }[] = [];
-  for (const { item, title, more } of index) {
-    const points = Math.max(score(words, title) || mixed(words, title, more), item.found ? 250 : 0);
-    if (points > 0) scored.push({ item, points: points + habit(item.id) / 2 });
+const prepared = new WeakMap<Item, Indexed>();
+
+/** Prepares each item once, whatever lists it comes to stand in. */
+export const indexItems = (items: readonly Item[]): readonly Indexed[] =>
+  items.map(item => {
+    let known = prepared.get(item);
+    if (!known) {
+      known = { item, title: prepare(item.title), more: prepare(`${item.group} ${item.hint ?? ''}`) };
+      prepared.set(item, known);
+    }
+    return known;
+  });
+
+/** Ranks one list for one query after another: where letters are added, only what fitted before is looked at. */
+export class Ranking {
+  private query = '';
+  private fitting: readonly Indexed[];
+
+  constructor(private readonly index: readonly Indexed[]) {
+    this.fitting = index;
   }
-  scored.sort((a, b) => b.points - a.points);
-  return scored.slice(0, limit).map(({ item }) => item);
+
+  /** The best items for a query, best first. Without a query: habits first, then the order given. */
+  best(query: string, habit: Habit, limit = 50): readonly Item[] {
+    const words = wordsOf(query);
+    const among = this.query && query.startsWith(this.query) ? this.fitting : this.index;
+    const fitting: Indexed[] = [];
+    const top = new Top(limit);
+    for (const each of among) {
+      const points = words.length > 0 ? fit(each, words) : 1;
+      if (points <= 0) continue;
+      fitting.push(each);
+      top.take(each.item, words.length > 0 ? points + habit(each.item.id) / 2 : points + habit(each.item.id));
+    }
+    this.query = query;
+    this.fitting = fitting;
+    return top.items;
+  }
+}
+
+function fit({ item, title, more }: Indexed, words: readonly string[]): number {
+  return Math.max(score(words, title) || mixed(words, title, more), item.found ? 250 : 0);
+}
+
+/** The few best of many; of equal ones the earlier stays first. */
+class Top {
+  readonly items: Item[] = [];
+  private readonly points: number[] = [];
+
+  constructor(private readonly limit: number) {}
+
+  take(item: Item, points: number): void {
+    const { length } = this.items;
+    if (length === this.limit && points <= this.points[length - 1]!) return;
+    let at = length;
+    while (at > 0 && this.points[at - 1]! < points) at -= 1;
+    this.items.splice(at, 0, item);
+    this.points.splice(at, 0, points);
+    if (length < this.limit) return;
+    this.items.pop();
+    this.points.pop();
+  }
 }
 
 /** Some words are in the title and the rest in the group or hint, such as "flows sign". */
@@ -56,9 +85,4 @@ function mixed(words: readonly string[], title: Prepared, more: Prepared): numbe
     sum += one;
   }
   return sum / words.length;
-}
-
-function byHabit(index: readonly Indexed[], habit: Habit): Item[] {
-  const points = new Map(index.map(({ item }) => [item.id, habit(item.id)]));
-  return index.map(({ item }) => item).sort((a, b) => points.get(b.id)! - points.get(a.id)!);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { DataProvider } from '../../../core/web/data/DataProvider';
 import '../../../core/web/ui/styles';
 import { useApp } from '../../../core/web/useApp';
-import { CommandPalette } from '../CommandPalette';
+import { CommandPalette } from '../palette/CommandPalette';
 import { SideNav } from '../nav/SideNav';
 import { strings } from '../strings';
 import { Waiting } from '../Waiting';

@@ -2,9 +2,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { messages } from '../../core/contract';
-import { command, definePlugin, Root, RootProvider } from '../../core/web';
-import { fillBrowserGaps } from '../../testing/browserGaps';
+import { messages } from '../../../core/contract';
+import { command, definePlugin, Root, RootProvider } from '../../../core/web';
+import { fillBrowserGaps } from '../../../testing/browserGaps';
 import { CommandPalette } from './CommandPalette';
 
 const texts = messages('demo', { title: 'Demo', deploy: 'Deploy flow', clone: 'Clone flow', import: 'Import flow' });

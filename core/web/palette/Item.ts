@@ -1,0 +1,26 @@
+/** What narrows the palette when it stands first: commands, screens, people, nodes of flows. */
+export type Sign = '>' | '/' | '@' | '#';
+
+/** One thing the palette offers. */
+export interface Item {
+  /** Stays the same from visit to visit: habits are kept by it. */
+  readonly id: string;
+  readonly title: string;
+  /** What kind of thing it is, shown at the right. */
+  readonly group: string;
+  /** Shown beside the title. */
+  readonly hint?: string;
+  readonly keys?: string;
+  readonly sign?: Sign;
+  /** Why it cannot be chosen now; it is shown grey. */
+  readonly locked?: boolean;
+  /** The server found it: it is kept even where the title does not show why. */
+  readonly found?: boolean;
+  /** Where a found thing is opened: with it the palette remembers what was opened lately. */
+  readonly to?: string;
+  /** It asks something before it acts, so the palette stays open. */
+  readonly asks?: boolean;
+  readonly run: () => unknown;
+  /** The palette is about to offer it for choosing: fetch what it needs. */
+  readonly preload?: () => void;
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Keymap, showKeys } from '.';
+import { pressOf } from './keys';
+
+describe('keys', () => {
+  const event = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
+
+  it('are read by platform, sign and place', () => {
+    expect(pressOf(event({ key: 'D', code: 'KeyD', metaKey: true, shiftKey: true }), true)).toBe('mod+shift+d');
+    expect(pressOf(event({ key: 'D', code: 'KeyD', ctrlKey: true, shiftKey: true }), false)).toBe('mod+shift+d');
+    expect(pressOf(event({ key: '?', code: 'Slash', shiftKey: true }), false)).toBe('?');
+    expect(pressOf(event({ key: 'л', code: 'KeyK', ctrlKey: true }), false)).toBe('mod+k');
+    expect(pressOf(event({ key: 'Shift', code: 'ShiftLeft', shiftKey: true }), false)).toBeUndefined();
+  });
+
+  it('are shown as the platform’s people know them', () => {
+    expect(showKeys('mod+shift+d', true)).toEqual([['⌘', '⇧', 'D']]);
+    expect(showKeys('g f', false)).toEqual([['G'], ['F']]);
+  });
+});
+
+describe('the keymap', () => {
+  let done: string[];
+  let stop: () => void;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    done = [];
+    const bound = (keys: string) => ({ keys, run: () => done.push(keys) });
+    stop = new Keymap(() => ['mod+k', 'g f', 'g', 'x'].map(bound), false).listen();
+    document.body.innerHTML = '<input /><div role="dialog"><button>in a dialog</button></div>';
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+  const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+
+  it('runs a chord, and the shorter keys when no more comes', () => {
+    press('g');
+    press('f');
+    expect(done).toEqual(['g f']);
+    press('g');
+    expect(done).toEqual(['g f']);
+    vi.advanceTimersByTime(1000);
+    expect(done).toEqual(['g f', 'g']);
+  });
+
+  it('begins anew after a press that fits nothing', () => {
+    press('g');
+    press('x');
+    expect(done).toEqual(['x']);
+  });
+
+  it('leaves plain keys to fields and dialogs, but not those with a modifier', () => {
+    const field = document.querySelector('input')!;
+    press('x', {}, field);
+    press('x', {}, document.querySelector('button')!);
+    expect(done).toEqual([]);
+    press('k', { ctrlKey: true }, field);
+    expect(done).toEqual(['mod+k']);
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { prepare, score, wordsOf } from './fuzzy';
+import { Habits } from './Habits';
+import type { Item } from './Item';
+import { indexItems, Ranking } from './rank';
+
+const item = (title: string, rest: Partial<Item> = {}): Item => ({
+  id: title,
+  title,
+  group: 'Flow',
+  run: () => {},
+  ...rest,
+});
+const never = (_id: string) => 0;
+const rank = (items: readonly Item[], query: string, habit = never) =>
+  new Ranking(indexItems(items)).best(query, habit);
+const best = (titles: readonly string[], query: string, habit = never) =>
+  rank(
+    titles.map(title => item(title)),
+    query,
+    habit,
+  ).map(({ title }) => title);
+
+describe('ranking', () => {
+  it('prefers the whole text, then its beginning, then a word’s, then any place, then first letters', () => {
+    const titles = ['Redeploy', 'Deploy flow', 'Flow deploy', 'Deploy', 'Delete every plain loop of yours'];
+    expect(best(titles, 'deploy')).toEqual(['Deploy', 'Deploy flow', 'Flow deploy', 'Redeploy', titles[4]]);
+    expect(best(['Invite member', 'Import flow', 'Simulate'], 'im')[0]).toBe('Import flow');
+    expect(best(['Invite member', 'Animal'], 'im')).toEqual(['Animal', 'Invite member']);
+  });
+
+  it('takes words in any order, forgives left-out letters and finds camel case', () => {
+    expect(best(['Sign on with password', 'Password reset'], 'pass sign')).toEqual(['Sign on with password']);
+    expect(best(['Deploy flow', 'Settings'], 'dplfl')).toEqual(['Deploy flow']);
+    expect(score(wordsOf('http'), prepare('makeHTTPCall'))).toBeGreaterThan(700 - 40);
+    expect(best(['Deploy flow'], 'xyz')).toEqual([]);
+  });
+
+  it('takes a word from the kind of thing', () => {
+    const items = [item('Sign on', { group: 'Flow' }), item('Sign on app', { group: 'Application' })];
+    expect(rank(items, 'app sign', never)[0]!.title).toBe('Sign on app');
+    expect(rank(items, 'flow sign', never).map(({ title }) => title)).toEqual(['Sign on']);
+  });
+
+  it('looks, where letters are added, only at what fitted before, and at everything after a change', () => {
+    const titles = ['Sign on', 'Sign off', 'Design', 'Settings', 'Sign in with device 2'];
+    const ranking = new Ranking(indexItems(titles.map(title => item(title))));
+    const queries = ['s', 'si', 'sig', 'sign ', 'sign o', 'sign', 'se', 'settings', '', 'dev sign', 'dev sign 2'];
+    for (const query of queries) expect(ranking.best(query, never).map(({ id }) => id)).toEqual(best(titles, query));
+  });
+
+  it('keeps what the server found and shows at most 50', () => {
+    const items = Array.from({ length: 80 }, (_, at) => item(`Person ${at}`, { found: true }));
+    expect(rank(items, 'ada@example.com', never)).toHaveLength(50);
+  });
+});
+
+describe('habits', () => {
+  it('bring what a person chose often and lately to the front, on the next visit too, and for nobody else', () => {
+    localStorage.clear();
+    const habits = new Habits(localStorage);
+    habits.of('ada');
+    habits.note('b');
+    habits.note('b');
+    habits.note('c');
+    const later = new Habits(localStorage);
+    later.of('ada');
+    expect(best(['a', 'b', 'c'], '', id => later.points(id))).toEqual(['b', 'c', 'a']);
+    later.of('grace');
+    expect(later.points('b')).toBe(0);
+  });
+
+  it('fade', () => {
+    const habits = new Habits(localStorage);
+    habits.note('a', 0);
+    expect(habits.points('a', 7 * 24 * 3600_000)).toBeCloseTo(habits.points('a', 0) / 2);
+  });
+});
