@@ -1,7 +1,8 @@
 import { can } from '../../core/contract';
-import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
+import { contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
 import { access, detail, detailNew, list, listApps } from './contract';
 import { strings } from './strings';
+import { appCommands } from './web/commands/appCommands';
 
 export default definePlugin({
   id: 'apps',
@@ -12,11 +13,7 @@ export default definePlugin({
     page('apps.detail', detail, { title: strings.title, view: () => import('./web/detail/AppDetail') }),
     page('apps.detailNew', detailNew, { title: strings.title, view: () => import('./web/detail/AppDetail') }),
     navEntry('apps.nav', { route: list, title: strings.title, icon: 'apps', keys: 'g a', order: 80 }),
-    command('apps.add', {
-      title: strings.add,
-      when: can(access, 'create'),
-      run: () => import('./web/list/openNewApp'),
-    }),
+    ...appCommands,
     figure('apps.count', {
       title: strings.title,
       to: list.to(),

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { password, startServer } from '../../../testing/startServer';
 import apps from '../plugin';
+import { sampleOn, storedOn } from './testSample';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -15,14 +16,8 @@ beforeAll(async () => {
 afterEach(cleanup);
 afterAll(() => sluice.close());
 
-async function sample() {
-  const person = await sluice.company({ examples: true });
-  const { body } = await sluice.inject('GET', '/apps', { token: person.token });
-  const at = `/apps/${body.apps[0].appId}`;
-  return { ...person, app: await stored({ ...person, at }), at };
-}
-const stored = async ({ token, at }: { token: string; at: string }) =>
-  (await sluice.inject('GET', at, { token })).body.app;
+const sample = () => sampleOn(sluice);
+const stored = (of: { token: string; at: string }) => storedOn(sluice, of);
 
 describe('the list', () => {
   it('adds an application, which raises the count, and goes on to its keys [S184, R25]', async () => {
@@ -142,69 +137,5 @@ describe('an application', () => {
     for (const name of ['Show API key', 'Rotate API keys', 'Save', 'Delete', 'Add policy'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(document.body.innerHTML).not.toContain(app.apiKeys.prod);
-  });
-});
-
-describe('its policies', () => {
-  it('are made with flows and weights, and a fault is said at its place [S317]', async () => {
-    const user = userEvent.setup();
-    const it = await sample();
-    await renderPlugin(apps, { at: it.at, as: it, on });
-    await user.click(await screen.findByRole('button', { name: 'Add policy' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByRole('option', { name: 'Sign in with password' });
-    await user.selectOptions(dialog.getByLabelText('Flow'), 'Sign in with password');
-    await user.click(dialog.getByRole('button', { name: 'Add flow' }));
-    await user.selectOptions(dialog.getAllByLabelText('Flow')[1]!, 'Registration with e-mail check');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('Policy created successfully')).toBeTruthy();
-    const policies = (await stored(it)).policies;
-    expect(policies[1]).toMatchObject({ name: 'New Policy', flows: [{ weight: 100 }, { weight: 0 }] });
-    const row = await screen.findByRole('row', { name: /New Policy/ });
-    expect(within(row).getByText('Sign in with password 100 %, Registration with e-mail check 0 %')).toBeTruthy();
-
-    await user.click(within(row).getByRole('button', { name: 'Actions for New Policy' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    const edit = within(await screen.findByRole('dialog'));
-    await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');
-    await user.click(edit.getByRole('button', { name: 'Save' }));
-    expect(await edit.findByText('The weights make 105 together; they must make 100.')).toBeTruthy();
-  });
-
-  it('say at which ends of a flow a start counts as a success', async () => {
-    const user = userEvent.setup();
-    const it = await sample();
-    await renderPlugin(apps, { at: it.at, as: it, on });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const ends = within(await dialog.findByRole('group', { name: 'Success nodes' }));
-    const [first] = ends.getAllByRole('checkbox');
-    await user.click(first!);
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
-    const [{ flowId, successNodes }] = (await stored(it)).policies[0].flows;
-    const { nodes } = (await sluice.inject('GET', `/flows/${flowId}`, { token: it.token })).body.flowInfo.graphData
-      .elements;
-    expect(successNodes).toEqual([expect.toSatisfy(id => nodes.some((node: any) => node.data.id === id))]);
-  });
-
-  it('are turned off, lead to their page, and are deleted after a question [S318, S319]', async () => {
-    const user = userEvent.setup();
-    const it = await sample();
-    await renderPlugin(apps, { at: it.at, as: it, on });
-    const [{ policyId }] = it.app.policies;
-    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
-    const link = await screen.findByRole('menuitem', { name: 'Open the hosted page' });
-    expect(link.getAttribute('href')).toBe(`/hosted/${it.companyId}/policy/${policyId}`);
-    await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
-    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
-    expect(await screen.findByText('Disabled')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Policy deleted successfully')).toBeTruthy();
-    expect(await screen.findByText('No policies yet')).toBeTruthy();
   });
 });

@@ -147,7 +147,13 @@ export const deleteRun = endpoint('DELETE /company/:companyId/flows/:flowId/inte
 });
 export const listPolicyEvents = endpoint('GET /company/:companyId/apps/:appId/policy/:policyId/events', {
   summary: 'What the latest starts of a flow policy came to, and how many of all in the range succeeded.',
-  query: Type.Object({ limit: Limit(100), ...Range, afterInteractionId: Id }),
+  query: Type.Object({
+    limit: Limit(100),
+    ...Range,
+    afterInteractionId: Id,
+    /** Only those that succeeded, or only the others; the counts are of both. */
+    success: Type.Optional(Type.Boolean()),
+  }),
   reply: Type.Object({
     events: Type.Array(Type.Intersect([Run, Type.Object({ success: Type.Boolean() })])),
     totalCount: Type.Integer(),

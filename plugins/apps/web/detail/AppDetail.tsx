@@ -8,6 +8,7 @@ import { strings } from '../../strings';
 import { useRemoveApp } from '../list/useRemoveApp';
 import { PolicyTable } from '../policies/PolicyTable';
 import { ScheduleCard } from '../schedules/ScheduleCard';
+import { PolicyStarts } from '../starts/PolicyStarts';
 import './apps.css';
 import { AppSettings } from './AppSettings';
 import { EmbedCard } from './EmbedCard';
@@ -33,6 +34,7 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
     >
       {app.status === 'disabled' && <p className="ap-overlap">{strings.appDisabledNote.text}</p>}
       <PolicyTable app={app} />
+      <PolicyStarts app={app} />
       <ScheduleCard app={app} />
       <div className="ap-columns">
         <div className="ap-stack">

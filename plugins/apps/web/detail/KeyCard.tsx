@@ -1,6 +1,6 @@
 import { Button, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useApp, useCall, useMay } from '../../../../core/web';
+import { useAddressParams, useApp, useCall, useMay } from '../../../../core/web';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
 import { OverlapNote } from './OverlapNote';
@@ -17,7 +17,9 @@ export function KeyCard({ app }: { readonly app: App }) {
   const revealing = useCall(revealApp);
   /** With its keys open, once somebody has asked for them. */
   const [opened, setOpened] = useState<App>();
-  const [rotating, setRotating] = useState<'keys' | 'secret'>();
+  const [address, go] = useAddressParams();
+  const asked = address.get('rotate');
+  const rotating = mayChange && (asked === 'keys' || asked === 'secret') ? asked : undefined;
   const { appId } = app;
 
   async function reveal(): Promise<boolean> {
@@ -68,8 +70,8 @@ export function KeyCard({ app }: { readonly app: App }) {
       />
       {mayChange && (
         <div className="sl-page-actions">
-          <Button text={strings.rotateKey.text} onClick={() => setRotating('keys')} />
-          <Button text={strings.rotateSecret.text} onClick={() => setRotating('secret')} />
+          <Button text={strings.rotateKey.text} onClick={() => go({ rotate: 'keys' }, { step: true })} />
+          <Button text={strings.rotateSecret.text} onClick={() => go({ rotate: 'secret' }, { step: true })} />
         </div>
       )}
       {rotating && (
@@ -80,7 +82,7 @@ export function KeyCard({ app }: { readonly app: App }) {
             setOpened(rotated);
             notices.success(strings.updated.text);
           }}
-          onClose={() => setRotating(undefined)}
+          onClose={() => go({ rotate: undefined })}
         />
       )}
     </section>

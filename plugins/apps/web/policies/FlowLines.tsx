@@ -7,8 +7,10 @@ import { useQuery } from '../../../../core/web';
 import { SelectField, TextField } from '../../../../core/web/ui';
 import { listVersions } from '../../../flows/contract';
 import { strings } from '../../strings';
-import { freshLine, type PolicyValues } from './policyValues';
+import { isWhole, withoutOne } from '../../domain/weights';
+import { freshLine, type FlowLine, type PolicyValues } from './policyValues';
 import { SuccessNodes } from './SuccessNodes';
+import { WeightBar } from './WeightBar';
 
 interface Props {
   readonly flows: readonly { readonly flowId: string; readonly name: string }[];
@@ -16,9 +18,22 @@ interface Props {
 
 /** The flows of a policy: which, in which version, with which share, and for which addresses always. */
 export function FlowLines({ flows }: Props) {
-  const { formState, getValues } = useFormContext<PolicyValues>();
+  const { formState, getValues, setValue } = useFormContext<PolicyValues>();
   const { fields, append, remove } = useFieldArray<PolicyValues, 'flows'>({ name: 'flows' });
   const fault = formState.errors.flows?.message ?? formState.errors.flows?.root?.message;
+  const nameOf = ({ flowId, versionId }: FlowLine) => {
+    const name = flows.find(flow => flow.flowId === flowId)?.name ?? strings.noFlow.text;
+    const version =
+      versionId === '-1' ? strings.deployedVersion.text : format(strings.versionNumber, { version: versionId });
+    return `${name}, ${version}`;
+  };
+  /** What is taken away leaves its share to another. */
+  const takeAway = (index: number) => {
+    const weights = getValues('flows').map(({ weight }) => Number(weight) || 0);
+    remove(index);
+    if (isWhole(weights))
+      withoutOne(weights, index).forEach((weight, place) => setValue(`flows.${place}.weight`, String(weight)));
+  };
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }} aria-label={strings.flows.text}>
       {fault && (
@@ -26,6 +41,7 @@ export function FlowLines({ flows }: Props) {
           {fault}
         </p>
       )}
+      <WeightBar nameOf={nameOf} />
       {fields.map((field, index) => (
         <div key={field.id} className="ap-flow">
           <FlowChoice index={index} flows={flows} />
@@ -34,7 +50,7 @@ export function FlowLines({ flows }: Props) {
             variant="minimal"
             icon={<Cross />}
             aria-label={format(strings.removeFlow, { place: index + 1 })}
-            onClick={() => remove(index)}
+            onClick={() => takeAway(index)}
           />
           <div className="ap-flow-addresses">
             <TextField name={`flows.${index}.ip`} label={strings.addresses.text} help={strings.addressesHelp.text} />

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { Add } from '@blueprintjs/icons';
+import { Add, History } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { catalogue, codes, Failure, format } from '../../../../core/contract';
-import { useApp, useCall, useMay } from '../../../../core/web';
+import { useAddressParams, useApp, useCall, useMay } from '../../../../core/web';
 import { confirm, DataTable, EmptyState } from '../../../../core/web/ui';
 import { access, deletePolicy, hostedPolicyPath, savePolicy, type App, type Policy } from '../../contract';
 import { comparison } from '../../../flows/contract';
@@ -16,6 +16,7 @@ import { useFlowNames } from './useFlowNames';
 export function PolicyTable({ app }: { readonly app: App }) {
   const { notices } = useApp();
   const [, navigate] = useLocation();
+  const [, change] = useAddressParams();
   const [open, setOpen] = useState<Policy | 'new'>();
   const mayChange = useMay(access, 'update');
   const { flows, nameOf } = useFlowNames();
@@ -48,7 +49,9 @@ export function PolicyTable({ app }: { readonly app: App }) {
     );
   const compare = ({ policyId }: Policy) => navigate(comparison.to({ appId: app.appId, id: policyId }));
   const add = mayChange && <Button icon={<Add />} text={strings.addPolicy.text} onClick={() => setOpen('new')} />;
-  const change = mayChange
+  const starts = ({ policyId }: Policy) => change({ starts: policyId }, { step: true });
+  const [first] = app.policies;
+  const acts = mayChange
     ? {
         edit: setOpen,
         toggle: (policy: Policy) => void toggle(policy),
@@ -59,11 +62,16 @@ export function PolicyTable({ app }: { readonly app: App }) {
     <section className="ap-card">
       <header>
         <h2>{strings.policies.text}</h2>
-        {app.policies.length > 0 && add}
+        {first && (
+          <span className="ap-card-tools">
+            <Button icon={<History />} text={strings.showStarts.text} onClick={() => starts(first)} />
+            {add}
+          </span>
+        )}
       </header>
       <DataTable
         label={strings.policies.text}
-        columns={policyColumns({ nameOf, addressOf, copy: policy => void copy(policy), compare, change })}
+        columns={policyColumns({ nameOf, addressOf, copy: policy => void copy(policy), compare, starts, change: acts })}
         rows={app.policies}
         rowKey={({ policyId }) => policyId}
         {...(mayChange && { onOpen: setOpen })}

@@ -1,5 +1,5 @@
 import { MenuItem } from '@blueprintjs/core';
-import { Comparison, Disable, Duplicate, Edit, Share, Tick, Trash } from '@blueprintjs/icons';
+import { Comparison, Disable, Duplicate, Edit, History, Share, Tick, Trash } from '@blueprintjs/icons';
 import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
 import type { Policy } from '../../contract';
 import { strings } from '../../strings';
@@ -9,6 +9,7 @@ interface Terms {
   readonly addressOf: (policy: Policy) => string;
   readonly copy: (policy: Policy) => void;
   readonly compare: (policy: Policy) => void;
+  readonly starts: (policy: Policy) => void;
   /** Absent where the person may not. */
   readonly change?:
     | {
@@ -28,7 +29,7 @@ export const flowsOf = ({ flows }: Policy, nameOf: (flowId: string) => string): 
     .join(', ');
 
 /** What the table shows of a policy. */
-export const policyColumns = ({ nameOf, addressOf, copy, compare, change }: Terms): Column<Policy>[] => [
+export const policyColumns = ({ nameOf, addressOf, copy, compare, starts, change }: Terms): Column<Policy>[] => [
   { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
   {
     id: 'flows',
@@ -77,6 +78,7 @@ export const policyColumns = ({ nameOf, addressOf, copy, compare, change }: Term
           disabled={policy.flows.length === 0}
           onClick={() => compare(policy)}
         />
+        <MenuItem icon={<History />} text={strings.showStarts.text} onClick={() => starts(policy)} />
         {change && (
           <>
             <MenuItem icon={<Edit />} text={strings.edit.text} onClick={() => change.edit(policy)} />

@@ -152,6 +152,9 @@ it('tells what the starts of a policy came to [C052, S326, K09]', async () => {
   expect((await events(`?limit=2&afterInteractionId=${body.events[0].interactionId}`)).body.events).toEqual(
     body.events.slice(1),
   );
+  const failures = (await events('?success=false')).body;
+  expect(failures).toMatchObject({ totalCount: 3, successCount: 2, events: [{ success: false }] });
+  expect((await events('?success=true')).body.events).toHaveLength(2);
   expect((await events(`?gte=${Date.now() + 1000}`)).body).toMatchObject({ totalCount: 0, events: [] });
   expect((await events('', (await sluice.company()).token)).status).toBe(401);
   expect((await events('', token, 'another')).status).toBe(404);

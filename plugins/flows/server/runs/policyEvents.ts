@@ -13,7 +13,7 @@ export const policyEventsHandler = handle(listPolicyEvents, async ({ params, que
   const policy = await server.get(policies).publicPolicy(companyId, policyId);
   if (policy?.appId !== appId)
     throw new Failure(404, codes.notFound, 'There is no such flow policy in this application.');
-  const { limit = 100, gte, lte, afterInteractionId } = query;
+  const { limit = 100, gte, lte, afterInteractionId, success } = query;
   let within = db
     .selectFrom('interactions')
     .where('policy_id', '=', policyId)
@@ -24,6 +24,7 @@ export const policyEventsHandler = handle(listPolicyEvents, async ({ params, que
     .select(({ fn }) => [fn.countAll<number | string>().as('all'), fn.sum<number | string>('reached').as('reached')])
     .executeTakeFirstOrThrow();
   let page = within.select([...runColumns]);
+  if (success !== undefined) page = page.where('reached', '=', success ? 1 : 0);
   if (afterInteractionId !== undefined) {
     const at = await db
       .selectFrom('interactions')

@@ -1,0 +1,3 @@
+import { setStatusOf } from './setStatusOf';
+
+export default setStatusOf('enabled');

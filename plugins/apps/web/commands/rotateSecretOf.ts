@@ -1,0 +1,3 @@
+import { rotateOf } from './rotateOf';
+
+export default rotateOf('secret');

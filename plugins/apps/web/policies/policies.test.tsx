@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { definePlugin, coreServices, provide } from '../../../../core/web';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import apps from '../../plugin';
+import { strings } from '../../strings';
+import { sampleOn, storedOn } from '../testSample';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+const sample = () => sampleOn(sluice);
+const stored = (of: { token: string; at: string }) => storedOn(sluice, of);
+
+describe('its policies', () => {
+  it('are made with flows and weights, and a fault is said at its place [S317]', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Add policy' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('option', { name: 'Sign in with password' });
+    await user.selectOptions(dialog.getByLabelText('Flow'), 'Sign in with password');
+    await user.click(dialog.getByRole('button', { name: 'Add flow' }));
+    await user.selectOptions(dialog.getAllByLabelText('Flow')[1]!, 'Registration with e-mail check');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Policy created successfully')).toBeTruthy();
+    const policies = (await stored(it)).policies;
+    expect(policies[1]).toMatchObject({ name: 'New Policy', flows: [{ weight: 100 }, { weight: 0 }] });
+    const row = await screen.findByRole('row', { name: /New Policy/ });
+    expect(within(row).getByText('Sign in with password 100 %, Registration with e-mail check 0 %')).toBeTruthy();
+
+    await user.click(within(row).getByRole('button', { name: 'Actions for New Policy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const edit = within(await screen.findByRole('dialog'));
+    const weights = () => edit.getAllByLabelText('Weight %').map(field => (field as HTMLInputElement).value);
+    const border = edit.getByRole('slider', {
+      name: 'Share of Sign in with password, Deployed against Registration with e-mail check, Deployed',
+    });
+    fireEvent.keyDown(border, { key: 'ArrowLeft' });
+    fireEvent.keyDown(border, { key: 'PageDown' });
+    expect(weights()).toEqual(['89', '11']);
+    expect(border.getAttribute('aria-valuetext')).toBe('Sign in with password, Deployed: 89 %');
+    fireEvent.keyDown(border, { key: 'End' });
+    expect(weights()).toEqual(['100', '0']);
+    await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');
+    expect(edit.getByText(/^The weights make 105 together/)).toBeTruthy();
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    expect(await edit.findByRole('alert')).toBeTruthy();
+    expect(edit.getAllByText(/^The weights make 105 together; they must make 100\./).length).toBeGreaterThan(1);
+    await user.click(edit.getByRole('button', { name: 'Make them 100' }));
+    expect(weights()).toEqual(['95', '5']);
+    await user.click(edit.getByRole('button', { name: 'Remove flow 2' }));
+    expect(weights()).toEqual(['100']);
+  });
+
+  it('say at which ends of a flow a start counts as a success', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const ends = within(await dialog.findByRole('group', { name: 'Success nodes' }));
+    const [first] = ends.getAllByRole('checkbox');
+    await user.click(first!);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    const [{ flowId, successNodes }] = (await stored(it)).policies[0].flows;
+    const { nodes } = (await sluice.inject('GET', `/flows/${flowId}`, { token: it.token })).body.flowInfo.graphData
+      .elements;
+    expect(successNodes).toEqual([expect.toSatisfy(id => nodes.some((node: any) => node.data.id === id))]);
+  });
+
+  it('are turned off, lead to their page, and are deleted after a question [S318, S319]', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    const [{ policyId }] = it.app.policies;
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
+    const link = await screen.findByRole('menuitem', { name: 'Open the hosted page' });
+    expect(link.getAttribute('href')).toBe(`/hosted/${it.companyId}/policy/${policyId}`);
+    await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    expect(await screen.findByText('Disabled')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Policy deleted successfully')).toBeTruthy();
+    expect(await screen.findByText('No policies yet')).toBeTruthy();
+  });
+});
+
+describe('the starts of a policy', () => {
+  /** Runs as starts of the policy would have left them. */
+  async function ran(
+    { companyId, app }: Awaited<ReturnType<typeof sample>>,
+    runs: readonly { readonly status: string; readonly reached?: number; readonly ago?: number }[],
+  ) {
+    const [{ policyId, flows }] = app.policies;
+    for (const [index, { status, reached = 0, ago = 1000 }] of runs.entries())
+      await sql`insert into interactions (company_id, interaction_id, flow_id, version_id, policy_id, correlation_id, status,
+        reached, is_trial, has_error, start_time, time_difference, node_id, token_hash, lease_until, expires, legs, state, outcome)
+        values (${companyId}, ${`run-${index}-${companyId}`}, ${flows[0].flowId}, 1, ${policyId}, ${`run-${index}`}, ${status},
+        ${reached}, 0, 0, ${Date.now() - ago}, 7, '', '', 0, ${Date.now() + 60_000}, 1, '', '{}')`.execute(
+        sluice.server.database.across,
+      );
+  }
+  const day = 86_400_000;
+
+  it('are counted and listed with the way to each run, from the policy’s menu [C052, S326, K09]', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await ran(it, [
+      { status: 'success', reached: 1, ago: 1000 },
+      { status: 'success', ago: 2000 },
+      { status: 'waiting', ago: 3000 },
+      { status: 'failure', ago: 20 * day },
+    ]);
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show starts' }));
+    const card = within(await screen.findByRole('region', { name: 'Starts' }));
+    expect(card.getByRole('heading', { name: 'Starts of Sign in' })).toBeTruthy();
+    const grid = within(await card.findByRole('grid', { name: 'Starts' }));
+    const [newest] = await grid.findAllByRole('link', { name: 'See the run' });
+    const [{ flowId }] = it.app.policies[0].flows;
+    expect(newest!.getAttribute('href')).toBe(`/flows/${flowId}?run=run-0-${it.companyId}`);
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '1', '33.3%']);
+    expect(grid.getByText('Ended well, at no success node')).toBeTruthy();
+    expect(grid.getByText('Waits for an answer')).toBeTruthy();
+
+    await user.selectOptions(card.getByLabelText('Time of the starts'), 'Last 30 days');
+    expect(await grid.findByText('Ended in a failure')).toBeTruthy();
+    await user.selectOptions(card.getByLabelText('Result of the starts'), 'Successes only');
+    await waitFor(() => expect(within(card.getByRole('grid')).getAllByRole('row')).toHaveLength(2));
+    expect(card.getAllByRole('definition')[0]!.textContent).toBe('4');
+    expect(location.search).toContain('span=30d');
+    await user.click(card.getByRole('button', { name: 'Hide starts' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Starts' })).toBeNull());
+    expect(location.search).toBe('');
+  });
+
+  it('teach what belongs there while there are none', async () => {
+    const it = await sample();
+    const [{ policyId }] = it.app.policies;
+    await renderPlugin(apps, { at: `${it.at}?starts=${policyId}`, as: it, on });
+    expect(await screen.findByText('No start in this time')).toBeTruthy();
+    expect(screen.getByText(/^Each start of the policy is listed here/)).toBeTruthy();
+  });
+});
+
+it('the palette leads to applications and policies by what is to be done with them', async () => {
+  const person = await sample();
+  const services = definePlugin({
+    id: 'shell',
+    title: strings.title,
+    contributes: [
+      provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
+      provide('shell.navigate', { service: coreServices.navigate, per: 'app', create: () => path => root.go(path) }),
+      provide('shell.notices', { service: coreServices.notices, per: 'app', create: () => root.notices }),
+    ],
+  });
+  const { root } = await renderPlugin(apps, { at: '/apps', as: person, on, beside: [services] });
+  const [{ policyId }] = person.app.policies;
+  const act = async (title: string, answer: string) => {
+    const { palette } = root;
+    palette.show();
+    palette.type(title);
+    await palette.run(palette.items[0]!);
+    await waitFor(() => expect(palette.items.map(each => each.title)).toContain(answer));
+    void palette.run(palette.items.find(each => each.title === answer)!);
+  };
+  for (const [title, answer, to] of [
+    ['Rotate API keys of…', 'Sample application', `${person.at}?rotate=keys`],
+    ['Rotate client secret of…', 'Sample application', `${person.at}?rotate=secret`],
+    ['Starts of policy…', 'Sign in', `${person.at}?starts=${policyId}`],
+    ['Compare versions of…', 'Sign in', `/flows/compare/${person.app.appId}/policy/${policyId}`],
+  ] as const) {
+    await act(title, answer);
+    await waitFor(() => expect(location.pathname + location.search).toBe(to));
+  }
+  await act('Disable application…', 'Sample application');
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Disable' }));
+  await waitFor(async () => expect((await stored(person)).status).toBe('disabled'));
+  await act('Enable application…', 'Sample application');
+  await waitFor(async () => expect((await stored(person)).status).toBe('enabled'));
+});

@@ -1,0 +1,57 @@
+import { History } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { format } from '../../../../core/contract';
+import { useMay } from '../../../../core/web';
+import { DataTable, EmptyState, ErrorState } from '../../../../core/web/ui';
+import { access as flowAccess } from '../../../flows/contract';
+import type { App } from '../../contract';
+import { strings } from '../../strings';
+import { useFlowNames } from '../policies/useFlowNames';
+import { runOf, startColumns, type Start } from './startColumns';
+import { StartFilters } from './StartFilters';
+import { StartFigures } from './StartFigures';
+import { useStarts } from './useStarts';
+
+/** What the starts of one policy came to, where the address asks for it: counts, share and list, each with its run. */
+export function PolicyStarts({ app }: { readonly app: App }) {
+  const [, navigate] = useLocation();
+  const starts = useStarts(app);
+  const { policy, result, first, rows, error, isLoading, mutate } = starts;
+  const { nameOf } = useFlowNames();
+  const maySee = useMay(flowAccess, 'read');
+  const card = useRef<HTMLElement>(null);
+  const policyId = policy?.policyId;
+  useEffect(() => {
+    if (policyId) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [policyId]);
+  if (!policy) return null;
+  const empty = (result ? strings.startsNoneSuch : strings.startsNone).text;
+  return (
+    <section ref={card} className="ap-card" aria-label={strings.starts.text}>
+      <header>
+        <h2>{format(strings.startsOf, { name: policy.name })}</h2>
+        <StartFilters app={app} starts={starts} />
+      </header>
+      {first && <StartFigures all={first.totalCount} good={first.successCount} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label={strings.starts.text}
+          columns={startColumns(nameOf, maySee)}
+          rows={isLoading ? undefined : rows}
+          rowKey={({ interactionId }) => interactionId}
+          {...(maySee && { onOpen: (start: Start) => navigate(runOf(start)) })}
+          {...(starts.more && { loadMore: starts.loadMore })}
+          loadingMore={starts.loadingMore}
+          empty={
+            <EmptyState icon={<History size={22} />} title={empty}>
+              {!result && strings.startsNoneHelp.text}
+            </EmptyState>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'wouter';
+import { format, type Output } from '../../../../core/contract';
+import { TimeAgo, type Column } from '../../../../core/web/ui';
+import { canvas, type listPolicyEvents } from '../../../flows/contract';
+import { strings } from '../../strings';
+
+/** One start of a policy. */
+export type Start = Output<typeof listPolicyEvents>['events'][number];
+
+/** Where the canvas shows what a start did. */
+export const runOf = ({ flowId, interactionId }: Start): string => `${canvas.to({ id: flowId })}?run=${interactionId}`;
+
+const states: Readonly<Record<string, { readonly text: string }>> = {
+  waiting: strings.stateWaiting,
+  success: strings.stateElsewhere,
+  failure: strings.stateFailure,
+  error: strings.stateError,
+  timeout: strings.stateTimeout,
+};
+
+const second = 1000;
+const spanned = (span: number) =>
+  span < second
+    ? format(strings.milliseconds, { count: Math.round(span) })
+    : format(strings.seconds, { count: Math.round(span / 100) / 10 });
+
+const Result = ({ start: { success, status } }: { readonly start: Start }) =>
+  success ? (
+    <span className="sl-tag good">{strings.runSuccess.text}</span>
+  ) : (
+    <span className="ap-last-run">
+      <span className={status === 'waiting' ? 'sl-tag' : 'sl-tag bad'}>{strings.noSuccess.text}</span>
+      <small>{states[status]?.text ?? status}</small>
+    </span>
+  );
+
+/** What the list shows of a start; the way to its run for those who may see flows. */
+export const startColumns = (nameOf: (flowId: string) => string, maySee: boolean): Column<Start>[] => [
+  { id: 'began', header: strings.began.text, width: '140px', cell: ({ startTime }) => <TimeAgo at={startTime} /> },
+  { id: 'result', header: strings.result.text, width: '2fr', cell: start => <Result start={start} /> },
+  {
+    id: 'flow',
+    header: strings.flow.text,
+    from: 520,
+    width: '2fr',
+    cell: ({ flowId, versionId }) => (
+      <span className="ap-last-run">
+        {nameOf(flowId)}
+        <small>{format(strings.versionNumber, { version: versionId })}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'took',
+    header: strings.took.text,
+    from: 640,
+    width: '90px',
+    cell: ({ timeDifference }) => spanned(timeDifference),
+  },
+  {
+    id: 'run',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '110px',
+    align: 'end',
+    cell: start => maySee && <Link href={runOf(start)}>{strings.seeRun.text}</Link>,
+  },
+];
