@@ -1,4 +1,4 @@
-import { runObserver, type ObservedLeg, type ObservedStep } from '../../plugins/flows/contract';
+import type { ObservedLeg, ObservedStep } from '../../plugins/flows/contract';
 import { Figures } from '../../plugins/analytics/server/figures/Figures';
 import { rowsOf } from '../../plugins/analytics/server/figures/rowsOf';
 import { startServer } from '../startServer';
@@ -21,7 +21,7 @@ const stepsOf = (flowId: string, versionId: number, index: number): readonly Obs
     timeDifference: (index * 7 + at * 13) % 90,
   }));
 
-/** Dashboards over 10,000,000 steps of 90 days, on SQLite or the PostgreSQL that TEST_DATABASE_URL names; and what counting a run costs. */
+/** Dashboards over 10,000,000 steps of 90 days, on SQLite or the PostgreSQL that TEST_DATABASE_URL names. */
 export async function benchAnalytics(): Promise<Figure[]> {
   const sluice = await startServer();
   try {
@@ -86,15 +86,6 @@ export async function benchAnalytics(): Promise<Figure[]> {
       }
       found.push({ what: `${(runs * nodes).toLocaleString('en')} steps: ${what}`, unit: 'ms', value: slowest, goal });
     }
-    const observer = sluice.server.get(runObserver);
-    const legs = Array.from({ length: 20_000 }, (_, index) => {
-      const leg = legOf(index, now);
-      return { ...leg, steps: leg.steps.slice(0, 6) };
-    });
-    const began = performance.now();
-    for (const leg of legs) observer.recorded(leg);
-    const each = ((performance.now() - began) / legs.length) * 1000;
-    found.push({ what: 'counting a run of six nodes', unit: 'µs', value: each, goal: { most: 10 } });
     return found;
   } finally {
     await sluice.close();

@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';
 import { benchCanvas } from './canvas';
+import { benchCounting } from './counting';
 import { benchDebug } from './debug';
 import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchLint } from './lint';
@@ -22,6 +23,7 @@ const parts = {
   runtime: benchRuntime,
   audit: benchAudit,
   analytics: benchAnalytics,
+  counting: benchCounting,
   scroll: benchScroll,
 };
 type Part = keyof typeof parts;

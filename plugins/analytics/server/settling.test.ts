@@ -91,7 +91,7 @@ it(
       await on.written();
       for (const grain of ['h', 'd'] as const) expect(await figuresSay(db, grain)).toEqual(await plainCount(db, grain));
     };
-    await of.some(300);
+    await of.some(220);
     await equal();
     await expire(of);
     await nextHour();
@@ -100,7 +100,7 @@ it(
     expect(success + failure + error + timeout).toBe(all);
     const said = await plainCount(db);
     expect([success, failure, error, timeout].filter(count => count < 5)).toEqual([]);
-    expect([all > 200, said.runs.length > 8, said.outcomes.length]).toEqual([true, true, 1]);
+    expect([all > 150, said.runs.length > 8, said.outcomes.length]).toEqual([true, true, 1]);
     expect((await on.read(of, 'analytics/runs?kind=scheduled')).body.total.started).toBeGreaterThan(5);
     expect((await on.read(of, 'analytics/runs?kind=trial')).body.total.started).toBeGreaterThan(5);
     // Lost and counted anew, they come to the same.

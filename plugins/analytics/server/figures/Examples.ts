@@ -21,14 +21,16 @@ export class Examples {
   private readonly counts = new Map<string, number>();
   private readonly causes = new Map<string, Set<string>>();
 
-  add(example: Example): void {
+  /** Whether there was room for it. */
+  add(example: Example): boolean {
     const { companyId, bucket, flowId, nodeId, what } = example;
     const key = `${companyId} ${bucket} ${flowId} ${nodeId} ${what}`;
     const count = this.counts.get(key) ?? 0;
-    if (count >= most) return;
+    if (count >= most) return false;
     if (this.counts.size > remembered) this.counts.clear();
     this.counts.set(key, count + 1);
     this.waiting.push(example);
+    return true;
   }
 
   /** The cause, or "Other" where the flow has had too many different ones. */

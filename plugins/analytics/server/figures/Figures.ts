@@ -3,18 +3,11 @@ import type { ObservedLeg, ObservedStep, TimedOutRun } from '../../../flows/cont
 import { startOf } from '../../domain/buckets/buckets';
 import { causeOf } from '../../domain/causes/causeOf';
 import { bandOf } from '../../domain/percentiles/percentiles';
-import { nodeMeasures, runMeasures } from './columns';
+import { between, Books, newCell, type Book, type Cell, type Cells } from './Books';
 import { Examples } from './Examples';
 
-/** What the figures of a run are kept under. */
-type Head = Pick<ObservedLeg, 'companyId' | 'interactionId' | 'flowId' | 'versionId' | 'isTrial' | 'startTime'>;
+type Head = Pick<ObservedLeg, 'interactionId'>;
 type Named = Pick<FlowOutcome, 'flowId' | 'versionId' | 'outcomeType' | 'outcomeStatus' | 'time'>;
-interface Cell {
-  readonly counts: Float64Array;
-  /** The last run that was counted as one that came here. */
-  run: number;
-}
-type Cells = Map<string, Cell>;
 
 const statuses: Readonly<Record<string, number>> = { success: 1, failure: 2, error: 3, timeout: 4 };
 const reached = 5;
@@ -22,47 +15,56 @@ const runTime = 6;
 const nodeTime = 4;
 const slow = 1000;
 
-/** The places of a key, as they stand in one; a name never holds it. */
-export const between = '\u0001';
-
-/** Counts runs, nodes, errors and outcomes by the hour in which their run began. */
+/**
+ * Counts runs, nodes, errors and outcomes by the hour in which their run began. Each leg of each run comes through here:
+ * a step that went well costs a look-up and five additions.
+ */
 export class Figures {
-  readonly runs: Cells = new Map();
-  readonly nodes: Cells = new Map();
   readonly errors: Cells = new Map();
   readonly outcomes: Cells = new Map();
+  private readonly books = new Books();
   private counted = 0;
 
   /** Examples that were taken before count on. */
   constructor(readonly examples = new Examples()) {}
 
   get size(): number {
-    return this.runs.size + this.nodes.size + this.errors.size + this.outcomes.size;
+    return this.books.size + this.errors.size + this.outcomes.size;
+  }
+
+  /** What was counted of runs, by the key of their table. */
+  get runs(): Cells {
+    return this.books.runs();
+  }
+
+  /** What was counted of nodes, by the key of their table. */
+  get nodes(): Cells {
+    return this.books.nodes();
   }
 
   /** What a leg came to; `recorded` are its steps as they were recorded, where they are at hand. */
   leg(leg: ObservedLeg, recorded?: readonly ObservedStep[]): void {
-    const { first, status, steps } = leg;
+    const { first, status, companyId, flowId, versionId, isTrial } = leg;
     const ended = status !== 'waiting';
+    const book = this.books.of(companyId, startOf('h', leg.startTime), flowId, versionId, isTrial);
     if (first || ended) {
-      const { counts } = this.run(leg, leg.policyId);
+      const { counts } = this.books.run(book, leg.policyId);
       if (first) counts[0]!++;
       if (ended) this.end(counts, leg);
     }
-    this.steps(leg, steps, ended && status !== 'success', recorded);
+    this.steps(leg, book, ended && status !== 'success', recorded);
   }
 
   timedOut(run: TimedOutRun): void {
-    this.run(run, run.policyId).counts[statuses['timeout']!]!++;
-    const { nodeId, nodeFlowId, nodeVersionId } = run;
-    if (!nodeId) return;
-    this.node(run, nodeFlowId, nodeVersionId, nodeId).counts[3]!++;
-    this.example(run, nodeFlowId, nodeVersionId, nodeId, 'dropped');
+    const { companyId, flowId, versionId, isTrial, nodeId, nodeFlowId, nodeVersionId } = run;
+    const hour = startOf('h', run.startTime);
+    this.books.run(this.books.of(companyId, hour, flowId, versionId, isTrial), run.policyId).counts[4]!++;
+    if (nodeId) this.dropped(run, this.books.of(companyId, hour, nodeFlowId, nodeVersionId, isTrial), nodeId);
   }
 
   outcome(companyId: string, { flowId, versionId, outcomeType, outcomeStatus, time }: Named, count = 1): void {
     const key = [companyId, startOf('h', time), flowId, versionId, clean(outcomeType), clean(outcomeStatus)];
-    at(this.outcomes, key.join(between), 1).counts[0]! += count;
+    at(this.outcomes, key.join(between)).counts[0]! += count;
   }
 
   private end(counts: Float64Array, leg: Pick<ObservedLeg, 'status' | 'reached' | 'timeDifference'>): void {
@@ -74,81 +76,74 @@ export class Figures {
     counts[runTime + 1 + bandOf(leg.timeDifference)]!++;
   }
 
-  private steps(
-    leg: ObservedLeg,
-    steps: readonly ObservedStep[],
-    failed: boolean,
-    recorded?: readonly ObservedStep[],
-  ): void {
+  private steps(leg: ObservedLeg, own: Book, failed: boolean, recorded?: readonly ObservedStep[]): void {
     const run = ++this.counted;
+    const { steps } = leg;
     let entered: Set<string> | undefined;
     let written = recorded;
-    let [flowId, versionId, last] = [leg.flowId, leg.versionId, -1];
-    let lastFlow = flowId;
-    let lastVersion = versionId;
+    let book = own;
+    let last: string | undefined;
+    let lastBook = own;
     for (let index = 0; index < steps.length; index++) {
       const step = steps[index]!;
-      if (step.flowId !== undefined) flowId = step.flowId;
-      if (step.versionId !== undefined) versionId = step.versionId;
       const { nodeId, timeDifference = 0 } = step;
+      if (step.flowId !== undefined || step.versionId !== undefined) book = this.moved(book, step);
       if (nodeId === null) continue;
-      [last, lastFlow, lastVersion] = [index, flowId, versionId];
-      const cell = this.node(leg, flowId, versionId, nodeId);
+      last = nodeId;
+      lastBook = book;
+      const cell = this.books.node(book, nodeId);
       const { counts } = cell;
       counts[0]!++;
       counts[nodeTime]! += timeDifference;
       counts[nodeTime + 1 + bandOf(timeDifference)]!++;
       if (cell.run !== run) {
         cell.run = run;
-        entered ??= leg.first ? none : new Set(Object.keys(leg.runs).slice(leg.known));
-        if (leg.first || entered.has(`${flowId}/${nodeId}`)) counts[1]!++;
+        if (leg.first) counts[1]!++;
+        else {
+          entered ??= new Set(Object.keys(leg.runs).slice(leg.known));
+          if (entered.has(`${book.flowId}/${nodeId}`)) counts[1]!++;
+        }
       }
-      if (timeDifference >= slow) this.example(leg, flowId, versionId, nodeId, 'slow');
+      if (timeDifference >= slow && !cell.enoughSlow) cell.enoughSlow = !this.example(leg, book, nodeId, 'slow');
       if (!step.hasError) continue;
       counts[2]!++;
       // As recorded, an error holds no secret.
       written ??= JSON.parse(leg.written) as readonly ObservedStep[];
-      this.error(leg, flowId, versionId, nodeId, causeOf(written[index]?.error));
+      this.error(leg, book, nodeId, causeOf(written[index]?.error));
     }
-    if (!failed || last < 0) return;
-    const { nodeId } = steps[last]!;
-    this.node(leg, lastFlow, lastVersion, nodeId!).counts[3]!++;
-    this.example(leg, lastFlow, lastVersion, nodeId!, 'dropped');
+    if (failed && last !== undefined) this.dropped(leg, lastBook, last);
   }
 
-  private error(head: Head, flowId: string, versionId: number, nodeId: string, said: string): void {
-    const { companyId, startTime, isTrial } = head;
-    const bucket = startOf('h', startTime);
-    const cause = this.examples.causeWithin(`${companyId}${between}${bucket}${between}${flowId}`, clean(said));
-    const key = [companyId, bucket, flowId, versionId, nodeId, cause, isTrial ? 1 : 0].join(between);
-    at(this.errors, key, 1).counts[0]!++;
-    this.example(head, flowId, versionId, nodeId, `error:${cause}`);
+  /** The book of a step that stands in another flow or version than the one before. */
+  private moved(book: Book, { flowId = book.flowId, versionId = book.versionId }: ObservedStep): Book {
+    if (flowId === book.flowId && versionId === book.versionId) return book;
+    return this.books.of(book.companyId, book.hour, flowId, versionId, book.trial === 1);
   }
 
-  private example(head: Head, flowId: string, versionId: number, nodeId: string, what: string): void {
-    const { companyId, interactionId, startTime } = head;
-    const bucket = startOf('h', startTime);
-    this.examples.add({ companyId, bucket, flowId, nodeId, what, interactionId, versionId });
+  private dropped(head: Head, book: Book, nodeId: string): void {
+    const cell = this.books.node(book, nodeId);
+    cell.counts[3]!++;
+    if (!cell.enoughDropped) cell.enoughDropped = !this.example(head, book, nodeId, 'dropped');
   }
 
-  private run({ companyId, startTime, flowId, versionId, isTrial }: Head, policyId: string): Cell {
-    const hour = startOf('h', startTime);
-    const key = `${companyId}${between}${hour}${between}${flowId}${between}${versionId}${between}${policyId}${between}${isTrial ? 1 : 0}`;
-    return at(this.runs, key, runMeasures.length);
+  private error(head: Head, book: Book, nodeId: string, said: string): void {
+    const { companyId, hour, flowId, versionId, trial } = book;
+    const cause = this.examples.causeWithin(`${companyId}${between}${hour}${between}${flowId}`, clean(said));
+    at(this.errors, [companyId, hour, flowId, versionId, nodeId, cause, trial].join(between)).counts[0]!++;
+    this.example(head, book, nodeId, `error:${cause}`);
   }
 
-  private node({ companyId, startTime, isTrial }: Head, flowId: string, versionId: number, nodeId: string): Cell {
-    const hour = startOf('h', startTime);
-    const key = `${companyId}${between}${flowId}${between}${hour}${between}${versionId}${between}${nodeId}${between}${isTrial ? 1 : 0}`;
-    return at(this.nodes, key, nodeMeasures.length);
+  /** Whether there was room for one more of its kind. */
+  private example({ interactionId }: Head, book: Book, nodeId: string, what: string): boolean {
+    const { companyId, hour, flowId, versionId } = book;
+    return this.examples.add({ companyId, bucket: hour, flowId, nodeId, what, interactionId, versionId });
   }
 }
 
-const none = new Set<string>();
 const clean = (text: string) => text.replaceAll(between, ' ').slice(0, 256);
 
-function at(cells: Cells, key: string, places: number): Cell {
+function at(cells: Cells, key: string): Cell {
   let cell = cells.get(key);
-  if (!cell) cells.set(key, (cell = { counts: new Float64Array(places), run: 0 }));
+  if (!cell) cells.set(key, (cell = newCell(1)));
   return cell;
 }

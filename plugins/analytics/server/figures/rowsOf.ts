@@ -2,7 +2,7 @@ import type { RowWrite } from '../../../../core/server';
 import { startOf } from '../../domain/buckets/buckets';
 import { keys, measures, type Counted } from './columns';
 import type { Example } from './Examples';
-import { between } from './Figures';
+import { between } from './Books';
 
 type Cells = ReadonlyMap<string, { readonly counts: Float64Array }>;
 type Value = string | number;

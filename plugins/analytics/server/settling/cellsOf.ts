@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../core/server';
 import { keys, measures, type Counted } from '../figures/columns';
-import { between } from '../figures/Figures';
+import { between } from '../figures/Books';
 
 export type Counts = Map<string, { readonly counts: Float64Array }>;
 
