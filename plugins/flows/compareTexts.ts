@@ -33,4 +33,13 @@ export const compareTexts = {
   compareMoved: 'Moved',
   compareKeys: 'N and P lead to the next and the previous change.',
   compareCanvas: '{name}, version {version}',
+  compareMore: 'Show {count} more',
+  compareNoFigures: 'How these versions ran is not known here: nothing in this installation counts runs.',
+  compareFieldName: 'Name of the flow',
+  compareFieldDescription: 'Description of the flow',
+  compareFieldSettings: 'Settings of the flow',
+  compareFieldInput: 'Input of the flow',
+  compareFieldOutput: 'Output of the flow',
+  compareFieldTrigger: 'How the flow begins',
+  compareFieldPosition: 'Place on the canvas',
 } as const;

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardCards, navEntries } from '../../../core/web';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
+import flows from '../../flows/plugin';
 import analytics from '../plugin';
 import { strings } from '../strings';
 import { counted } from './testCounted';
@@ -134,6 +135,35 @@ describe('the dashboard', () => {
     expect(root.host.open(navEntries)).toEqual([]);
     expect(root.host.open(dashboardCards)).toEqual([]);
     expect(screen.getByText(`There is no page at ${at}.`)).toBeTruthy();
+  });
+});
+
+describe('beside two versions that are compared', () => {
+  const compared = (left: string) => `/flows/compare/-/policy/-?left=${left}&right=${of.flowId}:2`;
+  beforeAll(async () => {
+    const body = { settings: { logLevel: 1 }, currentVersion: 1 };
+    await sluice.inject('PUT', `/flows/${of.flowId}`, { token: of.token, body });
+  });
+
+  it('stands how each ran, and which nodes differ in time', async () => {
+    await renderPlugin(analytics, { at: compared(`${of.flowId}:1`), as: of, on, beside: [flows] });
+    const figures = within(await screen.findByRole('region', { name: strings.versionFigures.text }));
+    const runs = await figures.findByRole('row', { name: /^Runs/ });
+    expect(
+      within(runs)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3', '0']);
+    const link = figures.getByRole('link', { name: 'Decide, version 1' });
+    expect(link.getAttribute('href')).toContain(`flow=${of.flowId}&versionIds=1`);
+    const nodes = within(figures.getByRole('table', { name: strings.slowNodes.text }));
+    expect(nodes.getAllByRole('button').map(({ textContent }) => textContent)).toContain('cmp');
+  });
+
+  it('says that neither has run', async () => {
+    const idle = await sluice.inject('POST', '/flows', { token: of.token, body: { name: 'Idle' } });
+    await renderPlugin(analytics, { at: compared(`${idle.body.flowInfo.flowId}:1`), as: of, on, beside: [flows] });
+    expect(await screen.findByText(/^Neither version has run in the last 30 days/)).toBeTruthy();
   });
 });
 

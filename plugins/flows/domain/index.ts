@@ -46,6 +46,7 @@ export * from './diff/diffGraphs';
 export * from './diff/mergeGraphs';
 export * from './diff/mergeValues';
 export * from './diff/propertyPaths';
+export * from './diff/withAdded';
 export * from './exchange/applyPlan';
 export * from './exchange/checkFlow';
 export * from './exchange/checkGraph';

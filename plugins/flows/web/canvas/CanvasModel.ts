@@ -1,8 +1,9 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import type { Point } from '../../domain';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
 import { openingView } from './geometry/openingView';
-import { SpatialIndex } from './geometry/SpatialIndex';
+import { SpatialIndex, type Placed } from './geometry/SpatialIndex';
 import type { Viewport } from './geometry/Viewport';
 import type { FlowEditor } from '../editor/FlowEditor';
 
@@ -34,15 +35,23 @@ export class CanvasModel {
   }
 
   get nodes(): CanvasNode[] {
-    const { index, selection, dragged, readOnly } = this.editor;
-    return this.cache.nodesOf(index, { selection, dragged, readOnly });
+    const { editor } = this;
+    const { shown, selection, dragged, readOnly } = editor;
+    const own = (editor.desk.proposal ? editor.index : shown).nodes;
+    return this.cache.nodesOf(shown, { selection, dragged, readOnly, own });
   }
   get edges(): CanvasEdge[] {
-    return this.cache.edgesOf(this.editor.index, this.editor.selection);
+    return this.cache.edgesOf(this.editor.shown, this.editor.selection);
   }
   /** Where everything lies, for hits and for counting what is in view. */
   get spatial(): SpatialIndex {
-    return new SpatialIndex(this.editor.index, this.editor.dragged);
+    return new SpatialIndex(this.editor.shown, this.editor.dragged);
+  }
+
+  /** The node of the flow at a point; what is only proposed cannot be taken hold of. */
+  nodeAt(point: Point, slack = 0): Placed | undefined {
+    const hit = this.spatial.at(point, slack);
+    return hit && !this.editor.isProposed(hit.id) ? hit : undefined;
   }
 
   move(viewport: Viewport): void {

@@ -8,6 +8,7 @@ import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { CanvasModel } from './CanvasModel';
 import { ArrowMarker } from './edges/ArrowMarker';
 import { FlowEdge } from './edges/FlowEdge';
+import { MoveArrows } from './edges/MoveArrows';
 import './flowCanvas.css';
 import { Minimap } from './minimap/Minimap';
 import { AnnotationNode } from './nodes/AnnotationNode';
@@ -97,6 +98,7 @@ const Surface = observer(function Surface({ model, minimap = true, children }: P
         proOptions={proOptions}
       >
         <ArrowMarker />
+        <MoveArrows model={model} />
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.4} />
       </ReactFlow>
       {model.overview && <OverviewCanvas model={model} lasso={lasso} />}

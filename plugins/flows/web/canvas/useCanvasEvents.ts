@@ -50,6 +50,7 @@ export function useCanvasEvents(model: CanvasModel) {
       onNodeDragStop: drop,
       onSelectionDragStop: drop,
       onNodeClick: (event: MouseEvent, node: CanvasNode) => {
+        if (editor.isProposed(node.id)) return;
         editor.focus(node.id);
         if (event.shiftKey || event.metaKey || event.ctrlKey) return;
         // The library leaves a selection of many as it is when one of them is pressed.
@@ -59,21 +60,24 @@ export function useCanvasEvents(model: CanvasModel) {
         }
       },
       onNodeDoubleClick: (_: MouseEvent, node: CanvasNode) => {
-        if (node.type !== 'eval') editor.showAside('node');
+        if (node.type !== 'eval' && !editor.isProposed(node.id)) editor.showAside('node');
       },
       onNodeContextMenu: (event: MouseEvent, node: CanvasNode) => {
         event.preventDefault();
+        if (editor.isProposed(node.id)) return;
         if (!editor.selection.has(node.id)) editor.select([node.id]);
         const kind = node.type === 'eval' && editor.selection.size === 1 ? 'operator' : 'node';
         editor.openMenu({ kind, nodeId: node.id, at: at(event) });
       },
       onEdgeContextMenu: (event: MouseEvent, edge: CanvasEdge) => {
         event.preventDefault();
+        if (!editor.index.edges.has(edge.id)) return;
         editor.select([edge.id]);
         editor.openMenu({ kind: 'edge', edgeId: edge.id, at: at(event) });
       },
       onEdgeDoubleClick: (event: MouseEvent, edge: CanvasEdge) => {
-        if (!editor.readOnly) editor.openMenu({ kind: 'add', at: at(event), graph: graphAt(event), edgeId: edge.id });
+        if (!editor.readOnly && editor.index.edges.has(edge.id))
+          editor.openMenu({ kind: 'add', at: at(event), graph: graphAt(event), edgeId: edge.id });
       },
       onPaneClick: (event: MouseEvent) => {
         if (event.ctrlKey || event.metaKey) addAnnotation(editor, graphAt(event));
@@ -81,7 +85,7 @@ export function useCanvasEvents(model: CanvasModel) {
       onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) => {
         event.preventDefault();
         const graph = graphAt(event);
-        const hit = model.overview ? model.spatial.at(graph) : undefined;
+        const hit = model.overview ? model.nodeAt(graph) : undefined;
         if (hit && !editor.selection.has(hit.id)) editor.select([hit.id]);
         editor.openMenu(hit ? { kind: 'node', nodeId: hit.id, at: at(event) } : { kind: 'pane', at: at(event), graph });
       },

@@ -1,53 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { format } from '../../../../core/contract';
 import { lineDiff } from '../../domain/compare/lineDiff';
+import { readableChange } from '../../domain/compare/readableChange';
 import type { VersionChange } from '../../domain/compare/compareFlows';
 import type { Difference } from '../../domain/diff/propertyPaths';
 import { strings } from '../../strings';
+import type { ChangeNames } from './useChangeNames';
+import { kindTexts } from './kinds';
 
-const kindTexts = {
-  changed: strings.compareChanged,
-  added: strings.compareAdded,
-  removed: strings.compareRemoved,
-  moved: strings.compareMoved,
-};
 /** How many unchanged lines stand around a changed one. */
 const around = 2;
-
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-};
+/** How many changes are listed at first, and with each press of the button. */
+const atOnce = 100;
 
 interface Props {
   readonly changes: readonly VersionChange[];
   /** The one that is looked at; -1 for none. */
   readonly at: number;
+  readonly names: ChangeNames;
   readonly onGo: (at: number) => void;
 }
 
 /** Every difference, each leading to its place on the canvases; properties line by line. */
-export function ChangeList({ changes, at, onGo }: Props) {
+export function ChangeList({ changes, at, names, onGo }: Props) {
+  const [asked, ask] = useState(atOnce);
+  const shown = Math.min(changes.length, Math.max(asked, at + 1));
   return (
-    <ol className="flow-diff flow-compare-list" aria-label={strings.compareChanges.text}>
-      {changes.map(({ id, kind, title, differences }, index) => (
-        <li key={id} data-kind={kind} aria-current={index === at || undefined}>
-          <button type="button" className="flow-link" onClick={() => onGo(index)}>
-            {title}
-          </button>{' '}
-          <small>{kindTexts[kind].text}</small>
-          {differences.map(difference => (
-            <Lines key={difference.path.join('.')} difference={difference} />
-          ))}
-        </li>
-      ))}
-    </ol>
+    <div>
+      <ol className="flow-diff flow-compare-list" aria-label={strings.compareChanges.text}>
+        {changes.slice(0, shown).map((change, index) => (
+          <li key={`${change.kind} ${change.id}`} data-kind={change.kind} aria-current={index === at || undefined}>
+            <button type="button" className="flow-link" onClick={() => onGo(index)}>
+              {names.titleOf(change)}
+            </button>{' '}
+            <small>{kindTexts[change.kind].text}</small>
+            {change.differences.map(difference => (
+              <Lines key={difference.path.join('.')} change={change} difference={difference} names={names} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {shown < changes.length && (
+        <Button
+          size="small"
+          text={format(strings.compareMore, { count: Math.min(atOnce, changes.length - shown) })}
+          onClick={() => ask(shown + atOnce)}
+        />
+      )}
+    </div>
   );
 }
 
-function Lines({ difference: { path, before, after } }: { readonly difference: Difference }) {
-  const lines = lineDiff(textOf(before), textOf(after));
+interface LinesProps {
+  readonly change: VersionChange;
+  readonly difference: Difference;
+  readonly names: ChangeNames;
+}
+function Lines({ change, difference, names }: LinesProps) {
+  const lines = lineDiff(...readableChange(difference, names.node));
   const near = (index: number) =>
     lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same');
-  const name = path.filter(key => key !== 'value' && key !== 'properties').join(' › ');
+  const name = names.pathOf(change, difference.path);
   return (
     <div className="flow-compare-lines">
       {name && <code>{name}</code>}

@@ -56,7 +56,7 @@ export default function ComparePage({ params: { appId, id } }: Props) {
         <ComparisonView
           key={`${left} ${right}`}
           comparison={comparison}
-          titles={[before!, after!].map(({ name, versionId }) => ({ name, versionId }))}
+          titles={[before!, after!].map(({ flowId, name, versionId }) => ({ flowId, name, versionId }))}
         />
       ) : found && (!left || !right) ? (
         <EmptyState title={strings.compareChoose.text}>{strings.compareChooseHelp.text}</EmptyState>

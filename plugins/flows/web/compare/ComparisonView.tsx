@@ -1,8 +1,13 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { format } from '../../../../core/contract';
+import { Slot } from '../../../../core/web';
 import { EmptyState } from '../../../../core/web/ui';
+import { versionFigures, type FiguredVersion } from '../../contract';
+import type { Point } from '../../domain';
 import { overlaid, type VersionChange } from '../../domain/compare/compareFlows';
+import { movesBetween } from '../../domain/compare/movesBetween';
 import { strings } from '../../strings';
 import { FlowCanvas } from '../canvas/FlowCanvas';
 import { EditorContext } from '../editor/EditorContext';
@@ -10,33 +15,39 @@ import type { FlowEditor } from '../editor/FlowEditor';
 import { useCatalogue } from '../page/useCatalogue';
 import { ChangeList } from './ChangeList';
 import type { Comparison } from './Comparisons';
+import { kindTexts } from './kinds';
 import { useOneView, useShown } from './useBesides';
+import { useChangeNames } from './useChangeNames';
 
 const kinds = ['changed', 'added', 'removed', 'moved'] as const;
-const kindTexts = {
-  changed: strings.compareChanged,
-  added: strings.compareAdded,
-  removed: strings.compareRemoved,
-  moved: strings.compareMoved,
-};
+const nowhere: ReadonlyMap<string, Point> = new Map();
 
 interface Props {
   readonly comparison: Comparison;
-  readonly titles: readonly { readonly name: string; readonly versionId: number }[];
+  readonly titles: readonly FiguredVersion[];
 }
 
-/** Both canvases with the differences marked, and the list of them. */
-export function ComparisonView({ comparison: { before, after, changes }, titles }: Props) {
+/** Both canvases with the differences marked, the list of them, and how each version ran. */
+export const ComparisonView = observer(function ComparisonView({ comparison, titles }: Props) {
+  const { before, after, changes } = comparison;
   const [over, setOver] = useState(false);
   const [hidden, hide] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(-1);
-  const both = useMemo(() => ({ ...after, graphData: overlaid(before.graphData, after.graphData) }), [before, after]);
-  const left = useShown(before, changes);
-  const right = useShown(over ? both : after, changes);
+  const shown = useMemo(() => changes.filter(({ kind }) => !hidden.has(kind)), [changes, hidden]);
+  const moves = useMemo(
+    () => (hidden.has('moved') ? nowhere : movesBetween(before.graphData, after.graphData)),
+    [before, after, hidden],
+  );
+  const both = useMemo(
+    () => (over ? { ...after, graphData: overlaid(before.graphData, after.graphData) } : after),
+    [before, after, over],
+  );
+  const left = useShown(before, shown, nowhere);
+  const right = useShown(both, shown, moves);
   useCatalogue(left);
   useCatalogue(right);
   useOneView(left, right);
-  const shown = changes.filter(({ kind }) => !hidden.has(kind));
+  const names = useChangeNames(left, right);
   if (changes.length === 0)
     return <EmptyState title={strings.compareSame.text}>{strings.compareSameHelp.text}</EmptyState>;
 
@@ -44,7 +55,9 @@ export function ComparisonView({ comparison: { before, after, changes }, titles 
     if (shown.length === 0) return;
     const place = (next + shown.length) % shown.length;
     setAt(place);
-    const { nodeIds } = shown[place]!;
+    reveal(shown[place]!.nodeIds);
+  }
+  function reveal(nodeIds: readonly string[]) {
     for (const editor of over ? [right] : [left, right]) {
       const here = nodeIds.filter(id => editor.index.nodes.has(id));
       editor.select(here);
@@ -68,7 +81,7 @@ export function ComparisonView({ comparison: { before, after, changes }, titles 
       aria-label={format(strings.compareCanvas, { name: titles[side]!.name, version: titles[side]!.versionId })}
     >
       <EditorContext.Provider value={editor}>
-        <FlowCanvas key={editor.flow.graphData === both.graphData ? 'over' : 'own'} minimap={false} />
+        <FlowCanvas key={editor === right && over ? 'over' : 'own'} minimap={false} />
       </EditorContext.Provider>
     </section>
   );
@@ -111,7 +124,14 @@ export function ComparisonView({ comparison: { before, after, changes }, titles 
         {canvas(right, 1)}
       </div>
       <p>{strings.compareKeys.text}</p>
-      <ChangeList changes={shown} at={at} onGo={goTo} />
+      <div className="flow-compare-told">
+        <ChangeList changes={shown} at={at} names={names} onGo={goTo} />
+        <Slot
+          point={versionFigures}
+          props={{ versions: [titles[0]!, titles[1]!], show: reveal }}
+          empty={<p className="flow-compare-note">{strings.compareNoFigures.text}</p>}
+        />
+      </div>
     </div>
   );
-}
+});

@@ -40,7 +40,17 @@ async function twoVersions() {
           ...node,
           data: { ...node.data, properties: { ...node.data.properties, nodeTitle: { value: 'Count anew' } } },
         }
-      : node,
+      : node.data.id === 'cmp'
+        ? {
+            ...node,
+            data: {
+              ...node.data,
+              properties: { ...node.data.properties, leftValueA: { value: '{{local.fn.payload.output.score}}' } },
+            },
+          }
+        : node.data.id === 'ok'
+          ? { ...node, position: { x: 600, y: 90 } }
+          : node,
   );
   const second = { ...graphData, elements: { ...graphData.elements, nodes: changed, edges } };
   await ask('PUT', `/flows/${flowId}`, { graphData: second, currentVersion: 1 });
@@ -58,17 +68,24 @@ it('shows what changed between the version of a policy and the saved one, and ke
   const rows = list.getAllByRole('listitem').map(each => [each.dataset['kind'], each.textContent]);
   expect(rows).toContainEqual(['changed', expect.stringContaining('+ Count anew')]);
   expect(rows.some(([kind]) => kind === 'removed')).toBe(true);
+  expect(rows).toContainEqual(['removed', expect.stringMatching(/ → save/)]);
+  expect(rows).toContainEqual(['changed', expect.stringContaining('+ {{Count anew › score}}')]);
+  expect(rows).toContainEqual(['moved', expect.stringMatching(/Place on the canvas.*− 0, 0\n\+ 600, 90/s)]);
+  expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
+  expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/);
 
   await user.click(list.getByRole('button', { name: 'Count anew' }));
-  expect(screen.getByText(new RegExp(`^1 of ${rows.length}$`))).toBeTruthy();
-  await user.keyboard('n');
   expect(screen.getByText(new RegExp(`^2 of ${rows.length}$`))).toBeTruthy();
-  await user.keyboard('pp');
+  await user.keyboard('n');
+  expect(screen.getByText(new RegExp(`^3 of ${rows.length}$`))).toBeTruthy();
+  await user.keyboard('ppp');
   expect(screen.getByText(new RegExp(`^${rows.length} of ${rows.length}$`))).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /^Removed/ }));
   await waitFor(() =>
     expect(list.getAllByRole('listitem').every(each => each.dataset['kind'] !== 'removed')).toBe(true),
   );
+  await user.click(screen.getByRole('checkbox', { name: /^Moved/ }));
+  expect(document.querySelector('.flow-moves')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Show'), 'One over the other');
   expect(screen.queryByRole('region', { name: 'Decide, version 1' })).toBeNull();
 
@@ -79,7 +96,7 @@ it('shows what changed between the version of a policy and the saved one, and ke
     return call(endpoint as never, ...rest);
   }) as typeof root.api.call;
   await user.click(screen.getByRole('button', { name: 'Swap sides' }));
-  await screen.findByText(/\+ .*/);
+  await screen.findByText(/− Count anew/);
   await user.click(screen.getByRole('button', { name: 'Swap sides' }));
   await waitFor(() => expect(screen.getByText(/\+ Count anew/)).toBeTruthy());
   expect(asked.filter(line => line.startsWith('GET /flows/:flowId/versions/:versionId'))).toHaveLength(2);

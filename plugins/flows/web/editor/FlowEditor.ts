@@ -2,7 +2,7 @@ import { action, computed, makeObservable, observable, observableRef } from 'mob
 import type { Draft } from 'mutative';
 import type { ConnectorManifest, Connection } from '../../../connections/contract';
 import type { Flow, LinterError, LintFacts } from '../../contract';
-import { indexGraph, type GraphDraft, type GraphIndex, type Point } from '../../domain';
+import { indexGraph, withAdded, type GraphDraft, type GraphIndex, type Point } from '../../domain';
 import { DocumentHistory } from './DocumentHistory';
 import { documentOf, type FlowDocument } from './FlowDocument';
 import { FindingDesk } from '../findings/FindingDesk';
@@ -34,7 +34,9 @@ export class FlowEditor {
   /** What the server knows around the flow, and how to ask again. */
   facts: LintFacts | undefined;
   askFacts: () => void = () => {};
-  readonly marks = observable.map<string, 'added' | 'removed' | 'changed' | 'found'>({}, { deep: false });
+  readonly marks = observable.map<string, 'added' | 'removed' | 'changed' | 'moved' | 'found'>({}, { deep: false });
+  /** Where nodes stood before, for arrows from there. */
+  movedFrom: ReadonlyMap<string, Point> = new Map();
   readonly trail = new RunTrail();
   aside: AsideTab = 'none';
   menu: CanvasMenu | null = null;
@@ -57,7 +59,10 @@ export class FlowEditor {
       canvas: observableRef,
       facts: observableRef,
       setFacts: action,
+      movedFrom: observableRef,
+      showMoves: action,
       index: computed,
+      shown: computed,
       document: computed,
       select: action,
       focus: action,
@@ -77,6 +82,15 @@ export class FlowEditor {
   }
   get index(): GraphIndex {
     return indexGraph(this.history.document.graphData);
+  }
+  /** What the canvas draws: the graph, and in it what a change that is looked at would add. */
+  get shown(): GraphIndex {
+    const { after } = this.desk;
+    return after ? indexGraph(withAdded(this.document.graphData, after.diff)) : this.index;
+  }
+  /** Whether a node is on the canvas only while a change is looked at. */
+  isProposed(id: string): boolean {
+    return !this.index.nodes.has(id);
   }
   /** The ids of the chosen nodes, in the order of the graph. */
   get selectedNodes(): readonly string[] {
@@ -101,6 +115,9 @@ export class FlowEditor {
     if (nodeId !== null && this.tabStop.has(nodeId)) return;
     this.tabStop.clear();
     if (nodeId !== null) this.tabStop.set(nodeId, true);
+  }
+  showMoves(from: ReadonlyMap<string, Point>): void {
+    this.movedFrom = from;
   }
   drag(positions: ReadonlyMap<string, Point> | null): void {
     this.dragged = positions;

@@ -145,7 +145,8 @@ export class FindingDesk {
     const { after } = this;
     if (!after) return;
     for (const { id } of [...after.diff.changed, ...after.diff.moved]) marks.set(id, 'changed');
-    for (const { data } of after.diff.removed) marks.set(data.id, 'removed');
+    for (const { data } of [...after.diff.removed, ...after.diff.edgesRemoved]) marks.set(data.id, 'removed');
+    for (const { data } of [...after.diff.added, ...after.diff.edgesAdded]) marks.set(data.id, 'added');
     const touched = Array.from(marks.keys());
     if (touched.length > 0) this.editor.canvas?.reveal(touched);
   }

@@ -10,6 +10,8 @@ interface View {
   readonly selection: ReadonlySet<string>;
   readonly dragged: ReadonlyMap<string, Point> | null;
   readonly readOnly: boolean;
+  /** The nodes of the flow itself; others are only proposed. */
+  readonly own: GraphIndex['nodes'];
 }
 
 /**
@@ -53,20 +55,22 @@ export class ElementCache {
     id: string,
     element: NodeElement,
     targets: string | undefined,
-    { selection, dragged, readOnly }: View,
+    { selection, dragged, readOnly, own }: View,
   ): CanvasNode {
     const before = this.nodes.get(id);
     const selected = selection.has(id);
     const moved = dragged?.get(id);
     const position = moved ?? element.position;
     const dragging = moved !== undefined;
-    const draggable = !readOnly && element.data.nodeType !== 'START';
+    const proposed = !own.has(id);
+    const draggable = !readOnly && !proposed && element.data.nodeType !== 'START';
     const same = before?.data.element === element && before.data.targets === targets;
     if (
       same &&
       before.selected === selected &&
       before.dragging === dragging &&
       before.draggable === draggable &&
+      before.selectable !== proposed &&
       before.position.x === position.x &&
       before.position.y === position.y
     ) {
@@ -87,7 +91,8 @@ export class ElementCache {
       selected,
       dragging,
       draggable,
-      connectable: !readOnly && type !== 'annotation',
+      selectable: !proposed,
+      connectable: !readOnly && !proposed && type !== 'annotation',
       zIndex: type === 'annotation' ? -10 : type === 'eval' ? 2 : 1,
     };
   }

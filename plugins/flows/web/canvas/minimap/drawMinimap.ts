@@ -66,6 +66,7 @@ export function drawMinimap(
 
 function colorOf({ editor }: CanvasModel, id: string, kind: string, colors: CanvasColors): string {
   if (editor.selection.has(id)) return colors.selected;
+  if (editor.isProposed(id)) return colors.taken;
   const { data } = editor.index.nodes.get(id)!;
   if (kind === 'ANNOTATION') {
     const color = propertyOf(data, 'backgroundColor');

@@ -27,7 +27,7 @@ export function OverviewCanvas({
         canvas.width = Math.round(size.width * ratio);
         canvas.height = Math.round(size.height * ratio);
       }
-      const { index, connectors, selection, lint, trail, marks, light } = editor;
+      const { shown: index, connectors, selection, lint, trail, marks, light } = editor;
       const scene = {
         index,
         spatial,
@@ -45,7 +45,7 @@ export function OverviewCanvas({
     const stop = autorun(() => {
       const { editor } = model;
       void [model.viewport, model.size, model.spatial, editor.selection, editor.connectors, editor.trail.visited];
-      void [editor.light.path, editor.lint.size, editor.findings, editor.marks.size, editor.index, lasso.get()];
+      void [editor.light.path, editor.lint.size, editor.findings, editor.marks.size, editor.shown, lasso.get()];
       if (frame === 0) frame = requestAnimationFrame(draw);
     });
     return () => {

@@ -1,6 +1,7 @@
 import type { LinterError, NodeElement } from '../../../contract';
 import type { ConnectorManifest } from '../../../../connections/contract';
 import type { GraphIndex } from '../../../domain';
+import type { FlowEditor } from '../../editor/FlowEditor';
 import type { NodeRun } from '../../editor/RunTrail';
 import type { Viewport } from '../geometry/Viewport';
 import type { Box, Placed, SpatialIndex } from '../geometry/SpatialIndex';
@@ -19,7 +20,7 @@ export interface OverviewScene {
   readonly lint: ReadonlyMap<string, readonly LinterError[]>;
   readonly run: ReadonlyMap<string, NodeRun>;
   readonly ways: ReadonlyMap<string, true>;
-  readonly marks: ReadonlyMap<string, string>;
+  readonly marks: Pick<FlowEditor['marks'], 'get'>;
   /** The way that a finding speaks of: its nodes and edges. */
   readonly light: { readonly nodes: ReadonlyMap<string, number>; readonly ways: ReadonlyMap<string, true> };
   /** The box a person is drawing to select, in the graph's coordinates. */
@@ -93,13 +94,20 @@ function drawEdges(
   const taken = new Path2D();
   const lit = new Path2D();
   const chosen = new Path2D();
+  const [came, went] = [new Path2D(), new Path2D()];
+  const marked: Readonly<Record<string, Path2D>> = { added: came, removed: went };
   for (const [id, { data }] of scene.index.edges) {
     const from = scene.spatial.byId.get(data.source);
     const to = scene.spatial.byId.get(data.target);
     if (!from || !to) continue;
     if (Math.max(from.right, to.right) < view.left || Math.min(from.left, to.left) > view.right) continue;
     if (Math.max(from.bottom, to.bottom) < view.top || Math.min(from.top, to.top) > view.bottom) continue;
-    const path = scene.selection.has(id) ? chosen : scene.light.ways.has(id) ? lit : scene.ways.has(id) ? taken : plain;
+    const mark = marked[scene.marks.get(id) ?? ''];
+    const path = scene.selection.has(id)
+      ? chosen
+      : scene.light.ways.has(id)
+        ? lit
+        : (mark ?? (scene.ways.has(id) ? taken : plain));
     const y1 = (from.top + from.bottom) / 2;
     const y2 = (to.top + to.bottom) / 2;
     path.moveTo(from.right, y1);
@@ -117,6 +125,10 @@ function drawEdges(
   stroke(plain, colors.edge, 1.5);
   stroke(taken, colors.taken, 4);
   stroke(lit, colors.error, 5);
+  stroke(came, colors.taken, 2.5);
+  context.setLineDash([8, 6]);
+  stroke(went, colors.error, 2.5);
+  context.setLineDash([]);
   stroke(chosen, colors.selected, 3);
 }
 
@@ -199,11 +211,19 @@ function frameColor(scene: OverviewScene, id: string, colors: CanvasColors): str
   const run = scene.run.get(id);
   if (run) return runColors(colors)[run.outcome];
   const mark = scene.marks.get(id);
-  if (mark) return mark === 'removed' ? colors.error : mark === 'added' ? colors.taken : colors.warning;
+  if (mark) return markColors(colors)[mark];
   const findings = scene.lint.get(id);
   if (!findings) return undefined;
   return findings.some(finding => finding.type === 'error') ? colors.error : colors.warning;
 }
+
+const markColors = (colors: CanvasColors) => ({
+  added: colors.taken,
+  removed: colors.error,
+  changed: colors.warning,
+  found: colors.warning,
+  moved: colors.selected,
+});
 
 const runColors = (colors: CanvasColors) => ({
   done: colors.taken,

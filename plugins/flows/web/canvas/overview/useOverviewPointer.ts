@@ -23,7 +23,7 @@ export function useOverviewPointer(model: CanvasModel) {
       if (!model.overview || event.button !== 0 || event.metaKey || event.ctrlKey) return;
       if (!(event.target as Element).classList.contains('react-flow__pane')) return;
       const from = editor.canvas!.toGraph({ x: event.clientX, y: event.clientY });
-      const hit = model.spatial.at(from, 4 / model.viewport.zoom);
+      const hit = model.nodeAt(from, 4 / model.viewport.zoom);
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
       const many = event.shiftKey;
@@ -59,7 +59,7 @@ export function useOverviewPointer(model: CanvasModel) {
         bottom: Math.max(y, now.from.y),
       };
       runInAction(() => lasso.set(box));
-      editor.select([...now.keep, ...model.spatial.inside(box)]);
+      editor.select([...now.keep, ...model.spatial.inside(box).filter(id => !editor.isProposed(id))]);
     };
     const onPointerUp = () => {
       const now = gesture.current;
@@ -70,11 +70,11 @@ export function useOverviewPointer(model: CanvasModel) {
       if (now.moved && dragged) {
         placeNodes(editor, dragged, strings.moved.text);
         editor.drag(null);
-      } else if (!now.moved && !model.spatial.at(now.from, 4 / model.viewport.zoom)) editor.select([]);
+      } else if (!now.moved && !model.nodeAt(now.from, 4 / model.viewport.zoom)) editor.select([]);
     };
     const onDoubleClick = (event: MouseEvent<HTMLDivElement>) => {
       if (!model.overview) return;
-      const hit = model.spatial.at(editor.canvas!.toGraph({ x: event.clientX, y: event.clientY }));
+      const hit = model.nodeAt(editor.canvas!.toGraph({ x: event.clientX, y: event.clientY }));
       if (!hit) return;
       editor.canvas!.reveal([hit.id]);
       editor.showAside('node');
