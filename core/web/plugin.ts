@@ -104,6 +104,8 @@ export interface NextStep {
   readonly title: Message;
   readonly help: Message;
   readonly to: string;
+  /** Its icon's name; without one, that of the navigation entry it leads to. */
+  readonly icon?: string;
 }
 /** A number on the first page and where it leads. */
 export interface Figure {

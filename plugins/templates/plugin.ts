@@ -43,7 +43,7 @@ export default definePlugin({
     contribute(
       nextSteps,
       'templates.next',
-      { title: marketStrings.nextTitle, help: marketStrings.nextHelp, to: marketPage.to() },
+      { title: marketStrings.nextTitle, help: marketStrings.nextHelp, to: marketPage.to(), icon: 'templates' },
       { when: mayRead, order: 25 },
     ),
   ],

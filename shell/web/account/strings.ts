@@ -51,7 +51,7 @@ export const strings = messages('account', {
   newEnvironmentIntro: 'An environment of its own: nothing of another one is seen in it. You become its super admin.',
   environmentName: 'Name',
   examples: 'Start with examples',
-  examplesHelp: 'A few flows, connections and an application to look at and change.',
+  examplesHelp: 'A few flows, connections, an application and three invited people to look at and change.',
   create: 'Create',
   created: '{name} is ready.',
 });

@@ -36,7 +36,13 @@ export default observer(function Dashboard() {
             <h2 id="next-steps">{strings.nextTitle.text}</h2>
             <ul className="sl-next">
               {steps.map(({ id, value }) => (
-                <Step key={id} to={value.to} icon={iconOf(value.to)} title={value.title.text} help={value.help.text} />
+                <Step
+                  key={id}
+                  to={value.to}
+                  icon={value.icon ?? iconOf(value.to)}
+                  title={value.title.text}
+                  help={value.help.text}
+                />
               ))}
               {steps.length === 0 &&
                 items.map(({ id, path, title, icon }) => <Step key={id} to={path} icon={icon} title={title} />)}

@@ -81,7 +81,7 @@ export const strings = messages('entrance', {
   setupDoneHelp: 'Sign on, or ask an administrator to invite you.',
   setupNoKey: 'This address lacks its key. Open the whole set-up link that the server printed when it started.',
   examples: 'Start with examples',
-  examplesHelp: 'A few flows, connections and an application to look at and change.',
+  examplesHelp: 'A few flows, connections, an application and three invited people to look at and change.',
   createInstallation: 'Create company',
   invitationTitle: 'Accept your invitation',
   invitationIntro: 'Choose a password to join.',
