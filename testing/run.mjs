@@ -21,13 +21,10 @@ const parts = {
   types: ['Types', () => check('node_modules/typescript/bin/tsc')],
   lint: ['Lint', () => check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
   format: ['Format', () => check('node_modules/oxfmt/bin/oxfmt', '--check')],
-  tests: ['Tests', () => vitest(root, 'tests', rest)],
+  tests: ['Tests', () => (buildStale(root), vitest(root, 'tests', rest))],
   journeys: [
     'Journeys in a browser',
-    () => {
-      buildStale(root);
-      return vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts']);
-    },
+    () => (buildStale(root), vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts'])),
   ],
 };
 

@@ -2,18 +2,20 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { builtServer } from '../../testing/browser/builtServer';
 
-const entry = resolve('shell/server/main.ts');
+let entry: string;
 let folder: string;
+beforeAll(async () => void (entry = await builtServer()), 240_000);
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sluice-start-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the server as a process and returns what it printed and how it ended; stopped once it is ready. */
 function start(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise(done => {
-    const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
         SLUICE_DATA: join(folder, 'data'),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The journeys: a real browser against the built product, one file after another. */
+/** The journeys: a real browser against the built product, two files at a time, each with a product of its own. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -9,7 +9,9 @@ export default defineConfig({
     include: ['testing/journeys/**/*.journey.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    maxWorkers: 2,
+    isolate: false,
+    experimental: { fsModuleCache: true },
     bail: 0,
   },
 });

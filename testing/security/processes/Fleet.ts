@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
+import { builtServer } from '../../browser/builtServer';
 
 interface Member {
   readonly child: ChildProcess;
@@ -16,8 +16,8 @@ export class Fleet {
   constructor(private readonly env: Readonly<Record<string, string>>) {}
 
   /** Starts the process of this place and waits until it listens. */
-  start(place: number): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', resolve('shell/server/main.ts')], {
+  async start(place: number): Promise<void> {
+    const child = spawn(process.execPath, [await builtServer()], {
       env: { PATH: process.env['PATH'], SLUICE_LOG_LEVEL: 'silent', PORT: '0', ...this.env },
     });
     return new Promise((done, fail) => {
