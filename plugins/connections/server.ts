@@ -7,7 +7,7 @@ import {
   provide,
   resources,
 } from '../../core/server';
-import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan, variableStore } from './contract';
+import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan } from './contract';
 import { keptConnections } from './server/archivedConnections';
 import { cacheParts } from './server/cacheParts';
 import { Catalogue } from './server/catalogue/Catalogue';
@@ -16,17 +16,25 @@ import { connectionTables } from './server/connectionTables';
 import { connectionHandlers } from './server/connections/connectionHandlers';
 import { Connections } from './server/connections/Connections';
 import { wellKnown } from './server/connections/wellKnown';
-import { variableHandlers } from './server/variables/variableHandlers';
-import { variableReads } from './server/variables/variableReads';
-import { Variables } from './server/variables/Variables';
+import { variableParts } from './server/variables/variableParts';
 import { strings } from './strings';
 
 /** Connections, the connector catalogue and variables. */
 export default defineServerPlugin({
   id: 'connections',
-  migrations: { '2026-11-21T00:10_connections': connectionTables, ...connectorParts.migrations },
-  companyTables: ['connections', 'constructs', 'user_variables', ...connectorParts.companyTables],
-  handles: [...connectionHandlers, ...variableReads, ...variableHandlers, ...connectorParts.handles],
+  migrations: {
+    '2026-11-21T00:10_connections': connectionTables,
+    ...connectorParts.migrations,
+    ...variableParts.migrations,
+  },
+  companyTables: [
+    'connections',
+    'constructs',
+    'user_variables',
+    ...connectorParts.companyTables,
+    ...variableParts.companyTables,
+  ],
+  handles: [...connectionHandlers, ...variableParts.handles, ...connectorParts.handles],
   contributes: [
     contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
     contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),
@@ -38,7 +46,7 @@ export default defineServerPlugin({
     ...connectorParts.contributes,
     provide('connections.catalogue', connectorCatalogue, server => Catalogue.of(server)),
     provide('connections.connections', connectionStore, server => new Connections(server)),
-    provide('connections.variables', variableStore, server => new Variables(server)),
+    ...variableParts.contributes,
     contribute(
       companySeeds,
       'connections.wellKnown',

@@ -3,6 +3,7 @@ export * from './endpoints';
 export * from './manifest';
 export * from './masked';
 export * from './services';
+export * from './variableBulk';
 export * from './variableCalls';
 export * from './variableKey';
 export * from './variableUses';

@@ -9,9 +9,15 @@ const truth = [
   { value: 'false', label: strings.no.text },
 ];
 
+interface Props {
+  readonly type: string;
+  /** The variable as it is; a new one without it. */
+  readonly row: VariableRow | undefined;
+  readonly label?: string;
+}
+
 /** The editor of a value, as its type wants it; a secret is typed anew and never shown. */
-export function ValueField({ type, row }: { readonly type: string; readonly row: VariableRow | undefined }) {
-  const label = strings.value.text;
+export function ValueField({ type, row, label = strings.value.text }: Props) {
   if (type === 'number') return <TextField name="value" type="number" label={label} rules={{ validate: valueFault }} />;
   if (type === 'boolean') return <SelectField name="value" label={label} options={truth} />;
   if (type === 'object')

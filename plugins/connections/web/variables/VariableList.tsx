@@ -1,11 +1,21 @@
 import { Button } from '@blueprintjs/core';
-import { Add, Search, Variable as VariableIcon } from '@blueprintjs/icons';
+import { Add, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useMay, usePages } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page } from '../../../../core/web/ui';
 import { listVariables, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';
+import { ChangeDialog } from './ChangeDialog';
+import { ChoiceBar } from './ChoiceBar';
+import { chooseColumn } from './chooseColumn';
+import { chosenTypes } from './chosenTypes';
+import { RemovedDialog } from './RemovedDialog';
+import { RemoveDialog } from './RemoveDialog';
+import { ReportDialog } from './ReportDialog';
+import { useManyVariables } from './useManyVariables';
 import { UsesDialog } from './UsesDialog';
+import { useVariableChoice } from './useVariableChoice';
 import { useVariableGroups } from './useVariableGroups';
 import { useVariableRemoval } from './useVariableRemoval';
 import { useVariablesAddress } from './useVariablesAddress';
@@ -22,7 +32,9 @@ export default function VariableList() {
   const mayAdd = useMay(variablesAccess, 'create');
   const mayChange = useMay(variablesAccess, 'update');
   const mayRemove = useMay(variablesAccess, 'delete');
-  const remove = useVariableRemoval();
+  const many = useManyVariables();
+  const remove = useVariableRemoval(many.removedOne);
+  const [act, setAct] = useState<'change' | 'remove'>();
   const groups = useVariableGroups(address);
   const variables = usePages(listVariables, {
     input: (page, limit) => ({ query: { page, limit, ...filter } }),
@@ -30,6 +42,8 @@ export default function VariableList() {
     id: ({ key }) => key,
     limit: 50,
   });
+  const total = variables.rows[0]?.totalCount ?? 0;
+  const choice = useVariableChoice({ rows: variables.rows, filter, total });
   const edit = ({ key }: VariableRow) => open('edit', key);
   const edited = variables.rows.find(({ key }) => key === shown('edit'));
   const add = mayAdd && (
@@ -37,19 +51,37 @@ export default function VariableList() {
   );
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <Page title={strings.variables.text} intro={strings.variablesIntro.text} actions={add}>
+    <Page
+      title={strings.variables.text}
+      intro={strings.variablesIntro.text}
+      actions={
+        <>
+          <Button icon={<Trash />} text={texts.removed.text} onClick={() => open('deleted')} />
+          {add}
+        </>
+      }
+    >
       <VariableTabs address={address} groups={groups} />
       <VariableFilters address={address} groups={groups} />
+      <ChoiceBar
+        choice={choice}
+        total={total}
+        change={mayChange ? () => setAct('change') : undefined}
+        remove={mayRemove ? () => setAct('remove') : undefined}
+      />
       {variables.error ? (
         <ErrorState error={variables.error} onRetry={() => variables.mutate()} />
       ) : (
         <DataTable
           label={strings.variables.text}
-          columns={variableColumns({
-            edit: mayChange ? edit : undefined,
-            remove: mayRemove ? ({ key }) => void remove(key) : undefined,
-            uses: ({ key }) => open('uses', key),
-          })}
+          columns={[
+            ...(mayChange || mayRemove ? [chooseColumn(choice)] : []),
+            ...variableColumns({
+              edit: mayChange ? edit : undefined,
+              remove: mayRemove ? ({ key }) => void remove(key) : undefined,
+              uses: ({ key }) => open('uses', key),
+            }),
+          ]}
           rows={variables.isLoading ? undefined : variables.rows}
           rowKey={({ key }) => key}
           onOpen={mayChange ? edit : ({ key }) => open('uses', key)}
@@ -74,6 +106,17 @@ export default function VariableList() {
       )}
       {shown('new') !== undefined && mayAdd && <VariableDialog onClose={() => close('new')} />}
       {edited && mayChange && <VariableDialog key={edited.key} row={edited} onClose={() => close('edit')} />}
+      {act === 'change' && (
+        <ChangeDialog
+          choice={choice}
+          types={chosenTypes(choice, groups ?? [], address)}
+          many={many}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+      {act === 'remove' && <RemoveDialog choice={choice} many={many} onClose={() => setAct(undefined)} />}
+      {many.shown && <ReportDialog {...many.shown} onClose={many.close} />}
+      {shown('deleted') !== undefined && <RemovedDialog many={many} onClose={() => close('deleted')} />}
       {shown('uses') && <UsesDialog variable={shown('uses')!} onClose={() => close('uses')} />}
     </Page>
   );

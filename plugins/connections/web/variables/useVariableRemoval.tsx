@@ -7,7 +7,7 @@ import { variableStrings as texts } from '../../variableStrings';
 import { UseList } from './UseList';
 
 /** Deletes a variable after a question that says what would break. */
-export function useVariableRemoval() {
+export function useVariableRemoval(removed: (key: string) => void) {
   const { api, notices } = useApp();
   const { run } = useCall(deleteVariable);
   return async (key: string) => {
@@ -29,7 +29,7 @@ export function useVariableRemoval() {
       const agree = (used ? texts.removeEvenSo : strings.remove).text;
       if (!(await confirm({ title, body, confirm: agree, danger: true }))) return;
       await run({ params: { name: key }, query: used ? { evenIfUsed: true } : {} });
-      notices.success(strings.variableRemoved.text);
+      removed(key);
     } catch (error) {
       notices.failure(error);
     }

@@ -5,11 +5,11 @@ import { variableStrings as texts } from '../../variableStrings';
 export const numberFault = (text: unknown): string | true =>
   Number.isFinite(Number(text)) ? true : texts.badNumber.text;
 
-/** Why a text is no value of a number with these bounds. */
+/** Why a text is no value of a number with these bounds; an empty bound bounds nothing. */
 export function valueFault(text: string, { min, max }: Readonly<Record<string, unknown>>): string | true {
   const fault = numberFault(text);
   if (fault !== true || text.trim() === '') return fault;
-  const [least, most] = [Number(min), Number(max)];
+  const [least, most] = [min === '' ? -Infinity : Number(min), max === '' ? Infinity : Number(max)];
   // Bounds the wrong way round are told at the maximum.
   if (least > most || (Number(text) >= least && Number(text) <= most)) return true;
   return format(texts.outOfBounds, { min: least, max: most });

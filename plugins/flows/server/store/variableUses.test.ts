@@ -102,4 +102,16 @@ describe('where a variable is used', () => {
     expect(unnamed.body.message).toMatch(/^“plan” is used by 1 flow\. /);
     expect((await call('DELETE', `${path('plan##SK##company')}?evenIfUsed=true`)).status).toBe(200);
   });
+
+  it('keeps those in use where many are deleted, and says by what', async () => {
+    const { call } = await companyWithFlow();
+    const chosen = { filter: { context: 'company' } };
+    const { body } = await call('POST', '/constructs/remove', { chosen });
+    expect(body).toMatchObject({ removed: 1, refused: 1 });
+    expect(body.lines[0]).toMatchObject({
+      name: 'plan##SK##company',
+      message: 'It is used by “Greeting” (“Greet”, “Keep”).',
+    });
+    expect((await call('POST', '/constructs/remove', { chosen, evenIfUsed: true })).body.removed).toBe(1);
+  });
 });
