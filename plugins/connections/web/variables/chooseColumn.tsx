@@ -14,6 +14,7 @@ export const chooseColumn = (choice: VariableChoice): Column<VariableRow> => ({
     <Checkbox
       className="cn-choose"
       aria-label={texts.chooseShown.text}
+      disabled={choice.noneShown}
       checked={choice.everyShown}
       indeterminate={choice.count > 0 && !choice.everyShown}
       onChange={choice.toggleShown}

@@ -37,6 +37,7 @@ export function useVariableChoice({ rows, filter, total }: Terms) {
     has,
     count: choice.all ? total - choice.names.size : choice.names.size,
     all: choice.all && choice.names.size === 0,
+    noneShown: shown.length === 0,
     everyShown: shown.length > 0 && shown.every(has),
     /** With `range`, everything between the one taken last and this. */
     toggle: (name: string, range: boolean) => {

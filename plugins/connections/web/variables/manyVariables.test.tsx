@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '../../../../testing/renderPlugin';
+import { startServer } from '../../../../testing/startServer';
+import connections from '../../plugin';
+import flowsServer from '../../../flows/server';
+import server from '../../server';
+import { flowThatReads } from './testReading';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [server, flowsServer] });
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
+
+it('changes the chosen ones alike, tells what could not be, and takes it back', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  for (const [name, value] of Object.entries({ first: 1, second: 2, third: 300 }))
+    await make(person.token, { name, context: 'company', type: 'number', value });
+  await make(person.token, { name: 'word', context: 'company', type: 'string', value: 'x' });
+  const stored = async () => (await sluice.inject('GET', '/constructs', { token: person.token })).body;
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose first' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose third' }));
+  await user.keyboard('{/Shift}');
+  const bar = within(await screen.findByRole('toolbar', { name: '3 chosen' }));
+  expect(bar.getByRole('button', { name: 'Choose all 4 that fit' })).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: 'Change…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await dialog.findByText('Choose at least one thing to change.')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Maximum'), '10');
+  await user.selectOptions(dialog.getByLabelText('Value'), 'Leave as it is');
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText(/2 done, 1 refused/)).toBeTruthy();
+  expect(screen.getByText('The value must lie between 0 and 10.')).toBeTruthy();
+  expect((await stored())['first##SK##company'].max).toBe(10);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Variables changed: 2')).toBeTruthy();
+  expect((await stored())['first##SK##company'].max).toBe(2000);
+});
+
+it('deletes all that fit but what is in use, and puts back what was deleted', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  for (const name of ['plan', 'spare', 'word'])
+    await make(person.token, { name, context: 'company', type: 'string', value: name });
+  await flowThatReads(sluice, person.token, 'plan');
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await screen.findByRole('row', { name: /word/ });
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose word' }));
+  await user.click(screen.getByRole('button', { name: 'Delete…' }));
+  expect(await screen.findByText('It is used by “Greeting” (“Answer”).')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete 1' }));
+  expect(await screen.findByText('Variables deleted: 1')).toBeTruthy();
+  await dialogGone();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /plan/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Deleted variables' }));
+  await user.click(await screen.findByRole('button', { name: 'Put back spare' }));
+  expect(await screen.findByText('No variable was deleted in the last thirty days')).toBeTruthy();
+  expect((await sluice.inject('GET', '/constructs', { token: person.token })).body).toHaveProperty(
+    'spare##SK##company.value',
+    'spare',
+  );
+});
