@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
 import { connectionStore } from '../../connections/contract';
@@ -10,12 +10,8 @@ import flows from '../plugin';
 import { openEditor } from './session/openEditor';
 import { rowOf } from './testFlow';
 
-let sluice: Awaited<ReturnType<typeof startServer>>;
-let on: string;
-beforeAll(async () => {
-  sluice = await startServer();
-  on = await sluice.listen();
-});
+const sluice = await startServer();
+const on = await sluice.listen();
 afterEach(cleanup);
 afterAll(() => sluice.close());
 
