@@ -116,6 +116,18 @@ export const revealApp = endpoint('POST /apps/:appId/reveal', {
   when: can(access, 'update'),
   failure: catalogue.reveal,
 });
+export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
+  summary:
+    'Reads the keys that requests are to be signed with, pasted or at their address, and says which they are; nothing is kept.',
+  body: Type.Object({
+    spJwksOpenid: Type.Optional(Type.String({ maxLength: 20_000 })),
+    /** Asked where no keys are pasted. */
+    spjwksUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
+  reply: Type.Object({ keys: Type.Array(Type.Object({ name: Type.String(), kind: Type.String() })) }),
+  when: can(access, 'update'),
+  failure: catalogue.updateApp,
+});
 export const createPolicy = endpoint('POST /apps/:appId/policy', {
   summary: 'Adds a policy; answers with the application and all its policies.',
   body: PolicyTerms,

@@ -22,7 +22,9 @@ import {
   type App,
 } from '../contract';
 import { appOf, defaultOAuth, findApp, policiesOf } from './appRow';
+import { checkKeysHandler } from './openid/checkKeysHandler';
 import { redirectFaults } from './redirectFaults';
+import { requestKeyFaults } from './requestKeyFaults';
 import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation/rotated';
 import { dropSchedules } from './schedules/scheduleOf';
 import { newApp } from './seedApp';
@@ -36,6 +38,10 @@ const audited = (row: AppsTable) => ({
   apiKeyEnabled: row.api_key_enabled === 1,
   oauth: JSON.parse(row.oauth) as unknown,
 });
+
+function requireNone(faults: readonly { readonly at: string; readonly message: string }[]): void {
+  if (faults.length > 0) throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
+}
 
 async function answer(call: Call, row: AppsTable, shown = confirmedLately(call)): Promise<{ app: App }> {
   return { app: appOf(call.server, row, await policiesOf(call.db, [row.app_id]), shown && mayChange(call)) };
@@ -111,12 +117,11 @@ export const appHandlers = [
     return answer(call, row, true);
   }),
   handle(saveApp, async ({ params, body }, call) => {
-    const faults = redirectFaults(body.oauth?.values ?? {});
-    if (faults.length > 0)
-      throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
+    requireNone(redirectFaults(body.oauth?.values ?? {}));
     return change(call, params.appId, 'update', row => {
       const oauth = JSON.parse(row.oauth) as typeof defaultOAuth;
       const { clientSecret: _secret, ...values } = body.oauth?.values ?? {};
+      requireNone(requestKeyFaults(values, oauth.values));
       return {
         name: body.name?.trim() || row.name,
         status: body.status ?? row.status,
@@ -146,6 +151,7 @@ export const appHandlers = [
     change(call, params.appId, 'rotateSecret', row => rotatedSecret(call.server, row, body?.overlapMinutes ?? 0), true),
   ),
   handle(endOverlap, async ({ params }, call) => change(call, params.appId, 'endOverlap', () => nothingBefore)),
+  checkKeysHandler,
   handle(revealApp, async ({ params }, call) => {
     requireConfirmed(call);
     const row = await findApp(call.db, params.appId);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { password, startServer } from '../../../testing/startServer';
@@ -107,6 +108,43 @@ describe('an application', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
     expect((await stored(it)).oauth.values.redirectUris).toEqual(['https://shop.example.com/callback']);
+  });
+
+  it('takes the public keys that requests are signed with, and says of anything else what it is', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const set = async (key: CryptoKey) => JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'first' }] });
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    const card = within(await screen.findByRole('group', { name: 'Signed requests' }));
+    const pasted = card.getByLabelText('Keys (JSON Web Key Set)');
+    const url = card.getByLabelText('Address of the keys');
+    const check = () => user.click(card.getByRole('button', { name: 'Check the keys' }));
+    const paste = (text: string) => fireEvent.change(pasted, { target: { value: text } });
+    await user.click(card.getByRole('checkbox', { name: 'Only signed requests count' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await card.findByText(/^Give the keys or their address first/)).toBeTruthy();
+    paste('{"keys"');
+    await check();
+    expect(await card.findByText(/^This is not JSON/)).toBeTruthy();
+    paste(await set(privateKey));
+    await check();
+    expect(await card.findByText(/^Key 1 is a private key/)).toBeTruthy();
+    paste('');
+    fireEvent.change(url, { target: { value: 'http://app.example.com/jwks' } });
+    await check();
+    expect(await card.findByText(/begins with http: keys could be exchanged/)).toBeTruthy();
+    expect((url as HTMLInputElement).value).toBe('http://app.example.com/jwks');
+    fireEvent.change(url, { target: { value: '' } });
+    paste(await set(publicKey));
+    await check();
+    expect((await card.findByRole('status')).textContent).toBe('Requests may be signed with:first EC, P-256');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
+    expect((await stored(it)).oauth.values).toMatchObject({
+      enforceSignedRequestOpenid: true,
+      spJwksOpenid: await set(publicKey),
+    });
   });
 
   it('says how to start its policies from elsewhere, to be copied', async () => {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../../../testing/startServer';
@@ -5,11 +7,23 @@ import { formIn, leadsTo, signOnOf } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
+/** A server of the application, which publishes these texts by their paths. */
+const published: Record<string, string> = {};
+const peer = createServer((request, reply) => {
+  const text = published[request.url ?? ''];
+  reply.writeHead(text === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(text);
+});
+let peerAt = '';
 beforeAll(async () => {
-  sluice = await startServer();
+  await new Promise<void>(done => peer.listen(0, '127.0.0.1', done));
+  peerAt = `127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: peerAt } });
   address = await sluice.listen();
 });
-afterAll(() => sluice.close());
+afterAll(async () => {
+  peer.close();
+  await sluice.close();
+});
 
 /** Opens an address as a browser without scripts does: follows redirects within the provider, fills in forms, and stops where it is led away. */
 async function browse(start: URL, tries: readonly Readonly<Record<string, string>>[]): Promise<URL> {
@@ -97,4 +111,58 @@ it('takes a request that the application signed, and no other where only signed 
   const other = await generateKeyPair('ES256');
   const forged = await location({ ...asked, request: await sign(asked, other.privateKey) });
   expect(forged.searchParams.get('error')).toBe('invalid_request_object');
+
+  published['/jwks'] = spJwksOpenid;
+  const values = { spJwksOpenid: '', spjwksUrl: `http://${peerAt}/jwks` };
+  await signOn.call('PUT', `/apps/${signOn.appId}`, { oauth: { values } });
+  expect((await location({ request: await sign(asked) })).pathname).toBe('/hosted/page');
+  delete published['/jwks'];
+  const lost = await location({ ...asked, request: await sign(asked) });
+  expect(lost.searchParams.get('error_description')).toContain('answered 404');
+});
+
+it('checks the keys of signed requests before they are saved, and saves none that will not do', async () => {
+  const { generateKeyPair, exportJWK } = await import('jose');
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const set = (...keys: object[]) => JSON.stringify({ keys });
+  const [open, secret] = [await exportJWK(publicKey), await exportJWK(privateKey)];
+  const { appId, token } = await signOnOf(sluice);
+  const ask = async (method: 'POST' | 'PUT', url: string, body: object) => {
+    const reply = await sluice.inject(method, url, { token, body });
+    return { status: reply.status, ...reply.body };
+  };
+  const check = (body: object) => ask('POST', `/apps/${appId}/checkKeys`, body);
+  const save = (values: object) => ask('PUT', `/apps/${appId}`, { oauth: { values } });
+  const keys = [{ name: 'a', kind: 'EC, P-256' }];
+
+  expect(await check({ spJwksOpenid: set({ ...open, kid: 'a' }) })).toMatchObject({ status: 200, keys });
+  published['/good'] = set({ ...open, kid: 'a' });
+  published['/secret'] = set(secret);
+  expect(await check({ spjwksUrl: `http://${peerAt}/good` })).toMatchObject({ status: 200, keys });
+  for (const [body, at, said] of [
+    [{}, 'spJwksOpenid', /^Paste the keys/],
+    [{ spJwksOpenid: set(secret) }, 'spJwksOpenid', /^Key 1 is a private key/],
+    [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /begins with http/],
+    [{ spjwksUrl: `http://${peerAt}/secret` }, 'spjwksUrl', /something else\. Key 1 is a private key/],
+    [{ spjwksUrl: `http://${peerAt}/none` }, 'spjwksUrl', /could not be read: .* answered 404/],
+    [{ spjwksUrl: 'https://10.0.0.1/jwks' }, 'spjwksUrl', /refused, because its address is private/],
+  ] as const)
+    expect(await check(body)).toMatchObject({
+      status: 400,
+      details: [{ at: `body/${at}`, message: expect.stringMatching(said) }],
+    });
+
+  const at = (name: string) => `body/oauth/values/${name}`;
+  for (const [values, place, said] of [
+    [{ spJwksOpenid: set(secret) }, 'spJwksOpenid', /private key/],
+    [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /begins with http/],
+    [{ enforceSignedRequestOpenid: true }, 'spJwksOpenid', /^Give the keys or their address first/],
+  ] as const)
+    expect(await save(values)).toMatchObject({
+      status: 400,
+      details: [{ at: at(place), message: expect.stringMatching(said) }],
+    });
+  const good = { enforceSignedRequestOpenid: true, spJwksOpenid: set(open), spjwksUrl: '' };
+  expect(await save(good)).toMatchObject({ status: 200, app: { oauth: { values: good } } });
+  expect(await save({ spJwksOpenid: '' })).toMatchObject({ status: 400 });
 });

@@ -1,10 +1,10 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
-import { guardedFetch } from '../../../../core/server/http/guardedFetch';
 import type { ServerHost } from '../../../../core/server';
 import type { Parameters } from './authorizationRequest';
 import type { Client } from './Clients';
 import { issuerOf } from './issuer';
 import { OAuthFault } from './oauthFault';
+import { publishedKeys } from './publishedKeys';
 
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
@@ -50,11 +50,9 @@ export async function withRequestObject(
   }
 }
 
-async function keysOf({ settings: { allowHosts } }: ServerHost, { settings }: Client): Promise<JSONWebKeySet> {
+async function keysOf(server: ServerHost, { settings }: Client): Promise<JSONWebKeySet> {
   const { spJwksOpenid, spjwksUrl } = settings;
   if (spJwksOpenid) return JSON.parse(spJwksOpenid) as JSONWebKeySet;
   if (!spjwksUrl) throw new Error('the application has no keys to check it with');
-  const reply = await guardedFetch({ allowHosts })(spjwksUrl, { signal: AbortSignal.timeout(10_000) });
-  if (!reply.ok) throw new Error(`${new URL(spjwksUrl).host} answered ${reply.status}`);
-  return (await reply.json()) as JSONWebKeySet;
+  return JSON.parse(await publishedKeys(server, spjwksUrl)) as JSONWebKeySet;
 }

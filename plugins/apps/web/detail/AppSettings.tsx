@@ -5,6 +5,7 @@ import { ChecklistField, placeFailure, TextAreaField, TextField } from '../../..
 import { access, grants, saveApp, scopes, type App } from '../../contract';
 import { strings } from '../../strings';
 import { asFailureOf, linesOf } from './settingsValues';
+import { SignedRequests } from './SignedRequests';
 
 const options = (words: readonly string[]) => words.map(value => ({ value, label: value }));
 
@@ -14,6 +15,9 @@ const valuesOf = ({ name, oauth: { values } }: App) => ({
   logoutUris: values.logoutUris.join('\n'),
   allowedScopes: values.allowedScopes,
   allowedGrants: values.allowedGrants,
+  enforceSignedRequestOpenid: values.enforceSignedRequestOpenid ?? false,
+  spjwksUrl: values.spjwksUrl ?? '',
+  spJwksOpenid: values.spJwksOpenid ?? '',
 });
 
 /** The application's name and OAuth settings. What was typed stays until it is saved or discarded. */
@@ -25,10 +29,16 @@ export function AppSettings({ app }: { readonly app: App }) {
   const { isDirty, isSubmitting, errors } = form.formState;
   useUnsavedGuard(isDirty);
 
-  const save = form.handleSubmit(async ({ name, redirectUris, logoutUris, allowedScopes, allowedGrants }) => {
-    const lists = { redirectUris: linesOf(redirectUris), logoutUris: linesOf(logoutUris) };
+  const save = form.handleSubmit(async ({ name, ...settings }) => {
+    const values = {
+      ...settings,
+      redirectUris: linesOf(settings.redirectUris),
+      logoutUris: linesOf(settings.logoutUris),
+      spjwksUrl: settings.spjwksUrl.trim(),
+      spJwksOpenid: settings.spJwksOpenid.trim(),
+    };
     try {
-      const body = { name, oauth: { values: { ...lists, allowedScopes, allowedGrants } } };
+      const body = { name, oauth: { values } };
       const saved = await run({ params: { appId: app.appId }, body });
       form.reset(valuesOf(saved.app));
       notices.success(strings.updated.text);
@@ -76,6 +86,7 @@ export function AppSettings({ app }: { readonly app: App }) {
             disabled={!mayChange}
           />
         </div>
+        <SignedRequests appId={app.appId} mayChange={mayChange} />
         {mayChange && (
           <div className="sl-page-actions">
             <Button
