@@ -13,6 +13,8 @@ export interface ChosenPolicy {
   readonly status: 'enabled' | 'disabled';
   /** By address, else by weight; undefined when the policy has no flow. */
   readonly flow: PolicyFlow | undefined;
+  /** How old, in milliseconds, the use of each method may be for a sign-on of the browser to count; any without it. */
+  readonly ages?: Readonly<Record<string, number>> | undefined;
 }
 interface PolicyQuestion {
   readonly companyId: string;

@@ -7,7 +7,7 @@ export interface RequestKey {
 /** What a text holds: keys, or why it will not do. */
 export type RequestKeys =
   | { readonly keys: readonly RequestKey[]; readonly fault?: undefined }
-  | { readonly fault: string };
+  | { readonly keys?: undefined; readonly fault: string };
 
 const algorithms: readonly unknown[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const shape = '{ "keys": [ { "kty": "EC", … } ] }';

@@ -2,6 +2,7 @@ import { hashSecret, liesIn, type ServerHost } from '../../../core/server';
 import { connectionStore } from '../../connections/contract';
 import type { ChosenPolicy, OAuth, Policies, PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
+import { signOnAges } from '../domain/signOnAges';
 import { policyOf } from './appRow';
 import { noteUse } from './rotation/noteUse';
 
@@ -51,8 +52,8 @@ export class PolicyStore implements Policies {
     const found = await this.remember(`${companyId}/policy/${policyId}`, () => this.read(companyId, policyId));
     if (!found) return undefined;
     const allows = (flow: PolicyFlow) => liesIn(ip, flow.ip ?? []);
-    const { appId, appName, name, status, flows } = found;
-    return { appId, appName, policyId, name, status, flow: chooseFlow(flows, Math.random(), allows) };
+    const { flows, ...policy } = found;
+    return { ...policy, flow: chooseFlow(flows, Math.random(), allows) };
   }
 
   private async read(companyId: string, policyId: string) {
@@ -65,9 +66,9 @@ export class PolicyStore implements Policies {
       .where('app_id', '=', row.app_id)
       .executeTakeFirst();
     if (!app) return undefined;
-    const { name, status, flows } = policyOf(row);
+    const { name, status, flows, trigger } = policyOf(row);
     const open = app.status === 'enabled' ? status : ('disabled' as const);
-    return { appId: row.app_id, appName: app.name, policyId, name, status: open, flows };
+    return { appId: row.app_id, appName: app.name, policyId, name, status: open, flows, ages: signOnAges(trigger) };
   }
 
   appOfKey(companyId: string, apiKey: string): Promise<{ appId: string; name: string } | undefined> {

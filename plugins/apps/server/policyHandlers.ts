@@ -1,13 +1,14 @@
 import { codes, Failure, newId } from '../../../core/contract';
 import { confirmedLately, handle, isAddress, type Call, type Queries } from '../../../core/server';
 import { flowDirectory } from '../../flows/contract';
-import { access, createPolicy, deletePolicy, savePolicy, type App, type PolicyFlow } from '../contract';
+import { access, createPolicy, deletePolicy, savePolicy, type App, type PolicyTerms } from '../contract';
 import { policyFaults } from '../domain/policyFaults';
+import { ageFaults } from '../domain/signOnAges';
 import { appOf, findApp, findPolicy, policiesOf, policyOf } from './appRow';
 import { dropSchedules } from './schedules/scheduleOf';
 
-async function refuseFaults({ server }: Call, db: Queries, flows: readonly PolicyFlow[]): Promise<void> {
-  const faults = policyFaults(flows, isAddress);
+async function refuseFaults({ server }: Call, db: Queries, { flows = [], trigger }: PolicyTerms): Promise<void> {
+  const faults = [...policyFaults(flows, isAddress), ...ageFaults(trigger)];
   const directory = server.find(flowDirectory);
   if (directory && flows.length > 0) {
     const known = new Set((await directory.list(db)).map(({ flowId }) => flowId));
@@ -33,7 +34,7 @@ export const policyHandlers = [
   handle(createPolicy, async ({ params, body }, call) =>
     call.transaction(async db => {
       const app = await findApp(db, params.appId);
-      await refuseFaults(call, db, body.flows ?? []);
+      await refuseFaults(call, db, body);
       const row = {
         company_id: call.companyId,
         policy_id: newId(),
@@ -52,7 +53,7 @@ export const policyHandlers = [
   handle(savePolicy, async ({ params, body }, call) =>
     call.transaction(async db => {
       const row = await findPolicy(db, params.appId, params.policyId, call.server.database.engine);
-      if (body.flows) await refuseFaults(call, db, body.flows);
+      await refuseFaults(call, db, body);
       const next = {
         ...row,
         name: body.name?.trim() || row.name,

@@ -29,6 +29,9 @@ export const plan = flows.entitlement('flows');
 export const policyVerification = flows.flag('policyVerification');
 export const list = flows.route('list', '/flows');
 export const canvas = flows.route('canvas', '/flows/:id');
+/** The canvas of a flow with what the linter found beside it; with a node, at what was found there. */
+export const findingsOf = (flowId: string, nodeId = ''): string =>
+  `${canvas.to({ id: flowId })}?findings=${encodeURIComponent(nodeId)}`;
 /** What the company asks of its flows, with what each rule means. */
 export const rulesPage = flows.route('rules', '/flows/rules');
 /** Where a code of the linter is explained. */

@@ -81,17 +81,21 @@ async function start(
       ...inputs,
       authorizationRequest: { ...inputs, client_id: asked.appId, redirect_uri: asked.redirectUri },
     },
-    request: await factsOf(server, companyId, request, asked),
+    request: await factsOf(server, companyId, request, asked, policy.ages),
     ending: { id: openidEnding, ticket: JSON.stringify(asked) },
   });
 }
 
-/** The request as the flow may know it: without a sign-on of this browser where the application wants a newer one. */
-async function factsOf(server: ServerHost, companyId: string, request: FastifyRequest, asked: AuthorizationRequest) {
-  const { anew, askedAt, maxAge } = asked;
-  const wire = server.get(runWire);
-  if (!anew && maxAge === undefined) return wire.facts(request);
-  return wire.freshFacts(companyId, request, anew ? Infinity : askedAt - maxAge! * 1000);
+/** The request as the flow may know it: without a sign-on of this browser where application or policy want a newer one. */
+function factsOf(
+  server: ServerHost,
+  companyId: string,
+  request: FastifyRequest,
+  { anew, askedAt, maxAge }: AuthorizationRequest,
+  ages: Readonly<Record<string, number>> | undefined,
+) {
+  const since = anew ? Infinity : maxAge === undefined ? undefined : askedAt - maxAge * 1000;
+  return server.get(runWire).freshFacts(companyId, request, { since, ages });
 }
 
 /** The flow’s first page, or its answer where it needs none. */

@@ -108,6 +108,27 @@ it('signs on without a page who is signed on, asks anew where the application wa
   expect(anew.auth_time).toBeGreaterThan(first.auth_time);
   expect(await new Visitor(signOn).authorize()).toMatchObject({ pathname: '/hosted/page' });
 
+  const policyAsks = async (pwd: object, mfa: object = { enabled: false, time: 1, timeFormat: 'days' }) => {
+    const trigger = { type: 'AUTHENTICATION', configuration: { pwd, mfa } };
+    await signOn.call('PUT', `/apps/${signOn.appId}/policy/${signOn.policyId}`, { trigger });
+    return asks();
+  };
+  const long = { enabled: true, time: 1, timeFormat: 'days' };
+  expect(await policyAsks(long)).toBe(false);
+  await sluice.server.database
+    .of(signOn.companyId)
+    .updateTable('sign_on_sessions')
+    .set({ methods: JSON.stringify({ pwd: Date.now() - 120_000 }) })
+    .execute();
+  expect(await policyAsks(long)).toBe(false);
+  expect(await policyAsks({ enabled: true, time: 1, timeFormat: 'minutes' })).toBe(true);
+  expect(await policyAsks({ enabled: false, time: 1, timeFormat: 'minutes' })).toBe(false);
+  expect(await policyAsks(long, long)).toBe(true);
+  const hosted = async () => (await visitor.get(`/hosted/${signOn.companyId}/policy/${signOn.policyId}`)).body;
+  expect(await hosted()).toContain('name="who"');
+  expect(await policyAsks(long)).toBe(false);
+  expect(await hosted()).not.toContain('name="who"');
+
   await visitor.get(`${signOn.at}/signoff?client_id=${signOn.appId}`);
   expect(await asks()).toBe(true);
 });

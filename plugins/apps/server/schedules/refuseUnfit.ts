@@ -1,6 +1,7 @@
 import { catalogue, codes, Failure } from '../../../../core/contract';
 import type { Queries, ServerHost } from '../../../../core/server';
 import { flowDirectory } from '../../../flows/contract';
+import { faultPlace } from '../../domain/faultPlace';
 import { policyOf } from '../appRow';
 import type { PoliciesTable } from '../tables';
 
@@ -21,7 +22,7 @@ export async function refuseUnfit(server: ServerHost, db: Queries, row: Policies
   const draft = standings.find(each => !each.deployed);
   if (draft) throw refuse(`“${draft.name}” is not deployed yet. Deploy it to let it start by itself.`);
   const errors = standings.flatMap(({ flowId, errors: found }) =>
-    found.map(({ nodeId, message }) => ({ at: nodeId ?? flowId, message })),
+    found.map(({ nodeId, message }) => ({ at: faultPlace({ flowId, nodeId }), message })),
   );
   if (errors.length > 0) throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, errors);
 }

@@ -97,7 +97,7 @@ describe('a schedule', () => {
     expect(wrong.body).toMatchObject({
       code: 12052,
       message: 'Scheduled flow has validation errors',
-      details: [{ at: 'n', message: 'Not configured. Do.' }],
+      details: [{ at: `flows/${it.flowId}/n`, message: 'Not configured. Do.' }],
     });
     await database
       .of(it.companyId)

@@ -4,6 +4,7 @@ import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
 import { createPolicy, savePolicy, type Policy } from '../../contract';
 import { strings } from '../../strings';
 import { FlowLines } from './FlowLines';
+import { SignOnAges } from './SignOnAges';
 import { termsOf, valuesOf, type PolicyValues } from './policyValues';
 
 interface Props {
@@ -14,10 +15,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Places inside one address list belong to its one field: `flows/0/ip/2` is `flows/0/ip`. */
+/** Places as the form’s fields are named: `flows/0/ip/2` is `flows/0/ip`, `trigger/configuration/pwd/time` is `pwd/time`. */
 function placed(error: unknown): unknown {
   if (!(error instanceof Failure) || !error.details) return error;
-  const details = error.details.map(({ at, message }) => ({ at: at.replace(/(\/ip)\/\d+$/, '$1'), message }));
+  const details = error.details.map(({ at, message }) => ({
+    at: at.replace(/(\/ip)\/\d+$/, '$1').replace('trigger/configuration/', ''),
+    message,
+  }));
   return new Failure(error.status, error.code, error.message, details);
 }
 
@@ -27,7 +31,7 @@ export function PolicyDialog({ appId, policy, flows, onClose }: Props) {
   const creating = useCall(createPolicy);
   const saving = useCall(savePolicy);
   async function save(values: PolicyValues) {
-    const body = termsOf(values);
+    const body = termsOf(values, policy);
     try {
       if (policy) await saving.run({ params: { appId, policyId: policy.policyId }, body });
       else await creating.run({ params: { appId }, body });
@@ -45,6 +49,7 @@ export function PolicyDialog({ appId, policy, flows, onClose }: Props) {
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
       <FlowLines flows={flows} />
+      <SignOnAges />
       <SwitchField name="enabled" label={strings.enabled.text} />
     </FormDialog>
   );

@@ -83,6 +83,31 @@ describe('its policies', () => {
     expect(successNodes).toEqual([expect.toSatisfy(id => nodes.some((node: any) => node.data.id === id))]);
   });
 
+  it('say how long a sign-on holds, with a fault at its place', async () => {
+    const user = userEvent.setup();
+    const it = await sample();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: 'The password must have been shown lately' }));
+    const time = dialog.getByLabelText('Password: not longer ago than');
+    fireEvent.change(time, { target: { value: '0' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('The time is a whole number from 1 on, at most a year.')).toBeTruthy();
+    fireEvent.change(time, { target: { value: '30' } });
+    await user.selectOptions(dialog.getByLabelText('Unit'), 'Minutes');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    expect((await stored(it)).policies[0].trigger).toEqual({
+      type: 'AUTHENTICATION',
+      configuration: {
+        pwd: { enabled: true, time: 30, timeFormat: 'minutes' },
+        mfa: { enabled: false, time: 8, timeFormat: 'hours' },
+      },
+    });
+  });
+
   it('are turned off, lead to their page, and are deleted after a question [S318, S319]', async () => {
     const user = userEvent.setup();
     const it = await sample();

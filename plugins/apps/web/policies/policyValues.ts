@@ -1,3 +1,4 @@
+import { ageLimit, type AgedMethod, type TimeFormat } from '../../domain/signOnAges';
 import type { Policy, PolicyFlow, PolicyTerms } from '../../contract';
 
 /** A flow's line in the form; `kept` holds what the form does not show. */
@@ -9,10 +10,33 @@ export interface FlowLine {
   successNodes: string[];
   kept: Partial<PolicyFlow>;
 }
+/** Whether, and after how long, a person shows once more who they are. */
+export interface AgeValues {
+  enabled: boolean;
+  time: string;
+  timeFormat: TimeFormat;
+}
 export interface PolicyValues {
   name: string;
   enabled: boolean;
   flows: FlowLine[];
+  pwd: AgeValues;
+  mfa: AgeValues;
+}
+
+const ageOf = (policy: Policy | undefined, method: AgedMethod): AgeValues => {
+  const { enabled, time, timeFormat } = ageLimit(policy?.trigger, method) ?? usualAge;
+  return { enabled, time: String(time), timeFormat };
+};
+const usualAge = { enabled: false, time: 8, timeFormat: 'hours' } as const;
+
+/** The trigger with the limits in it; none where none was and none is wanted. */
+function triggerOf(policy: Policy | undefined, { pwd, mfa }: PolicyValues): Pick<PolicyTerms, 'trigger'> {
+  const before = policy?.trigger;
+  if (!before && !pwd.enabled && !mfa.enabled) return {};
+  const limit = ({ enabled, time, timeFormat }: AgeValues) => ({ enabled, time: Number(time), timeFormat });
+  const configuration = { ...before?.configuration, mfa: limit(mfa), pwd: limit(pwd) };
+  return { trigger: { type: 'AUTHENTICATION', ...before, configuration } };
 }
 
 /** A new line gets what the others leave of 100. */
@@ -39,13 +63,16 @@ export const valuesOf = (policy: Policy | undefined, name: string): PolicyValues
   name: policy?.name ?? name,
   enabled: policy?.status !== 'disabled',
   flows: policy ? policy.flows.map(flow => lineOf(flow, policy.flows.length === 1)) : [freshLine([])],
+  pwd: ageOf(policy, 'pwd'),
+  mfa: ageOf(policy, 'mfa'),
 });
 
 /** The body to send. */
-export const termsOf = ({ name, enabled, flows }: PolicyValues): PolicyTerms => ({
-  name: name.trim(),
-  status: enabled ? 'enabled' : 'disabled',
-  flows: flows.map(({ flowId, versionId, weight, ip, successNodes, kept }) => {
+export const termsOf = (values: PolicyValues, policy: Policy | undefined): PolicyTerms => ({
+  ...triggerOf(policy, values),
+  name: values.name.trim(),
+  status: values.enabled ? 'enabled' : 'disabled',
+  flows: values.flows.map(({ flowId, versionId, weight, ip, successNodes, kept }) => {
     const addresses = ip.split(/[\s,]+/).filter(Boolean);
     return {
       ...kept,

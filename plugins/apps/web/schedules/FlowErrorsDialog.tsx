@@ -1,38 +1,60 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useLocation } from 'wouter';
 import { catalogue, type Failure } from '../../../../core/contract';
-import { canvas } from '../../../flows/contract';
+import { useMay } from '../../../../core/web';
+import { access as flowAccess, findingsOf } from '../../../flows/contract';
+import { placeOfFault } from '../../domain/faultPlace';
 import { strings } from '../../strings';
+import { useFlowNames } from '../policies/useFlowNames';
 
 interface Props {
   readonly failure: Failure;
-  /** The flow whose errors these are. */
-  readonly flowId: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Says that the flow of a schedule has errors, and leads to them. */
-export function FlowErrorsDialog({ failure, flowId, onClose }: Props) {
+/** Says which flows of a policy have errors that keep it from starting by itself, and leads to them. */
+export function FlowErrorsDialog({ failure, onClose }: Props) {
   const [, navigate] = useLocation();
+  const maySee = useMay(flowAccess, 'read');
+  const { nameOf } = useFlowNames();
+  const faults = (failure.details ?? []).map(({ at, message }) => ({ at, message, ...placeOfFault(at) }));
+  const [first] = faults;
+  const flowIds = [...new Set(faults.map(({ flowId = '' }) => flowId))];
   return (
     <Dialog isOpen title={catalogue.scheduleInvalidTitle.text} onClose={onClose}>
       <DialogBody>
         <p>{failure.message}</p>
-        <ul>
-          {failure.details?.map(({ at, message }) => (
-            <li key={at + message}>{message}</li>
-          ))}
-        </ul>
+        {flowIds.map(flowId => (
+          <section key={flowId} className="ap-flow-errors">
+            {flowId && <h3>{nameOf(flowId)}</h3>}
+            <ul>
+              {faults
+                .filter(fault => (fault.flowId ?? '') === flowId)
+                .map(({ at, message, nodeId }) => (
+                  <li key={at + message}>
+                    {message}{' '}
+                    {maySee && flowIds.length > 1 && flowId && (
+                      <Button
+                        size="small"
+                        text={strings.showError.text}
+                        onClick={() => navigate(findingsOf(flowId, nodeId))}
+                      />
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={strings.close.text} onClick={onClose} />
-            {flowId && (
+            {maySee && first?.flowId && (
               <Button
                 intent="primary"
                 text={catalogue.scheduleInvalidAction.text}
-                onClick={() => navigate(canvas.to({ id: flowId }))}
+                onClick={() => navigate(findingsOf(first.flowId!, first.nodeId))}
               />
             )}
           </>

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Add, Time } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { format, type Output } from '../../../../core/contract';
+import { codes, Failure, format, type Output } from '../../../../core/contract';
 import { useApp, useCall, useMay, useQuery } from '../../../../core/web';
 import { confirm, DataTable, EmptyState, ErrorState } from '../../../../core/web/ui';
 import {
@@ -14,6 +14,7 @@ import {
   type Schedule,
 } from '../../contract';
 import { strings } from '../../strings';
+import { FlowErrorsDialog } from './FlowErrorsDialog';
 import { nameOf, scheduleColumns } from './scheduleColumns';
 import { ScheduleDialog } from './ScheduleDialog';
 
@@ -29,6 +30,7 @@ export function ScheduleCard({ app }: { readonly app: App }) {
   const { appId, policies } = app;
   const [chosen, choose] = useState('');
   const [open, setOpen] = useState<Schedule | 'new'>();
+  const [unfit, setUnfit] = useState<Failure>();
   const mayChange = useMay(access, 'update');
   const policyId = policies.find(each => each.policyId === chosen)?.policyId ?? policies[0]?.policyId ?? '';
   const { data, error, mutate } = useQuery(listSchedules, policyId ? { params: { appId, policyId } } : null, {
@@ -51,7 +53,8 @@ export function ScheduleCard({ app }: { readonly app: App }) {
       await run();
       notices.success(text);
     } catch (fault) {
-      notices.failure(fault);
+      if (fault instanceof Failure && fault.code === codes.scheduleInvalid) setUnfit(fault);
+      else notices.failure(fault);
     }
   }
   const actions = {
@@ -105,11 +108,11 @@ export function ScheduleCard({ app }: { readonly app: App }) {
           }
         />
       )}
+      {unfit && <FlowErrorsDialog failure={unfit} onClose={() => setUnfit(undefined)} />}
       {open && (
         <ScheduleDialog
           appId={appId}
           policyId={policyId}
-          flowId={policies.find(each => each.policyId === policyId)?.flows[0]?.flowId}
           schedule={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}
         />

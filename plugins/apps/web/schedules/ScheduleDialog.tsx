@@ -13,15 +13,13 @@ import { zones } from './zones';
 interface Props {
   readonly appId: string;
   readonly policyId: string;
-  /** The policy's flow: where its errors are shown. */
-  readonly flowId: string | undefined;
   /** The schedule to change; a new one without it. */
   readonly schedule: Schedule | undefined;
   readonly onClose: () => void;
 }
 
 /** Makes a schedule or changes one: picked or written, with what it means below. */
-export function ScheduleDialog({ appId, policyId, flowId, schedule, onClose }: Props) {
+export function ScheduleDialog({ appId, policyId, schedule, onClose }: Props) {
   const { notices } = useApp();
   const creating = useCall(createSchedule);
   const saving = useCall(saveSchedule);
@@ -55,7 +53,7 @@ export function ScheduleDialog({ appId, policyId, flowId, schedule, onClose }: P
         rules={{ validate: (text: string) => parametersOf(text) !== undefined || strings.parametersFault.text }}
       />
       <SwitchField name="enabled" label={strings.enabled.text} />
-      {unfit && <FlowErrorsDialog failure={unfit} flowId={flowId} onClose={() => setUnfit(undefined)} />}
+      {unfit && <FlowErrorsDialog failure={unfit} onClose={() => setUnfit(undefined)} />}
     </FormDialog>
   );
 }

@@ -31,6 +31,7 @@ async function reports() {
   return {
     ...person,
     ask,
+    flowId: flowId as string,
     at: `/apps/${app.appId}`,
     schedules,
     stored: async () => (await ask('GET', schedules)).schedules,
@@ -146,7 +147,14 @@ it('of a flow with errors are refused with the errors and a way to them', { time
   const refusal = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
   expect(refusal.getByText('Scheduled flow has validation errors')).toBeTruthy();
   expect(refusal.getByText('Not configured. Do.')).toBeTruthy();
-  expect(refusal.getByRole('button', { name: 'View Errors' })).toBeTruthy();
+  expect(refusal.getByRole('heading', { name: 'Scheduled report' })).toBeTruthy();
   await user.click(refusal.getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Report');
+  await user.click(dialog.getByRole('checkbox', { name: 'Enabled' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Report' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
+  await user.click(again.getByRole('button', { name: 'View Errors' }));
+  expect(location.pathname + location.search).toBe(`/flows/${it.flowId}?findings=n`);
 });

@@ -8,6 +8,7 @@ import { flowOf } from '../runtime/api/apiRoutes';
 import { setCookies } from '../runtime/api/setCookies';
 import { TooLate } from '../runtime/claimInteraction';
 import { factsOf } from '../runtime/factsOf';
+import { freshFacts } from '../runtime/freshFacts';
 import { webAddress } from '../runtime/webAddress';
 import { browserOf } from './browserOf';
 import { ceremonyScript } from './ceremonyScript';
@@ -131,11 +132,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       async (request, reply) => {
         const { companyId = '', policyId = '' } = request.params as Record<string, string>;
         countVisit(server, request, companyId);
-        const {
-          flowId,
-          versionId,
-          successNodes = [],
-        } = flowOf(await server.get(policies).publicPolicy(companyId, policyId, request.ip));
+        const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
+        const { flowId, versionId, successNodes = [] } = flowOf(policy);
         const parameters = Object.fromEntries(
           Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
         );
@@ -146,7 +144,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           policyId,
           successNodes,
           parameters,
-          request: factsOf(request),
+          request: await freshFacts(server, companyId, request, { ages: policy?.ages }),
           browser: browserOf(request, reply),
         });
         return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);

@@ -5,7 +5,7 @@ import { countVisit, readToken, type ServerHost } from '../../../../core/server'
 import { policies } from '../../../apps/contract';
 import { flowRunner, type Embed, type RunReply } from '../../contract';
 import { flowOf } from '../runtime/api/apiRoutes';
-import { factsOf } from '../runtime/factsOf';
+import { freshFacts } from '../runtime/freshFacts';
 
 export interface Embedded {
   readonly companyId: string;
@@ -66,9 +66,10 @@ async function start(server: ServerHost, request: FastifyRequest, terms: Terms):
       throw new Failure(401, codes.invalidToken, 'The token is missing, has ended or is of another application.');
   }
   const { flowId, versionId, successNodes = [] } = flowOf(policy);
+  const facts = await freshFacts(server, companyId, request, { ages: policy?.ages });
   return server
     .get(flowRunner)
-    .start({ companyId, flowId, versionId, policyId, successNodes, parameters, embed, request: factsOf(request) });
+    .start({ companyId, flowId, versionId, policyId, successNodes, parameters, embed, request: facts });
 }
 
 function parametersOf(text: string): Readonly<Record<string, unknown>> {

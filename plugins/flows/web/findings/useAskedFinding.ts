@@ -3,13 +3,19 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { FlowEditor } from '../editor/FlowEditor';
 
-/** Goes to the finding whose code stands in the address, as links from the rules of the company have it, once it is found. */
+/**
+ * Opens the findings where the address asks for them (`findings`, with the id of a node or bare), and goes to the one
+ * that it names by its node or its code (`finding`), as links from the rules of the company have it, once it is found.
+ */
 export function useAskedFinding(editor: FlowEditor): void {
   const [search] = useSearchParams();
   const code = search.get('finding');
+  const node = search.get('findings');
   useEffect(() => {
-    if (code === null) return undefined;
-    const asked = () => editor.findings.find(finding => finding.code === code);
+    if (code === null && node === null) return undefined;
+    if (node !== null) editor.showAside('findings');
+    const asked = () =>
+      editor.findings.find(finding => (code === null ? finding.nodeId === node : finding.code === code));
     return when(
       () => editor.canvas !== null && asked() !== undefined,
       () => {
@@ -17,5 +23,5 @@ export function useAskedFinding(editor: FlowEditor): void {
         editor.desk.choose(asked()!);
       },
     );
-  }, [editor, code]);
+  }, [editor, code, node]);
 }

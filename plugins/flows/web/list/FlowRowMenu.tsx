@@ -17,6 +17,7 @@ import {
   type FlowRow,
 } from '../../contract';
 import { strings } from '../../strings';
+import { viewErrors } from '../dialogs/viewErrors';
 import { ShareDialog } from '../sharing/ShareDialog';
 import { exportFlowFile } from './exportFlowFile';
 
@@ -34,7 +35,7 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
       await work();
       if (done) notices.success(done.text);
     } catch (error) {
-      notices.failure(error);
+      if (!(await viewErrors(error, flow.flowId, go))) notices.failure(error);
     }
   };
   const clone = async () => {

@@ -6,6 +6,7 @@ import { policies, type ChosenPolicy } from '../../../../apps/contract';
 import { connectorCatalogue } from '../../../../connections/contract';
 import { flowRunner, runWire, type RunReply } from '../../../contract';
 import { factsOf, ownCookies } from '../factsOf';
+import { freshFacts } from '../freshFacts';
 import { webAddress } from '../webAddress';
 import { readSdkSubmission, readSubmission } from './readSubmission';
 import { screenBody } from './screenBody';
@@ -56,17 +57,17 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(screenBody(result, companyId, manifest)));
   };
-  const start = (request: FastifyRequest, companyId: string, policy: ChosenPolicy | undefined) => {
+  const start = async (request: FastifyRequest, companyId: string, policy: ChosenPolicy) => {
     const { flowId, versionId, successNodes = [] } = flowOf(policy);
     const correlationId = header(request, 'correlation-id').slice(0, 100);
     return server.get(flowRunner).start({
       companyId,
       flowId,
       versionId,
-      policyId: policy!.policyId,
+      policyId: policy.policyId,
       successNodes,
       parameters: parametersOf(request.body),
-      request: factsOf(request),
+      request: await freshFacts(server, companyId, request, { ages: policy.ages }),
       ...(correlationId && { correlationId }),
     });
   };

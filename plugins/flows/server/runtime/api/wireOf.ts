@@ -3,6 +3,7 @@ import type { ServerHost } from '../../../../../core/server';
 import { connectorCatalogue } from '../../../../connections/contract';
 import { signOnSessions, type RequestFacts, type RunWire } from '../../../contract';
 import { factsOf, ownCookies } from '../factsOf';
+import { freshFacts } from '../freshFacts';
 import { sessionCookie } from '../RunBrowser';
 import { screenBody } from './screenBody';
 import { sdkAnswer } from './sdkAnswer';
@@ -16,14 +17,7 @@ export function wireOf(server: ServerHost): RunWire {
   const tokenOf = (companyId: string, known: RequestFacts) => ownCookies(known)[sessionCookie(companyId)] ?? '';
   return {
     facts,
-    freshFacts: async (companyId, request, since) => {
-      const known = facts(request);
-      const session = await server.get(signOnSessions).find(companyId, tokenOf(companyId, known));
-      const times = Object.values(session?.methods ?? {});
-      const shown = times.length > 0 ? Math.max(...times) : (session?.createdDate ?? 0);
-      // A copy has none of our own cookies: those are known by the facts they came with.
-      return shown >= since ? known : { ...known };
-    },
+    freshFacts: (companyId, request, freshness) => freshFacts(server, companyId, request as FastifyRequest, freshness),
     signOff: async (companyId, request, secure) => {
       const token = tokenOf(companyId, facts(request));
       if (!token) return [];

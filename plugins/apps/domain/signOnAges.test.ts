@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ageFaults, ageLimit, signOnAges } from './signOnAges';
+
+const trigger = (configuration: Record<string, unknown>) => ({ type: 'AUTHENTICATION', configuration });
+
+it('limits the methods that are turned on, in their units', () => {
+  const both = trigger({
+    pwd: { enabled: true, time: 2, timeFormat: 'hours' },
+    mfa: { enabled: false, time: 5, timeFormat: 'minutes' },
+  });
+  expect(signOnAges(both)).toEqual({ pwd: 7_200_000 });
+  expect(ageLimit(both, 'mfa')).toEqual({ enabled: false, time: 5, timeFormat: 'minutes' });
+  for (const none of [undefined, { type: 'AUTHENTICATION' }, trigger({ pwd: 'soon' }), trigger({})])
+    expect([signOnAges(none), ageFaults(none)]).toEqual([undefined, []]);
+});
+
+it('says what is wrong with a limit, and where', () => {
+  const faults = (pwd: object) => ageFaults(trigger({ pwd })).map(({ at, message }) => [at, message]);
+  expect(faults({ enabled: true, time: 5, timeFormat: 'weeks' })).toEqual([
+    ['trigger/configuration/pwd/timeFormat', 'The unit is one of minutes, hours, days.'],
+  ]);
+  for (const time of [0, 1.5, 'a', 400])
+    expect(faults({ enabled: true, time, timeFormat: 'days' })).toEqual([
+      ['trigger/configuration/pwd/time', 'The time is a whole number from 1 on, at most a year.'],
+    ]);
+  expect(faults({ enabled: false, time: 0, timeFormat: 'weeks' })).toEqual([]);
+});
