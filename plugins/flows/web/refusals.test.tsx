@@ -7,7 +7,6 @@ import { startServer } from '../../../testing/startServer';
 import { connectionStore } from '../../connections/contract';
 import { addElements, connectionNode, edited, emptyGraph, wellKnownConnections } from '../domain';
 import flows from '../plugin';
-import { strings } from '../strings';
 import { openEditor } from './session/openEditor';
 import { rowOf } from './testFlow';
 
@@ -93,19 +92,6 @@ describe('storing a flow', () => {
     expect(dialog.getByText('Scheduled flow has validation errors')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'View Errors' }));
     expect(session.editor.aside).toBe('findings');
-  });
-
-  it('leads from the list to the errors that keep it from being deployed as a schedule', async () => {
-    const person = await sluice.company();
-    const id = await make(person, 'Nightly', { trigger: { type: 'SCHEDULE' } });
-    await renderPlugin(flows, { at: '/flows', as: person, on });
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Actions for Nightly' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Deploy' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Error Deploying Flow' }));
-    await user.click(dialog.getByRole('button', { name: 'View Errors' }));
-    await waitFor(() => expect(location.pathname).toBe(`/flows/${id}`));
-    expect(await screen.findByRole('button', { name: strings.nextFinding.text })).toBeTruthy();
   });
 });
 

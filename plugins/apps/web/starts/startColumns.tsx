@@ -29,7 +29,11 @@ const Result = ({ start: { success, status } }: { readonly start: Start }) =>
     <span className="sl-tag good">{strings.runSuccess.text}</span>
   ) : (
     <span className="ap-last-run">
-      <span className={status === 'waiting' ? 'sl-tag' : 'sl-tag bad'}>{strings.noSuccess.text}</span>
+      {status === 'waiting' ? (
+        <span className="sl-tag">{strings.neverRan.text}</span>
+      ) : (
+        <span className="sl-tag bad">{strings.noSuccess.text}</span>
+      )}
       <small>{states[status]?.text ?? status}</small>
     </span>
   );

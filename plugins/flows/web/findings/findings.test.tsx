@@ -8,6 +8,7 @@ import type { LinterError } from '../../contract';
 import { addElements, connect, edited, emptyGraph, setProperty } from '../../domain';
 import { node } from '../../domain/lint/cases';
 import flows from '../../plugin';
+import { strings } from '../../strings';
 import { openEditor } from '../session/openEditor';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -175,4 +176,17 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   await renderPlugin(flows, { at: '/flows/rules', as: reader, on });
   expect(await screen.findByText(/^You may look at the rules/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('are led to from the list, where they keep a flow from being deployed as a schedule', async () => {
+  const person = await sluice.company();
+  const id = await make(person, 'Nightly', emptyGraph(), { trigger: { type: 'SCHEDULE' } });
+  await renderPlugin(flows, { at: '/flows', as: person, on });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Nightly' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deploy' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Error Deploying Flow' }));
+  await user.click(dialog.getByRole('button', { name: 'View Errors' }));
+  await waitFor(() => expect(location.pathname).toBe(`/flows/${id}`));
+  expect(await screen.findByRole('button', { name: strings.nextFinding.text })).toBeTruthy();
 });
