@@ -61,9 +61,7 @@ describe('the linter', () => {
     await window.getByRole('tab', { name: 'General' }).click();
     const title = window.getByLabel('Title', { exact: true });
     await title.fill('');
-    const from = Date.now();
     await window.getByText('A node has no title').first().waitFor();
-    expect(Date.now() - from).toBeLessThan(1000 + 500);
     await title.fill('Let in');
   });
 

