@@ -8,7 +8,6 @@ import {
   nextSteps,
   page,
   provide,
-  searchProvider,
 } from '../../core/web/plugin';
 import { access, canvas, list, listFlows, plan, rulesPage } from './contract';
 import { strings } from './strings';
@@ -16,6 +15,7 @@ import { compareParts } from './web/compare/compareParts';
 import { flowCommands } from './web/commands/flowCommands';
 import { formsNav } from './web/list/formsNav';
 import { OpenCanvas, openCanvas } from './web/patch/openCanvas';
+import { flowSearches } from './web/search/flowSearches';
 import { OpenEditor, openEditor } from './web/session/openEditor';
 
 /** Flows in the browser: list, canvas, and everything done with them. */
@@ -38,7 +38,7 @@ export default definePlugin({
     formsNav,
     ...compareParts,
     ...flowCommands,
-    searchProvider('flows.search', { title: strings.title, find: () => import('./web/search/findFlows') }),
+    ...flowSearches,
     contribute(dashboardCards, 'flows.recent', { view: () => import('./web/dashboard/RecentFlows') }, { order: 20 }),
     figure('flows.count', {
       title: strings.title,

@@ -1,4 +1,5 @@
 import { messages } from '../../core/contract';
+import { commandTexts } from './commandTexts';
 import { compareTexts } from './compareTexts';
 import { debugTexts } from './debugTexts';
 import { editorTexts } from './editorTexts';
@@ -12,6 +13,7 @@ export const strings = messages('flows', {
   ...debugTexts,
   ...sharingTexts,
   ...compareTexts,
+  ...commandTexts,
   title: 'Flows',
   nextStep: 'Build a flow',
   nextStepHelp: 'Open an example, import an export, or start with an empty canvas.',

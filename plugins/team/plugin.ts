@@ -41,7 +41,12 @@ export default definePlugin({
       { title: strings.nextStep, help: strings.nextStepHelp, to: list.to() },
       { when: team.may('create'), order: 40 },
     ),
-    searchProvider('team.search', { title: strings.members, find: () => import('./web/findMembers'), ...members }),
+    searchProvider('team.search', {
+      title: strings.members,
+      sign: '@',
+      find: () => import('./web/findMembers'),
+      ...members,
+    }),
     ...userParts,
   ],
 });

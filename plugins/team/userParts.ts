@@ -28,5 +28,5 @@ export const userParts = [
     run: () => import('./web/commands/openGroups'),
     ...users,
   }),
-  searchProvider('team.userSearch', { title, find: () => import('./web/findUsers'), ...users }),
+  searchProvider('team.userSearch', { title, sign: '@', find: () => import('./web/findUsers'), ...users }),
 ] as const;

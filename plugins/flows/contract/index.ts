@@ -18,6 +18,7 @@ export * from './retention';
 export * from './runObserver';
 export * from './runRecords';
 export * from './runner';
+export * from './search';
 export * from './sharing';
 export * from './signOnSessions';
 export * from './standIns';

@@ -8,6 +8,7 @@ import { readerParts } from './reader/readerParts';
 import { recordParts } from './records/recordParts';
 import { runParts } from './runs/runParts';
 import { runtimeParts } from './runtime/runtimeParts';
+import { searchParts } from './search/searchParts';
 import { sharingParts } from './sharing/sharingParts';
 import { standInParts } from './standIns/standInParts';
 
@@ -24,6 +25,7 @@ const parts: readonly Parts[] = [
   recordParts,
   compareParts,
   sharingParts,
+  searchParts,
   formParts,
 ];
 

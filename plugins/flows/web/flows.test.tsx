@@ -2,10 +2,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { coreServices, definePlugin, provide } from '../../../core/web';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
 import { openFlow, unsaved } from '../contract';
 import flows from '../plugin';
+import { strings } from '../strings';
 import { openEditor } from './session/openEditor';
 import { rowOf } from './testFlow';
 
@@ -233,5 +235,65 @@ describe('the editor', () => {
     session.editor.showAside('node');
     await screen.findByRole('tab', { name: 'General' });
     for (const field of screen.queryAllByRole('textbox')) expect((field as HTMLInputElement).disabled).toBe(true);
+  });
+});
+
+describe('the palette', () => {
+  async function shown(person: Person) {
+    const services = definePlugin({
+      id: 'shell',
+      title: strings.title,
+      contributes: [
+        provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
+        provide('shell.notices', { service: coreServices.notices, per: 'app', create: () => root.notices }),
+        provide('shell.navigate', { service: coreServices.navigate, per: 'app', create: () => path => root.go(path) }),
+      ],
+    });
+    const { root } = await renderPlugin(flows, { at: '/flows', as: person, on, beside: [services] });
+    return root;
+  }
+  /** Chooses by titles, one on each page that is asked. */
+  async function choose({ palette }: Root, ...titles: string[]) {
+    palette.show();
+    palette.type('flow');
+    for (const title of titles) {
+      await waitFor(() => expect(palette.items.map(item => item.title)).toContain(title));
+      await palette.run(palette.items.find(item => item.title === title)!);
+    }
+  }
+
+  it('deploys, clones under a name that is asked for, disables and deletes any flow', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Sign on');
+    const root = await shown(person);
+    await choose(root, 'Deploy a flow', 'Sign on');
+    expect(await screen.findByText('Successfully published flow')).toBeTruthy();
+    expect((await stored(person, id)).publishedVersion).toBe(1);
+    await choose(root, 'Enable or disable a flow', 'Sign on');
+    expect((await stored(person, id)).flowStatus).toBe('disabled');
+
+    await choose(root, 'Clone a flow', 'Sign on');
+    expect([root.palette.crumbs, root.palette.query]).toEqual([['Clone a flow', 'Sign on'], 'Sign on (copy)']);
+    root.palette.type('x'.repeat(257));
+    expect(root.palette.fault).toBe('A name has at most 256 characters; this has 257.');
+    root.palette.type('Sign on, next');
+    await root.palette.run(root.palette.items[0]!);
+    await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
+
+    await choose(root, 'Delete a flow', 'Sign on, next', 'Delete “Sign on, next” with all its versions');
+    await waitFor(() => expect(location.pathname).toBe('/flows'));
+    await choose(root, 'Open a flow', 'Sign on');
+    expect(location.pathname).toBe(`/flows/${id}`);
+  });
+
+  it('finds nodes inside flows and opens one there', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Long way');
+    const root = await shown(person);
+    root.palette.show();
+    root.palette.type('#step 1');
+    await waitFor(() => expect(root.palette.items).toMatchObject([{ title: 'Step 1', hint: 'Long way' }]));
+    await root.palette.run(root.palette.items[0]!);
+    expect(location.pathname + location.search).toBe(`/flows/${id}?node=n1`);
   });
 });

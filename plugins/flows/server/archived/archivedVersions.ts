@@ -3,6 +3,7 @@ import { Failure, codes } from '../../../../core/contract';
 import type { Flow } from '../../contract';
 import { checkFlow, checkHostile, Refusal, subflowCalls } from '../../domain';
 import { strings } from '../../strings';
+import { writeNodes } from '../search/writeNodes';
 
 const graphOf = (row: ArchivedRow) => (JSON.parse(String(row['document'])) as Flow).graphData;
 const nodesOf = (row: ArchivedRow) => graphOf(row).elements.nodes ?? [];
@@ -10,7 +11,7 @@ const nodesOf = (row: ArchivedRow) => graphOf(row).elements.nodes ?? [];
 /** What flows call and use is read from their documents, never from the archive; and each flow has the version it says. */
 async function uses({ db, companyId, written, removed }: ArchivedChange): Promise<readonly string[]> {
   for (const { flow_id, version_id } of [...removed, ...written])
-    for (const table of ['flow_calls', 'flow_connections'] as const)
+    for (const table of ['flow_calls', 'flow_connections', 'flow_nodes'] as const)
       await db
         .deleteFrom(table)
         .where('flow_id', '=', String(flow_id))
@@ -26,6 +27,13 @@ async function uses({ db, companyId, written, removed }: ArchivedChange): Promis
     const connections = [...used].map(connection_id => ({ ...key, connection_id }));
     if (calls.length > 0) await db.insertInto('flow_calls').values(calls).execute();
     if (connections.length > 0) await db.insertInto('flow_connections').values(connections).execute();
+    const current = await db
+      .selectFrom('flows')
+      .select('flow_id')
+      .where('flow_id', '=', key.flow_id)
+      .where('current_version', '=', key.version_id)
+      .executeTakeFirst();
+    if (current) await writeNodes(db, key, graphOf(row));
   }
   const beyond = await db
     .selectFrom('flow_versions')
@@ -35,7 +43,7 @@ async function uses({ db, companyId, written, removed }: ArchivedChange): Promis
     .execute();
   // Saved while the archive was written.
   for (const { flow_id, version_id } of beyond)
-    for (const table of ['flow_calls', 'flow_connections', 'flow_versions'] as const)
+    for (const table of ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions'] as const)
       await db.deleteFrom(table).where('flow_id', '=', flow_id).where('version_id', '=', version_id).execute();
   const without = await db
     .selectFrom('flows')

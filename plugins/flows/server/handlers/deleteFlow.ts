@@ -20,7 +20,7 @@ export const deleteFlow = handle(endpoint, async ({ params }, { transaction, ser
       );
     }
     await server.get(variableStore).dropFlow(db, companyId, flowId);
-    for (const table of ['flow_calls', 'flow_connections', 'flow_versions', 'flows'] as const) {
+    for (const table of ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const) {
       await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
     }
     const before = { name: row.name, version: row.current_version };

@@ -94,6 +94,6 @@ async function deletable(
 
 async function remove({ server, db, companyId }: PortWork, flowId: string): Promise<void> {
   await server.get(variableStore).dropFlow(db, companyId, flowId);
-  for (const table of ['flow_calls', 'flow_connections', 'flow_versions', 'flows'] as const)
+  for (const table of ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const)
     await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../../core/server';
 import type { Flow, LinterError } from '../../contract';
 import { subflowCalls } from '../../domain';
+import { writeNodes } from '../search/writeNodes';
 import { documentOf } from './flowOf';
 
 /** Stores one version of a flow with what it calls and uses. */
@@ -44,4 +45,5 @@ export async function writeVersion(
     const rows = [...used].map(connection_id => ({ ...key, connection_id }));
     await db.insertInto('flow_connections').values(rows).execute();
   }
+  await writeNodes(db, key, flow.graphData);
 }

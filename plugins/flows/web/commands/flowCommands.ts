@@ -3,6 +3,7 @@ import { command } from '../../../../core/web/plugin';
 import { access, openFlow, unsaved } from '../../contract';
 import { strings } from '../../strings';
 import { typing } from '../session/typing';
+import { anyFlowCommands } from './anyFlowCommands';
 
 const shown = where(openFlow);
 const editing = every(shown, can(access, 'update'));
@@ -76,4 +77,5 @@ export const flowCommands = [
     when: every(editing, where(unsaved)),
     run: () => import('./discardChanges'),
   }),
+  ...anyFlowCommands,
 ];

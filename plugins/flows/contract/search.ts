@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+import { can, catalogue, endpoint } from '../../../core/contract';
+import { access } from './references';
+
+/** A node of a flow that a search found. */
+export const NodeHit = Type.Object({
+  flowId: Type.String(),
+  flowName: Type.String(),
+  nodeId: Type.String(),
+  title: Type.String(),
+  capability: Type.Optional(Type.String()),
+  connectorId: Type.Optional(Type.String()),
+});
+
+/** A flow by its name. */
+export const FlowName = Type.Object({
+  flowId: Type.String(),
+  name: Type.String(),
+  flowStatus: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
+});
+export type FlowName = Static<typeof FlowName>;
+
+export const searchNodes = endpoint('GET /flows/search', {
+  summary: 'Nodes inside the company’s flows whose title, capability or connector holds every word of the query.',
+  query: Type.Object({
+    query: Type.Optional(Type.String({ maxLength: 200 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  }),
+  reply: Type.Object({ hits: Type.Array(NodeHit) }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchFlows,
+});
+export const flowNames = endpoint('GET /flows/names', {
+  summary: 'The ids and names of the company’s flows, newest saved first, at most 10,000.',
+  reply: Type.Object({
+    flows: Type.Array(FlowName),
+  }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchFlows,
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobWorker } from '../../../../core/server';
+import { startServer } from '../../../../testing/startServer';
+import { graphOf, type Node } from '../runtime/testFlows';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const secret = 'sk-never-to-be-found';
+const page = (nodeTitle: string): Node => ['httpConnector', 'customHtmlMessage', { nodeTitle, customHTML: secret }];
+async function made({ token }: Person, name: string, nodes: Readonly<Record<string, Node>>) {
+  const { status, body } = await sluice.inject('POST', '/flows', { token, body: { name, graphData: graphOf(nodes) } });
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body.flowInfo;
+}
+const search = ({ token }: Person, query: string) =>
+  sluice.inject('GET', `/flows/search?query=${encodeURIComponent(query)}`, { token });
+const titles = async (person: Person, query: string) =>
+  (await search(person, query)).body.hits.map(({ title }: { title: string }) => title);
+
+it('finds nodes by words of their title, capability or connector, in this company’s current versions alone', async () => {
+  const ours = await sluice.company();
+  const other = await sluice.company();
+  await made(other, 'Theirs', { a: page('Ask for the password') });
+  const flow = await made(ours, 'Sign on', { ask: page('Ask for the PASSWORD_100%'), say: page('Say goodbye') });
+  expect((await search(ours, 'password ask')).body.hits).toEqual([
+    {
+      flowId: flow.flowId,
+      flowName: 'Sign on',
+      nodeId: 'ask',
+      title: 'Ask for the PASSWORD_100%',
+      capability: 'customHtmlMessage',
+      connectorId: 'httpConnector',
+    },
+  ]);
+  expect(await titles(ours, 'custom html')).toHaveLength(2);
+  expect(await titles(ours, 'httpconnector goodbye')).toEqual(['Say goodbye']);
+  for (const query of [secret, 'passwordX100', '  ', 'eval']) expect(await titles(ours, query)).toEqual([]);
+
+  const graphData = graphOf({ ask: page('Ask for an address') });
+  const body = { ...flow, graphData, currentVersion: flow.currentVersion };
+  expect((await sluice.inject('PUT', `/flows/${flow.flowId}`, { token: ours.token, body })).status).toBe(200);
+  expect([await titles(ours, 'password'), await titles(ours, 'address')]).toEqual([[], ['Ask for an address']]);
+  await sluice.inject('DELETE', `/flows/${flow.flowId}`, { token: ours.token });
+  const left = await sluice.server.database.of(ours.companyId).selectFrom('flow_nodes').selectAll().execute();
+  expect(left).toEqual([]);
+});
+
+it('brings flows into the search that were saved before it was there', async () => {
+  const person = await sluice.company();
+  const nodes = Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`n${at}`, page(`Step ${at}`)]));
+  for (let at = 0; at < 22; at++) await made(person, `Flow ${at}`, nodes);
+  await made(person, 'Empty', {});
+  await sluice.server.database.of(person.companyId).deleteFrom('flow_nodes').execute();
+  expect(await titles(person, 'step 1')).toEqual([]);
+  await sluice.server.get(jobWorker).once(Date.now() + 3_600_000);
+  expect(await titles(person, 'step 1')).toHaveLength(20);
+  const { token } = person;
+  expect((await sluice.inject('GET', '/flows/search?query=step%201&limit=50', { token })).body.hits).toHaveLength(22);
+});
+
+it('names every flow, newest first, to those who may read flows', async () => {
+  const person = await sluice.company();
+  for (const name of ['First', 'Second']) await made(person, name, {});
+  const { body } = await sluice.inject('GET', '/flows/names', { token: person.token });
+  expect(body.flows.map(({ name, flowStatus }: any) => [name, flowStatus])).toEqual([
+    ['Second', 'enabled'],
+    ['First', 'enabled'],
+  ]);
+  const { token } = await sluice.company({ can: ['apps:read'] });
+  for (const path of ['/flows/names', '/flows/search?query=x'])
+    expect((await sluice.inject('GET', path, { token })).status).toBe(401);
+});

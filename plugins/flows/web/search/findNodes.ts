@@ -1,0 +1,14 @@
+import type { Context, Hit } from '../../../../core/web';
+import { calls } from '../../../../core/web/services';
+import { canvas, searchNodes } from '../../contract';
+
+/** Finds nodes inside flows for the palette; each opens its flow at the node. */
+export default async function findNodes(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
+  const { hits } = await context.get(calls).api.call(searchNodes, { query: { query, limit: 20 } }, { signal });
+  return hits.map(({ flowId, flowName, nodeId, title }) => ({
+    id: `${flowId}/${nodeId}`,
+    title,
+    hint: flowName,
+    to: `${canvas.to({ id: flowId })}?node=${encodeURIComponent(nodeId)}`,
+  }));
+}

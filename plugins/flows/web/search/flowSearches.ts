@@ -1,0 +1,8 @@
+import { searchProvider } from '../../../../core/web/plugin';
+import { strings } from '../../strings';
+
+/** What the palette finds of flows. */
+export const flowSearches = [
+  searchProvider('flows.search', { title: strings.title, find: () => import('./findFlows') }),
+  searchProvider('flows.searchNodes', { title: strings.nodes, sign: '#', find: () => import('./findNodes') }),
+];
