@@ -80,6 +80,7 @@ export const strings = messages('analytics', {
   status: 'Status',
   detail: 'Detail',
   times: 'Times',
+  halfAndMostRuns: 'Half, and 95 of 100, are faster',
   newest: 'The newest {count} of the time that is shown.',
   funnel: 'How far runs come',
   funnelHelp: 'How many runs came to each node, in the order of the flow, and how many ended there other than well.',
@@ -131,7 +132,7 @@ export const strings = messages('analytics', {
   openAll: 'Open analytics',
   cardEmpty: 'No flow has run in the last 7 days. Deploy one and give it to an application.',
 
-  embed: 'Show in another page',
+  embed: 'Embed in another page…',
   embedHelp:
     'What is shown now gets an address for a frame. Whoever has it sees these figures until it ends, for as long as you may see them.',
   embedWhat: 'What it shows',

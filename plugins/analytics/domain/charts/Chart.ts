@@ -5,7 +5,8 @@ export type Tone = 'started' | 'success' | 'failure' | 'error' | 'timeout' | 'pl
 export interface LineChart {
   readonly kind: 'lines';
   readonly title: string;
-  readonly points: readonly { readonly key: string; readonly label: string }[];
+  /** A tick is what the axis says at a point; without any, it says the labels of points in even steps. */
+  readonly points: readonly { readonly key: string; readonly label: string; readonly tick?: string }[];
   readonly series: readonly {
     readonly key: string;
     readonly name: string;

@@ -25,6 +25,15 @@ const numbers = (svg: string) =>
   [...svg.matchAll(/(?:\s(?:x|y|x1|x2|y1|y2|cx|cy|width|height|d)=")([^"]*)"/g)].join(' ');
 
 describe('charts', () => {
+  it('says on the axis what the points say, as much as there is room for', () => {
+    const chart = lines(48, () => 1);
+    const points = chart.points.map((point, at) => ({ ...point, ...(at % 6 === 0 && { tick: `T${at}` }) }));
+    const ticks = (width: number) =>
+      [...chartSvg({ ...chart, points }, width).matchAll(/>(T\d+)</g)].map(([, tick]) => tick);
+    expect(ticks(1000)).toEqual(['T0', 'T6', 'T12', 'T18', 'T24', 'T30', 'T36', 'T42']);
+    expect(ticks(300)).toEqual(['T0', 'T12', 'T24', 'T36']);
+  });
+
   it.each([
     ['no point', lines(0, () => 0)],
     ['one point', lines(1, () => 5)],

@@ -11,6 +11,7 @@ const edge = { top: 12, right: 14, bottom: 28, left: 46 };
 /** Points are drawn as dots up to so many. */
 const mostDots = 40;
 const labelRoom = 104;
+const tickRoom = 60;
 
 /** Draws lines over time; its marks are a column for each point, and in it one for each series. */
 export function drawLines({ title, points, series }: LineChart, width: number): Drawing {
@@ -26,11 +27,16 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
     element('line', { x1: edge.left, x2: width - edge.right, y1: y(tick), y2: y(tick), stroke: ink.line }),
     element('text', { x: edge.left - 8, y: y(tick) + 4, 'text-anchor': 'end', fill: ink.muted }, shortText(tick)),
   ]);
-  const labels = points.flatMap(({ label }, at) =>
-    at % every === 0 && (at === 0 || x(at) + labelRoom / 3 < width)
-      ? [element('text', { x: x(at), y: height - 8, 'text-anchor': 'middle', fill: ink.muted }, label)]
-      : [],
-  );
+  const ticked = points.flatMap(({ tick }, at) => (tick === undefined ? [] : [{ at, says: tick }]));
+  const said =
+    ticked.length > 0
+      ? thinned(ticked, ({ at }) => at * column, tickRoom)
+      : points.flatMap(({ label }, at) => (at % every === 0 ? [{ at, says: label }] : []));
+  const labels = said
+    .filter(({ at }) => at === 0 || x(at) + labelRoom / 3 < width)
+    .map(({ at, says }) =>
+      element('text', { x: x(at), y: height - 8, 'text-anchor': 'middle', fill: ink.muted }, says),
+    );
   const drawn = series.flatMap(({ tone, values }) => {
     const { colour, dash } = looks[tone];
     const way = values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('');
@@ -57,4 +63,12 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
     })),
   );
   return { width, height, picture: frame(title, width, height, [...lines, ...labels, ...drawn]), marks };
+}
+
+/** Every first, second, third … of evenly spaced things, so that each has this room. */
+function thinned<T>(things: readonly T[], place: (thing: T) => number, room: number): readonly T[] {
+  if (things.length < 2) return things;
+  const step = (place(things.at(-1)!) - place(things[0]!)) / (things.length - 1);
+  const every = Math.max(1, Math.ceil(room / step));
+  return things.filter((_, at) => at % every === 0);
 }

@@ -12,21 +12,26 @@ interface Props {
 
 /** All runs of what is shown in a few numbers; those that count runs lead to them. */
 export function Totals({ total, onOpen }: Props) {
-  const counts = [['started', ''], ...endings.map(ending => [ending, ending])] as const;
+  const ended = endings.reduce((sum, ending) => sum + total[ending], 0);
+  const counts = [
+    ['started', total.started],
+    ...endings.map(ending => [ending, total[ending]] as const),
+    // A run that ended in this time may have begun before it.
+    ['waiting', Math.max(0, total.started - ended)],
+  ] as const;
   const facts = [
-    [strings.successShare.text, shareText(total.success, total.success + total.failure + total.error + total.timeout)],
-    [strings.p50.text, timeText(total.p50)],
-    [strings.p95.text, timeText(total.p95)],
+    [strings.successShare.text, shareText(total.success, ended)],
+    [strings.halfAndMostRuns.text, ended > 0 ? `${timeText(total.p50)} / ${timeText(total.p95)}` : '–'],
   ] as const;
   return (
     <ul className="analytics-totals" aria-label={strings.figures.text}>
-      {counts.map(([name = '', status]) => (
+      {counts.map(([name, count]) => (
         <li key={name}>
           <button
             type="button"
-            onClick={() => onOpen({ ...(status && { status }), count: String(total[name as 'started']) })}
+            onClick={() => onOpen({ ...(name !== 'started' && { status: name }), count: String(count) })}
           >
-            <strong>{countText(total[name as 'started'])}</strong>
+            <strong>{countText(count)}</strong>
             {statusText(name)}
           </button>
         </li>

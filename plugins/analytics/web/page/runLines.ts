@@ -3,7 +3,11 @@ import type { runsOver } from '../../contract';
 import type { LineChart } from '../../domain/charts/Chart';
 import { strings } from '../../strings';
 import { endings, statusText } from '../statusText';
-import { timeLabel } from './timeLabel';
+import { dayLabel, timeLabel } from './timeLabel';
+
+const mostHours = 48;
+/** The day that begins with this hour in the viewer’s zone. */
+const tickOf = (time: number) => new Date(time).getHours() === 0 && { tick: dayLabel(time) };
 
 /** Runs over time as a chart: how many began, and how they came out. */
 export function runLines({ step, rows }: Pick<Output<typeof runsOver>, 'step' | 'rows'>, title: string): LineChart {
@@ -11,7 +15,11 @@ export function runLines({ step, rows }: Pick<Output<typeof runsOver>, 'step' | 
   return {
     kind: 'lines',
     title,
-    points: rows.map(({ key }) => ({ key, label: timeLabel(Number(key), step) })),
+    points: rows.map(({ key }) => ({
+      key,
+      label: timeLabel(Number(key), step),
+      ...(step === 'h' && rows.length > mostHours && tickOf(Number(key))),
+    })),
     series: [
       { key: 'started', name: strings.runs.text, tone: 'started', values: rows.map(row => row.started) },
       ...shown.map(ending => ({
