@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../testing/startServer';
 import { figuresOn } from './testFigures';
+import { plansOf } from './testPlans';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: ReturnType<typeof figuresOn>;
@@ -186,5 +187,41 @@ describe('statistics', () => {
     expect(new Set([...first.rows, ...second.rows].map(row => row.interactionId)).size).toBe(12);
     // Another flow’s runs are none of its statistics.
     expect((await on.read(own, `analytics/flows/${of.flowId}/runstats`)).status).toBe(404);
+  });
+});
+
+describe('what dashboards ask for', () => {
+  it('is found by an index, never by reading a whole table', async () => {
+    const [long, short] = [89, 1].map(days => `gte=${Date.now() - days * 86_400_000}&lte=${Date.now()}`);
+    const one = `flowId=${of.flowId}`;
+    const calls = [
+      ...['time', 'flow', 'version', 'policy'].map(by => `analytics/runs?by=${by}&${long}`),
+      `analytics/runs?${one}&policyId=${of.policyId}&versionIds=1,2&kind=live&${short}`,
+      `analytics/nodes?${long}`,
+      `analytics/nodes?${one}&${short}`,
+      `analytics/flows/${of.flowId}/funnel?${long}`,
+      `analytics/errors?${long}`,
+      ...['time', 'flow', 'version'].map(by => `analytics/outcomes?by=${by}&${long}`),
+      `events/outcome?outcome=login&${long}`,
+      `stats?${long}`,
+      `analytics/flows/${of.flowId}/runstats?${long}`,
+      `analytics/behind?${short}`,
+      `analytics/behind?status=error&${one}&${long}`,
+      'analytics/behind?nodeId=broken&what=error',
+      'analytics/behind?outcome=login',
+      `qsdashboards/overview?${long}`,
+      `analytics/export?what=nodes&${long}`,
+    ];
+    const whole = /\bSCAN (?!CONSTANT)|Seq Scan/;
+    const { database } = sluice.server;
+    const all = database.across.selectFrom('analytics_runs').select('started');
+    expect((await plansOf(database, async () => void (await all.execute()))).join()).toMatch(whole);
+    for (const path of calls) {
+      const plans = await plansOf(database, async () => {
+        expect(`${path}: ${(await on.read(of, path)).status}`).toBe(`${path}: 200`);
+      });
+      expect(plans.length).toBeGreaterThan(1);
+      expect(plans.filter(plan => whole.test(plan))).toEqual([]);
+    }
   });
 });

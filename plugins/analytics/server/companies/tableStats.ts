@@ -23,7 +23,7 @@ export async function tableStats({ server, db, companyId }: Call, scope: Scope):
   if (now >= from && now < to) known.set(startOf('d', now), await countOf(server, db));
   const whole = { ...scope, flowIds: undefined, except: [], versionIds: [], trial: undefined, policyId: undefined };
   const spans = [{ grain: 'd' as const, from, to: startOf('d', to - 1) + day }];
-  const runs = await sumsOf(whole, 'analytics_runs', ['bucket'], { spans });
+  const runs = await sumsOf(whole, 'analytics_runs', ['bucket'], { spans, only: ['started'] });
   const began = new Map(runs.map(({ of, counts }) => [Number(of[0]), counts[0] ?? 0]));
   return [...known].map(([ts, { counts, parts }]) => ({
     Flows: counts['Flows'] ?? 0,

@@ -1,9 +1,13 @@
 import { flowReader } from '../../../flows/contract';
+import { bandColumns } from '../figures/columns';
 import { requireFlow, type Asker, type Scope } from './Scope';
 import { sumsOf, type Sum } from './sumsOf';
 import { timesOf } from './timesOf';
 
 const most = 200;
+const mostNodes = 100;
+const timeMeasures = ['visits', 'errors', 'total_ms'];
+const comings = ['runs', 'dropped', 'errors'];
 type Titles = ReadonlyMap<string, string>;
 const none: Titles = new Map();
 
@@ -39,17 +43,25 @@ function together(sums: readonly Sum[], by: (sum: Sum) => string, place: number)
 
 /** How long nodes took, those first that took the most time in all. */
 export async function slowNodes(call: Asker, scope: Scope) {
-  const sums = await sumsOf(scope, 'analytics_nodes', ['flow_id', 'version_id', 'node_id']);
-  const slowest = together(sums, ({ of }) => `${of[0]} ${of[2]}`, 4).slice(0, most);
-  const shown = new Set(slowest.map(({ of }) => of[0]));
+  const sums = await sumsOf(scope, 'analytics_nodes', ['flow_id', 'version_id', 'node_id'], { only: timeMeasures });
+  const slowest = together(sums, ({ of }) => `${of[0]} ${of[2]}`, 2).slice(0, mostNodes);
+  if (slowest.length === 0) return [];
+  const shown = new Set(slowest.map(({ of }) => of[0]!));
   const title = await titlesIn(
     call,
     sums.filter(({ of }) => shown.has(of[0]!)),
   );
-  return slowest.map(({ of: [flowId = '', , nodeId = ''], counts }) => {
-    const [visits = 0, , errors = 0, , totalMs = 0] = counts;
+  // How the times spread is read of those alone that are shown.
+  const nodeIds = [...new Set(slowest.map(({ of }) => of[2]!))];
+  const spread = await sumsOf({ ...scope, flowIds: [...shown] }, 'analytics_nodes', ['flow_id', 'node_id'], {
+    where: { node_id: nodeIds },
+    only: bandColumns,
+  });
+  const bands = new Map(spread.map(({ of, counts }) => [of.join(' '), counts]));
+  return slowest.map(({ of: [flowId = '', , nodeId = ''], counts: [visits = 0, errors = 0, totalMs = 0] }) => {
     const flowName = scope.flows.get(flowId)?.name ?? '';
-    return { flowId, flowName, nodeId, title: title(flowId, nodeId), visits, errors, ...timesOf(counts, totalMs) };
+    const times = timesOf(bands.get(`${flowId} ${nodeId}`) ?? [], totalMs);
+    return { flowId, flowName, nodeId, title: title(flowId, nodeId), visits, errors, ...times };
   });
 }
 
@@ -77,16 +89,16 @@ export async function commonErrors(call: Asker, scope: Scope) {
 /** How many runs of a flow came to each of its nodes, in the order in which a reader meets them. */
 export async function funnel(call: Asker, scope: Scope, flowId: string) {
   const [runs, sums] = [
-    await sumsOf(scope, 'analytics_runs', ['version_id']),
-    await sumsOf(scope, 'analytics_nodes', ['version_id', 'node_id']),
+    await sumsOf(scope, 'analytics_runs', ['version_id'], { only: ['started', 'success'] }),
+    await sumsOf(scope, 'analytics_nodes', ['version_id', 'node_id'], { only: comings }),
   ];
   if (runs.length === 0) requireFlow(scope, flowId);
   const newest = Math.max(0, ...sums.map(({ of }) => Number(of[0])));
   const titles = await titlesOf(call, flowId, newest);
   const order = new Map([...titles.keys()].map((nodeId, at) => [nodeId, at]));
   const place = (nodeId: string) => order.get(nodeId) ?? order.size;
-  const nodes = together(sums, ({ of }) => of[1]!, 1)
-    .map(({ of: [, nodeId = ''], counts: [, came = 0, errors = 0, dropped = 0] }) => ({
+  const nodes = together(sums, ({ of }) => of[1]!, 0)
+    .map(({ of: [, nodeId = ''], counts: [came = 0, dropped = 0, errors = 0] }) => ({
       nodeId,
       title: titles.get(nodeId) || nodeId,
       runs: came,

@@ -9,7 +9,7 @@ import { sumsOf } from './sumsOf';
 import { timesOf } from './timesOf';
 
 type Row = Output<typeof runsOver>['rows'][number];
-const columns = { time: 'bucket', flow: 'flow_id', version: 'version_id', policy: 'policy_id' } as const;
+const columns = { flow: 'flow_id', version: 'version_id', policy: 'policy_id' } as const;
 
 /** How runs came out, of their sums. */
 export function rowOf(key: string, counts: readonly number[], name?: string): Row {
@@ -18,16 +18,22 @@ export function rowOf(key: string, counts: readonly number[], name?: string): Ro
   return name === undefined ? told : { ...told, name };
 }
 
-/** Runs over time: a row for each hour or day, those without any too. */
-export async function rowsOverTime(scope: Scope): Promise<readonly Row[]> {
+/** What was counted in each hour or day, those without any too. */
+async function countsOverTime(
+  scope: Scope,
+): Promise<readonly (readonly [bucket: number, counts: readonly number[]])[]> {
   const { steps } = scope;
   const sums = await sumsOf(scope, 'analytics_runs', ['bucket'], { spans: [steps] });
   const counts = new Map(sums.map(sum => [Number(sum.of[0]), sum.counts]));
-  const rows: Row[] = [];
+  const found: (readonly [number, readonly number[]])[] = [];
   for (let bucket = steps.from; bucket < steps.to; bucket += lengths[steps.grain])
-    rows.push(rowOf(String(bucket), counts.get(bucket) ?? runMeasures.map(() => 0)));
-  return rows;
+    found.push([bucket, counts.get(bucket) ?? runMeasures.map(() => 0)]);
+  return found;
 }
+
+/** Runs over time: a row for each hour or day. */
+export const rowsOverTime = async (scope: Scope): Promise<readonly Row[]> =>
+  (await countsOverTime(scope)).map(([bucket, counts]) => rowOf(String(bucket), counts));
 
 const added = (rows: readonly (readonly number[])[]) =>
   rows.reduce<readonly number[]>(
@@ -40,11 +46,15 @@ export const runHandlers = [
   handle(runsOver, async ({ params, query }, call) => {
     const scope = await scopeOf(call, params, query);
     const { steps, flows } = scope;
-    const by = (query.by ?? 'time') as keyof typeof columns;
-    const sums = await sumsOf(scope, 'analytics_runs', by === 'time' ? [] : [columns[by]]);
-    const total = rowOf('', added(sums.map(({ counts }) => counts)));
-    const covered = { step: steps.grain, from: steps.from, to: steps.to, total };
-    if (by === 'time') return { ...covered, rows: [...(await rowsOverTime(scope))] };
+    const by = query.by ?? 'time';
+    const covered = { step: steps.grain, from: steps.from, to: steps.to };
+    const totalOf = (all: readonly (readonly number[])[]) => rowOf('', added(all));
+    if (by === 'time') {
+      const all = await countsOverTime(scope);
+      const total = totalOf(all.map(([, counts]) => counts));
+      return { ...covered, total, rows: all.map(([bucket, counts]) => rowOf(String(bucket), counts)) };
+    }
+    const sums = await sumsOf(scope, 'analytics_runs', [columns[by]]);
     const named = async (key: string) => {
       if (by === 'flow') return flows.get(key)?.name;
       if (by !== 'policy' || !key) return undefined;
@@ -52,6 +62,7 @@ export const runHandlers = [
     };
     const rows: Row[] = [];
     for (const { of, counts } of sums) rows.push(rowOf(of[0]!, counts, await named(of[0]!)));
-    return { ...covered, rows: rows.sort((a, b) => b.started - a.started || (a.key < b.key ? -1 : 1)) };
+    const total = totalOf(sums.map(({ counts }) => counts));
+    return { ...covered, total, rows: rows.sort((a, b) => b.started - a.started || (a.key < b.key ? -1 : 1)) };
   }),
 ];

@@ -7,13 +7,15 @@ import type { Scope } from './Scope';
 export interface Sum {
   /** The values of the columns that it is grouped by, as texts. */
   readonly of: readonly string[];
-  /** In the order of the table's measures. */
+  /** In the order of the table's measures, or of those that were asked for. */
   readonly counts: readonly number[];
 }
 interface Terms {
   readonly spans?: readonly Span[];
-  /** Further conditions, by column. */
-  readonly where?: Readonly<Record<string, string | number>>;
+  /** Further conditions, by column: a value, or one of several. */
+  readonly where?: Readonly<Record<string, string | readonly string[]>>;
+  /** These measures alone: each costs time for every row. */
+  readonly only?: readonly string[];
 }
 
 const flowFirst: ReadonlySet<Counted> = new Set(['analytics_nodes']);
@@ -23,13 +25,13 @@ export async function sumsOf(
   scope: Scope,
   table: Counted,
   by: readonly string[],
-  { spans = scope.spans, where = {} }: Terms = {},
+  { spans = scope.spans, where = {}, only: names = measures[table] }: Terms = {},
 ): Promise<readonly Sum[]> {
   const found = new Map<string, { of: readonly string[]; counts: number[] }>();
   for (const span of spans) {
-    const names = measures[table];
     let query = narrowed(scope.db, scope, table, span);
-    for (const [column, value] of Object.entries(where)) query = query.where(column, '=', value);
+    for (const [column, value] of Object.entries(where))
+      query = typeof value === 'string' ? query.where(column, '=', value) : query.where(column, 'in', [...value]);
     const rows = await query
       .select([...by, ...names.map(name => sql<number>`sum(${sql.ref(name)})`.as(name))])
       .groupBy(by.length > 0 ? [...by] : ['company_id'])
