@@ -132,7 +132,7 @@ export const strings = messages('analytics', {
   openAll: 'Open analytics',
   cardEmpty: 'No flow has run in the last 7 days. Deploy one and give it to an application.',
 
-  embed: 'Embed in another page…',
+  embed: 'Embed in another page',
   embedHelp:
     'What is shown now gets an address for a frame. Whoever has it sees these figures until it ends, for as long as you may see them.',
   embedWhat: 'What it shows',

@@ -21,7 +21,7 @@ export function Totals({ total, onOpen }: Props) {
   ] as const;
   const facts = [
     [strings.successShare.text, shareText(total.success, ended)],
-    [strings.halfAndMostRuns.text, ended > 0 ? `${timeText(total.p50)} / ${timeText(total.p95)}` : '–'],
+    [strings.halfAndMostRuns.text, ended > total.timeout ? `${timeText(total.p50)} / ${timeText(total.p95)}` : '–'],
   ] as const;
   return (
     <ul className="analytics-totals" aria-label={strings.figures.text}>
