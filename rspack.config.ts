@@ -52,6 +52,7 @@ export const browser = (mode: 'production' | 'development'): Configuration => ({
       barrels,
       typescript('chrome >= 109, firefox >= 115, safari >= 16', mode === 'development'),
       { test: /\.css$/, type: 'css', sideEffects: true },
+      { resourceQuery: /^\?raw$/, type: 'asset/source' },
     ],
   },
   plugins: [

@@ -8,6 +8,8 @@ export const paths = {
   dashboard: shell.route('dashboard', '/dashboard'),
   inspector: shell.route('inspector', '/inspector'),
   account: shell.route('account', '/account'),
+  help: shell.route('help', '/help'),
+  doc: shell.route('doc', '/help/:doc'),
   register: shell.route('register', '/register'),
   resetPassword: shell.route('resetPassword', '/reset-password'),
   forgot: shell.route('forgot', '/forgot'),

@@ -1,4 +1,4 @@
-import { command, definePlugin, navEntry, page, provide, type Plugin } from '../../core/web';
+import { command, definePlugin, navEntry, page, provide, searchProvider, type Plugin } from '../../core/web';
 import type { Root } from '../../core/web/root';
 import { calls, navigate, notices } from '../../core/web/services';
 import { paths } from './paths';
@@ -26,6 +26,9 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
         title: strings.account,
         view: () => import('./account/AccountPage'),
       }),
+      page('shell.help', paths.help, { title: strings.documentation, view: () => import('./help/HelpPage') }),
+      page('shell.doc', paths.doc, { title: strings.documentation, view: () => import('./help/DocPage') }),
+      searchProvider('shell.findHelp', { title: strings.documentation, find: () => import('./help/searchHelp') }),
       navEntry('shell.dashboardNav', {
         route: paths.dashboard,
         keys: 'g d',

@@ -29,6 +29,8 @@ export const strings = messages('shell', {
   system: 'Theme of this device',
   chosen: 'chosen',
   help: 'Help',
+  documentation: 'Documentation',
+  keys: 'All keys',
   apiReference: 'API reference',
   signOff: 'Sign Off',
   profile: 'Profile of {name}',

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Router } from 'wouter';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Root, RootProvider } from '../../../core/web';
+import { fillBrowserGaps } from '../../../testing/browserGaps';
+import DocPage from './DocPage';
+import { docs } from './docs';
+import HelpPage from './HelpPage';
+import { Markdown } from './markdown/Markdown';
+import { parseBlocks } from './markdown/parseBlocks';
+import { parseInline, plain } from './markdown/parseInline';
+import { readDoc } from './readDoc';
+import searchHelp from './searchHelp';
+
+afterEach(cleanup);
+const show = (page: React.ReactNode, at: string) => {
+  fillBrowserGaps();
+  history.replaceState(null, '', at);
+  render(
+    <RootProvider root={new Root()}>
+      <Router>{page}</Router>
+    </RootProvider>,
+  );
+};
+
+describe('the reader of texts', () => {
+  it('reads headings, paragraphs, lists within lists, tables and code', () => {
+    const text =
+      '# One `two`\n\na\nb\n\n- x\n  more\n  - y\n- z\n\n1. first\n\n| a | b |\n|---|---|\n| 1 \\| 2 | `c` |\n\n```sh\n# no heading\n```\n## One two';
+    expect(parseBlocks(text)).toEqual([
+      { kind: 'heading', level: 1, id: 'one-two', text: 'One `two`' },
+      { kind: 'paragraph', text: 'a b' },
+      {
+        kind: 'list',
+        ordered: false,
+        items: [
+          [
+            { kind: 'paragraph', text: 'x more' },
+            { kind: 'list', ordered: false, items: [[{ kind: 'paragraph', text: 'y' }]] },
+          ],
+          [{ kind: 'paragraph', text: 'z' }],
+        ],
+      },
+      { kind: 'list', ordered: true, items: [[{ kind: 'paragraph', text: 'first' }]] },
+      { kind: 'table', head: ['a', 'b'], rows: [['1 | 2', '`c`']] },
+      { kind: 'code', text: '# no heading' },
+      { kind: 'heading', level: 2, id: 'one-two-1', text: 'One two' },
+    ]);
+    for (const odd of ['```', '| a |', '- ', '#', '**', '[a](b', '   - x\n - y\n\n\n'])
+      expect(() => parseBlocks(odd)).not.toThrow();
+  });
+
+  it('reads marks, and leaves everything else as it is written', () => {
+    expect(plain('**a *b*** `c**d` [e `f`](g) 2 * 3 * 4 <b>h</b>')).toBe('a b c**d e f 2 * 3 * 4 <b>h</b>');
+    expect(parseInline('[a](b.md#c)')).toEqual([{ kind: 'link', to: 'b.md#c', parts: [{ kind: 'text', text: 'a' }] }]);
+  });
+
+  it('never makes HTML of HTML, nor a link of a script', () => {
+    const blocks = parseBlocks(
+      '<img src=x onerror=alert(1)> [a](javascript:alert) [b](//evil.example) [c](https://ok.example)',
+    );
+    show(<Markdown blocks={blocks} linkTo={() => undefined} />, '/help');
+    expect(document.querySelector('img')).toBeNull();
+    expect([...document.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['https://ok.example']);
+    expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy();
+  });
+
+  it('leaves no mark over in any page', async () => {
+    for (const doc of docs) {
+      const blocks = await readDoc(doc);
+      const left = blocks.flatMap(block =>
+        block.kind === 'paragraph' && /^(\||#|```)|\]\(/.test(plain(block.text)) ? [block.text] : [],
+      );
+      expect(left).toEqual([]);
+      const ids = blocks.flatMap(block => (block.kind === 'heading' ? [block.id] : []));
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+});
+
+describe('the documentation', () => {
+  it('lists its pages, finds headings, and says where none is found', async () => {
+    const user = userEvent.setup();
+    show(<HelpPage />, '/help');
+    expect(screen.getAllByRole('listitem')).toHaveLength(docs.length);
+    await user.type(screen.getByRole('searchbox'), 'second factor');
+    const heading = await screen.findByRole('link', { name: 'Every way to success asks for a second factor' });
+    expect(heading.getAttribute('href')).toBe('/help/linter-rules#every-way-to-success-asks-for-a-second-factor');
+    await user.type(screen.getByRole('searchbox'), ' qqq');
+    expect(await screen.findByText('No heading holds “second factor qqq”')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all pages' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(docs.length));
+  });
+
+  it('shows a page, brings the heading of the address into focus, and leads on', async () => {
+    show(<DocPage params={{ doc: 'performance' }} />, '/help/performance#large-companies');
+    const heading = await screen.findByRole('heading', { name: 'Large companies' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    expect(within(contents).getByRole('link', { name: 'Goals' }).getAttribute('href')).toBe('#goals');
+  });
+
+  it('says so where there is no such page', () => {
+    show(<DocPage params={{ doc: 'nothing' }} />, '/help/nothing');
+    expect(screen.getByText('There is no such page in the documentation')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All pages' }).getAttribute('href')).toBe('/help');
+  });
+
+  it('is found by its headings in the palette', async () => {
+    expect(await searchHelp('WHAT measured')).toEqual([
+      {
+        id: 'performance#what-is-measured',
+        title: 'What is measured',
+        hint: 'Performance',
+        to: '/help/performance#what-is-measured',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Hit } from '../../../core/web';
+import { findHeadings } from './findHeadings';
+
+const most = 12;
+
+/** Finds headings of the documentation for the palette. */
+export default async function searchHelp(query: string): Promise<Hit[]> {
+  const found = await findHeadings(query);
+  return found.slice(0, most).map(({ doc, id, text, to }) => ({
+    id: `${doc.id}#${id}`,
+    title: text,
+    ...(text !== doc.title.text && { hint: doc.title.text }),
+    to,
+  }));
+}
