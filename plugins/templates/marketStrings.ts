@@ -67,6 +67,7 @@ export const marketStrings = messages('templates.market', {
   variables: 'Variables',
   connectors: 'Connectors',
   steps: 'Steps of {name}',
+  picture: '{name} on the canvas',
   seen: 'Its pages',
   page: 'Page',
   adminTitle: 'Published templates',
@@ -83,5 +84,7 @@ export const marketStrings = messages('templates.market', {
   unfeature: 'Recommend no longer',
   judged: 'Saved',
   inMarket: 'In the market',
+  adminAll: 'All published templates',
+  adminCounts: '{published} in the market, {withdrawn} withdrawn. The latest:',
   adminBack: 'All published templates',
 });

@@ -1,6 +1,6 @@
-import { can } from '../../core/contract';
+import { can, every } from '../../core/contract';
 import { contribute, definePlugin, nextSteps, page, searchProvider } from '../../core/web';
-import { flowListActions, nodeTemplates } from '../flows/contract';
+import { access as flowsAccess, flowListActions, flowRowMenu, nodeTemplates } from '../flows/contract';
 import { flowTemplatePage, marketPage, templatesAccess } from './contract';
 import { marketStrings } from './marketStrings';
 import { publishedParts } from './publishedParts';
@@ -39,6 +39,12 @@ export default definePlugin({
       'templates.ofFlows',
       { view: () => import('./web/market/OpenMarket') },
       { when: mayRead, order: 10 },
+    ),
+    contribute(
+      flowRowMenu,
+      'templates.ofFlow',
+      { view: () => import('./web/rows/MakeOfFlow') },
+      { when: every(can(templatesAccess, 'create'), can(flowsAccess, 'read')) },
     ),
     contribute(
       nextSteps,

@@ -1,5 +1,6 @@
 import { adminAccess, can } from '../../core/contract';
-import { command, page } from '../../core/web';
+import { command, contribute, page } from '../../core/web';
+import { installationPanels } from '../admin/contract';
 import { publishedPage, publishedTemplatePage } from './contract';
 import { marketStrings as strings } from './marketStrings';
 
@@ -22,4 +23,10 @@ export const publishedParts = [
     run: () => import('./web/commands/openPublished'),
     ...operators,
   }),
+  contribute(
+    installationPanels,
+    'templates.publishedPanel',
+    { title: strings.adminTitle, view: () => import('./web/admin/PublishedPanel') },
+    operators,
+  ),
 ] as const;

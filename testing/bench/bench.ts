@@ -4,6 +4,7 @@ import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';
 import { benchCanvas } from './canvas';
 import { benchCounting } from './counting';
+import { benchCompare } from './compare';
 import { benchDebug } from './debug';
 import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchLint } from './lint';
@@ -16,6 +17,7 @@ import { benchUsers } from './users';
 const parts = {
   canvas: benchCanvas,
   debug: benchDebug,
+  compare: benchCompare,
   palette: benchPalette,
   lint: benchLint,
   server: benchServer,

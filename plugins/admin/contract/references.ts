@@ -10,9 +10,11 @@ export const settingsPage = admin.route('settings', '/settings');
 /** The installation, for its operators. */
 export const installationPage = admin.route('installation', '/admin');
 
-/** A section of the company's page; its title stands above it. */
-export interface CompanyPanel extends Panel<object> {
+/** A section of a page of this plugin; its title stands above it. */
+export interface TitledPanel extends Panel<object> {
   readonly title: Message;
 }
 /** Further sections of the company's page, below what the company itself is. */
-export const companyPanels = admin.extensionPoint<CompanyPanel>('companyPanels');
+export const companyPanels = admin.extensionPoint<TitledPanel>('companyPanels');
+/** Further sections of the installation's page, for its operators. */
+export const installationPanels = admin.extensionPoint<TitledPanel>('installationPanels');

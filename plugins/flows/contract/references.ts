@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { namespace, type Panel } from '../../../core/contract';
+import type { Flow } from './flow';
 
 const flows = namespace('flows');
 
@@ -14,6 +15,21 @@ export interface NodeMenuProps {
   readonly flowId: string;
   readonly nodeIds: readonly string[];
   done(): void;
+}
+
+/** A flow of a document, drawn to be looked at. */
+export interface FlowPictureProps {
+  readonly flow: Flow;
+  /** What a screen reader calls it. */
+  readonly label: string;
+  /** Nodes to bring into view and choose; a new list does it again. */
+  readonly shown?: readonly string[];
+}
+
+/** A flow in a menu of its row. */
+export interface FlowRowMenuProps {
+  readonly flowId: string;
+  readonly name: string;
 }
 
 /** A node that shows a page of its own HTML. */
@@ -47,6 +63,10 @@ export const canvasAside = flows.extensionPoint<Panel<CanvasView>>('canvasAside'
 
 /** Further buttons over the list of flows. */
 export const flowListActions = flows.extensionPoint<Panel<object>>('flowListActions');
+/** Draws a flow that is not stored here, without anything to change; this plugin fills it, others show it. */
+export const flowPicture = flows.extensionPoint<Panel<FlowPictureProps>>('flowPicture');
+/** Further entries of the menu that a flow has in the list. */
+export const flowRowMenu = flows.extensionPoint<Panel<FlowRowMenuProps>>('flowRowMenu');
 /** Further entries of the menu of chosen nodes; `done` closes it. */
 export const nodeMenu = flows.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
 /** What stands above the settings of a node that shows a page of its own HTML; `write` is one undo step. */

@@ -14,7 +14,12 @@ export const listPublished = endpoint('GET /admin/flowtemplates', {
   summary: 'What the companies of this installation have published, newest first, the withdrawn as well.',
   scope,
   query: Paging,
-  reply: Type.Object({ flowTemplates: Type.Array(PublishedTemplate), count: Type.Integer() }),
+  reply: Type.Object({
+    flowTemplates: Type.Array(PublishedTemplate),
+    count: Type.Integer(),
+    /** How many of all are withdrawn, whatever is searched for. */
+    withdrawn: Type.Integer(),
+  }),
   when: can(adminAccess, 'read'),
   failure: catalogue.fetchTemplates,
 });

@@ -30,12 +30,34 @@ const flowTemplates: ArchivedTable = {
   order: 95,
   part: 'configuration',
   json: ['info', 'document'],
-  // What is in the market stands there: another installation, or another company, has not published it.
+  // The market says what is published: another installation, or another company, has not published it.
   passing: ['published_date'],
   nameOf: row => String(row['name']),
   fault: row =>
     categories.some(each => each === row['category']) ? undefined : 'The category of this template is not known here.',
   settle: row => ({ ...row, published_date: 0 }),
+  after: async ({ db, written, removed, companyId }) => {
+    const ids = written.map(row => String(row['flow_template_id']));
+    const published = await db
+      .selectFrom('market_templates')
+      .select(['flow_template_id', 'published_date'])
+      .where('publisher_id', '=', companyId)
+      .where('flow_template_id', 'in', ids.length > 0 ? ids : [''])
+      .execute();
+    for (const { flow_template_id, published_date } of published)
+      await db
+        .updateTable('flow_templates')
+        .set({ published_date })
+        .where('flow_template_id', '=', flow_template_id)
+        .execute();
+    for (const row of removed)
+      await db
+        .deleteFrom('market_templates')
+        .where('flow_template_id', '=', String(row['flow_template_id']))
+        .where('publisher_id', '=', companyId)
+        .execute();
+    return [];
+  },
 };
 
 /** What archives of a company are told of its templates. */

@@ -8,6 +8,11 @@ export default async function findFlowTemplates(query: string, context: Context,
     api.call(listFlowTemplates, { query: { page: 0, limit: 20, query } }, { signal }),
     api.call(searchFlowTemplates, { body: { page: 0, limit: 20, query } }, { signal }),
   ]);
-  const found = new Map([...own.flowTemplates, ...market.hits].map(each => [each.flowTemplateId, each.name]));
-  return [...found].map(([id, title]) => ({ id, title, to: flowTemplatePage.to({ id }) }));
+  const found = new Map([...own.flowTemplates, ...market.hits].map(each => [each.flowTemplateId, each]));
+  return [...found].map(([id, each]) => ({
+    id,
+    title: each.name,
+    hint: `${each.category} · ${each.description.slice(0, 120)}`,
+    to: flowTemplatePage.to({ id }),
+  }));
 }

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
+import admin from '../../admin/plugin';
+import flows from '../../flows/plugin';
 import templates from '../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -79,9 +81,12 @@ describe('the market at /flowtemplates', () => {
     const user = userEvent.setup();
     await show('/flowtemplates', await sluice.company());
     expect(await screen.findByText('Consent to terms of use')).toBeTruthy();
+    await user.type(screen.getByLabelText('Search flow templates'), 'TERMS');
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('terms'));
+    await user.clear(screen.getByLabelText('Search flow templates'));
     await user.selectOptions(screen.getByLabelText('Category'), 'Passwordless');
     await waitFor(() => expect(screen.queryByText('Consent to terms of use')).toBeNull());
-    expect(screen.getByRole('link', { name: 'Passwordless sign-on by mail' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Passwordless sign-on by mail' })).toBeTruthy();
     await user.type(screen.getByLabelText('Search flow templates'), 'nothing of the kind');
     expect(await screen.findByText('No template fits')).toBeTruthy();
   });
@@ -120,6 +125,24 @@ describe('the market at /flowtemplates', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take out of the market' })).toBeNull());
   });
 
+  it('is reached from the menu of a flow, and shows the flow as a picture', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    await sluice.inject('POST', '/flows', { token: person.token, body: { name: 'Door' } });
+    const first = await renderPlugin(templates, { at: '/flows', as: person, on, beside: [flows] });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Door' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make a template' }));
+    await waitFor(() =>
+      expect(location.pathname + location.search).toMatch(/^\/flowtemplates\?show=own&new=&flow=\w+$/),
+    );
+    first.unmount();
+    await renderPlugin(templates, { at: '/flowtemplates/terms-consent', as: person, on, beside: [flows] });
+    const picture = within(await screen.findByRole('region', { name: 'Consent to terms of use on the canvas' }));
+    expect((await picture.findAllByRole('application')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Keep version and moment' }));
+    expect(picture.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('says where a template is gone, and offers to try again', async () => {
     await show('/flowtemplates/nothing', await sluice.company());
     expect(await screen.findByText('This template does not exist, or is not in the market any more.')).toBeTruthy();
@@ -145,4 +168,8 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Let back into the market' })).toBeTruthy();
+  cleanup();
+  await renderPlugin(templates, { at: '/admin', as: operator, on, beside: [admin] });
+  expect(await screen.findByText(/^\d+ in the market, 1 withdrawn/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lighthouse' }).getAttribute('href')).toContain('/admin/flowtemplates/');
 });

@@ -1,22 +1,18 @@
-import { Card } from '@blueprintjs/core';
-import { observer } from 'mobx-react-lite';
 import { companyAccess, getCompany } from '../../../../core/contract';
-import { useApp, useCompanyId, useMay, useQuery, useText } from '../../../../core/web';
-import { PluginView } from '../../../../core/web/host/PluginView';
+import { useCompanyId, useMay, useQuery } from '../../../../core/web';
 import { ErrorState, Page } from '../../../../core/web/ui';
 import { companyPanels } from '../../contract';
 import { strings } from '../../strings';
 import '../admin.css';
 import { Outlines } from '../Outlines';
+import { TitledPanels } from '../TitledPanels';
 import { CompanyFacts } from './CompanyFacts';
 import { Domains } from './Domains';
 import { Identity } from './Identity';
 import { Included } from './Included';
 
 /** The company: what it is called and looks like, what it may use, its domains, and what other plugins add. */
-export default observer(function CompanyPage() {
-  const { host } = useApp();
-  const text = useText();
+export default function CompanyPage() {
   const companyId = useCompanyId();
   const mayUpdate = useMay(companyAccess, 'update');
   const { data: company, error, mutate } = useQuery(getCompany, { params: { companyId } });
@@ -29,14 +25,9 @@ export default observer(function CompanyPage() {
           <CompanyFacts company={company} />
           <Included company={company} />
           <Domains company={company} mayUpdate={mayUpdate} />
-          {host.open(companyPanels).map(({ id, plugin, value }) => (
-            <Card key={id} className="admin-card">
-              <h2>{text(value.title)}</h2>
-              <PluginView plugin={plugin} name={id} view={value.view} props={{}} />
-            </Card>
-          ))}
+          <TitledPanels point={companyPanels} />
         </div>
       )}
     </Page>
   );
-});
+}

@@ -1,6 +1,8 @@
 import { Page } from '../../../../core/web/ui';
 import { installationStrings as strings } from '../../installationStrings';
+import { installationPanels } from '../../contract';
 import '../admin.css';
+import { TitledPanels } from '../TitledPanels';
 import { CacheCard } from './CacheCard';
 import { Companies } from './Companies';
 import { Operators } from './Operators';
@@ -15,6 +17,7 @@ export default function InstallationPage() {
         <Operators />
         <SecretCard />
         <CacheCard />
+        <TitledPanels point={installationPanels} />
       </div>
     </Page>
   );

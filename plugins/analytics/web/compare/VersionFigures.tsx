@@ -8,6 +8,7 @@ import { countText, shareText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import { usePresetRange } from '../filters/usePresetRange';
 import { endings, statusText } from '../statusText';
+import '../charts/charts.css';
 import './compare.css';
 import { slowestFirst } from './slowestFirst';
 
@@ -24,7 +25,7 @@ export default function VersionFigures({ versions, show }: VersionFiguresProps) 
   const times = [before.nodes.data?.nodes, after.nodes.data?.nodes] as const;
   const [one, other] = totals;
   return (
-    <section className="sl-card analytics-versions" aria-label={strings.versionFigures.text}>
+    <section className="chart analytics-versions" aria-label={strings.versionFigures.text}>
       <h2>{strings.versionFigures.text}</h2>
       {failed ? (
         <ErrorState

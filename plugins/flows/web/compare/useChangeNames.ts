@@ -20,6 +20,8 @@ const fields: Readonly<Record<string, { readonly text: string }>> = {
   outputSchema: strings.compareFieldOutput,
   trigger: strings.compareFieldTrigger,
   position: strings.compareFieldPosition,
+  nodeTitle: strings.nodeTitle,
+  nodeDescription: strings.nodeDescription,
 };
 
 /** Names from both versions, the later first, and from the catalogue as far as it is read. */

@@ -3,7 +3,7 @@ import { Blank, Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '../../../../core/contract';
-import { useApp, useMay } from '../../../../core/web';
+import { Slot, useApp, useMay } from '../../../../core/web';
 import { confirm, RowMenu } from '../../../../core/web/ui';
 import {
   access,
@@ -13,6 +13,7 @@ import {
   deployFlow,
   disableFlow,
   enableFlow,
+  flowRowMenu,
   formsAccess,
   type FlowRow,
 } from '../../contract';
@@ -84,6 +85,7 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
           />
         )}
         {may.update && <MenuItem text={strings.share.text} onClick={() => setSharing(true)} />}
+        <Slot point={flowRowMenu} props={{ flowId: flow.flowId, name: flow.name }} />
         {may.delete && <MenuDivider />}
         {may.delete && <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />}
       </RowMenu>

@@ -35,7 +35,7 @@ export const publishedHandlers = [
   handle(listPublished, async ({ query: { page = 0, limit = 24, query = '' } }, { db, server }) => {
     let found = db.selectFrom('market_templates');
     if (query.trim()) found = found.where(holds('words', query.trim()));
-    const [rows, counted] = await Promise.all([
+    const [rows, counted, withdrawn] = await Promise.all([
       found
         .select(marketColumns)
         .orderBy('published_date', 'desc')
@@ -44,8 +44,17 @@ export const publishedHandlers = [
         .offset(page * limit)
         .execute(),
       found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('market_templates')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('withdrawn_date', '>', 0)
+        .executeTakeFirstOrThrow(),
     ]);
-    return { flowTemplates: await withPublisher(server, rows), count: Number(counted.count) };
+    return {
+      flowTemplates: await withPublisher(server, rows),
+      count: Number(counted.count),
+      withdrawn: Number(withdrawn.count),
+    };
   }),
   handle(getPublished, async ({ params }, { db, server }) => {
     const row = await entry(db, params.publishedId);

@@ -14,6 +14,7 @@ import {
 import { listPublished, publishedTemplatePage, type PublishedTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';
+import { PublishedState } from './PublishedState';
 
 const limit = 24;
 const columns: Column<PublishedTemplate>[] = [
@@ -28,11 +29,7 @@ const columns: Column<PublishedTemplate>[] = [
   {
     id: 'state',
     header: strings.state.text,
-    cell: ({ withdrawn, featured }) => (
-      <span className={`sl-tag ${withdrawn ? 'bad' : featured ? 'good' : ''}`}>
-        {(withdrawn ? strings.withdrawn : featured ? strings.featured : strings.inMarket).text}
-      </span>
-    ),
+    cell: template => <PublishedState template={template} />,
   },
   { id: 'date', header: strings.date.text, from: 640, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
 ];

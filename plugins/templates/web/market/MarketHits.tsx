@@ -19,7 +19,7 @@ export function MarketHits({ address: { query, category, sort, page, change } }:
   return (
     <>
       <output className="tp-note">{format(strings.total, { count: data.total })}</output>
-      <TemplateCards templates={data.hits} />
+      <TemplateCards templates={data.hits} query={query} />
       <Pager page={page} total={data.total} limit={limit} onPage={next => change({ page: String(next) })} />
     </>
   );

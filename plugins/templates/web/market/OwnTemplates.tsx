@@ -30,7 +30,7 @@ export function OwnTemplates({ address: { query, category, sort, page, change },
     );
   return (
     <>
-      <TemplateCards templates={data.flowTemplates} />
+      <TemplateCards templates={data.flowTemplates} query={query} />
       <Pager page={page} total={data.count} limit={limit} onPage={next => change({ page: String(next) })} />
     </>
   );

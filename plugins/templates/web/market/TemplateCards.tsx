@@ -1,17 +1,28 @@
 import { Link } from 'wouter';
 import { flowTemplatePage, type FlowTemplate } from '../../contract';
+import { Marked } from './Marked';
 import { TemplateTags } from './TemplateTags';
 
+interface Props {
+  readonly templates: readonly FlowTemplate[];
+  /** What they were searched for: it is marked where it stands. */
+  readonly query?: string;
+}
+
 /** Templates to choose from. */
-export function TemplateCards({ templates }: { readonly templates: readonly FlowTemplate[] }) {
+export function TemplateCards({ templates, query = '' }: Props) {
   return (
     <ul className="tp-hits">
       {templates.map(each => (
         <li key={each.flowTemplateId} className="tp-card">
           <h2>
-            <Link href={flowTemplatePage.to({ id: each.flowTemplateId })}>{each.name}</Link>
+            <Link href={flowTemplatePage.to({ id: each.flowTemplateId })}>
+              <Marked text={each.name} query={query} />
+            </Link>
           </h2>
-          <p>{each.description}</p>
+          <p>
+            <Marked text={each.description} query={query} />
+          </p>
           <TemplateTags template={each} />
         </li>
       ))}

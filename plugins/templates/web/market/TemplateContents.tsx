@@ -1,30 +1,39 @@
-import { HTMLSelect } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { format } from '../../../../core/contract';
+import { Slot } from '../../../../core/web';
 import { FactList } from '../../../../core/web/ui';
+import { flowPicture } from '../../../flows/contract';
 import type { WholeFlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
-import { PreviewFrame } from '../studio/PreviewFrame';
+import { documentFlows } from './documentFlows';
 import { documentSteps } from './documentSteps';
-import { shownValues } from './shownValues';
+import { TemplatePages } from './TemplatePages';
 
-/** What a template holds: its flows step by step, what they need, and the pages that people will see. */
+/** What a template holds: its flows as pictures and step by step, what they need, and the pages that people will see. */
 export function TemplateContents({ template }: { readonly template: WholeFlowTemplate }) {
   const { flows, nodes, pages, connectors, variables } = template.flowTemplateInfo;
-  const parts = documentSteps(template.document);
-  const shown = parts.flatMap(({ steps }) => steps.filter(each => each.page));
-  const [chosen, setChosen] = useState(shown[0]?.nodeId ?? '');
-  const page = shown.find(each => each.nodeId === chosen)?.page;
+  const { document } = template;
+  const parts = useMemo(() => {
+    const steps = documentSteps(document);
+    return documentFlows(document).map((flow, at) => ({ flow, ...steps[at]! }));
+  }, [document]);
+  const [shown, show] = useState<readonly string[]>();
   return (
     <div className="tp-columns">
       <div>
-        {parts.map(({ name, steps }, index) => (
+        {parts.map(({ name, flow, steps }, index) => (
           <section key={index} className="tp-card">
             <h2>{format(strings.steps, { name })}</h2>
+            <Slot
+              point={flowPicture}
+              props={{ flow, label: format(strings.picture, { name }), ...(shown && { shown }) }}
+            />
             <ol className="tp-steps">
               {steps.map(each => (
                 <li key={each.nodeId}>
-                  {each.title}
+                  <button type="button" onClick={() => show([each.nodeId])}>
+                    {each.title}
+                  </button>
                   <small>{[each.connector, each.description].filter(Boolean).join(' · ')}</small>
                 </li>
               ))}
@@ -42,24 +51,7 @@ export function TemplateContents({ template }: { readonly template: WholeFlowTem
             [strings.variables.text, variables.map(each => each.name).join(', ')],
           ]}
         />
-        {page && (
-          <section className="tp-card" aria-label={strings.seen.text}>
-            <h2>{strings.seen.text}</h2>
-            <HTMLSelect
-              fill
-              aria-label={strings.page.text}
-              value={chosen}
-              options={shown.map(each => ({ value: each.nodeId, label: each.title }))}
-              onChange={({ target }) => setChosen(target.value)}
-            />
-            <PreviewFrame
-              template={page.template}
-              style={page.style}
-              script=""
-              values={shownValues(template.document)}
-            />
-          </section>
-        )}
+        <TemplatePages document={document} pages={parts.flatMap(({ steps }) => steps.filter(each => each.page))} />
       </div>
     </div>
   );

@@ -1,0 +1,18 @@
+import { Card } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import type { ExtensionPoint } from '../../../core/contract';
+import { useApp, useText } from '../../../core/web';
+import { PluginView } from '../../../core/web/host/PluginView';
+import type { TitledPanel } from '../contract';
+
+/** What other plugins put on a page, each in a card under its title. */
+export const TitledPanels = observer(function TitledPanels({ point }: { readonly point: ExtensionPoint<TitledPanel> }) {
+  const { host } = useApp();
+  const text = useText();
+  return host.open(point).map(({ id, plugin, value }) => (
+    <Card key={id} className="admin-card">
+      <h2>{text(value.title)}</h2>
+      <PluginView plugin={plugin} name={id} view={value.view} props={{}} />
+    </Card>
+  ));
+});

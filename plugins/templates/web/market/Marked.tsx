@@ -1,0 +1,15 @@
+import { Fragment } from 'react';
+import { markedParts } from './markedParts';
+
+interface Props {
+  readonly text: string;
+  /** Words that were searched for. */
+  readonly query: string;
+}
+
+/** A text in which what was searched for is marked. */
+export function Marked({ text, query }: Props) {
+  return markedParts(text, query).map(({ from, part, hit }) =>
+    hit ? <mark key={from}>{part}</mark> : <Fragment key={from}>{part}</Fragment>,
+  );
+}
