@@ -32,6 +32,9 @@ export const strings = messages('analytics', {
   flow: 'Flow',
   allFlows: 'All flows',
   goneFlow: 'Deleted flow ({flowId})',
+  policy: 'Policy',
+  allPolicies: 'All policies',
+  gonePolicy: 'Deleted policy ({policyId})',
   flowType: 'Type of flow',
   allTypes: 'All types',
   authentication: 'Sign-on',
@@ -147,5 +150,6 @@ export const strings = messages('analytics', {
   embedUntil: 'It ends on {until}.',
   embedCode: 'Frame',
   embedCopy: 'Copy the frame',
+  embedPreview: 'Preview',
   done: 'Done',
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decide, decideLinks, graphOf } from '../../plugins/flows/server/runtime/testFlows';
@@ -91,6 +92,22 @@ describe('figures of runs', () => {
     await page.getByRole('button', { name: 'Download “Runs over time”' }).click();
     await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
     expect((await file).suggestedFilename()).toBe('runs-over-time.png');
+  });
+
+  it('are taken along as a file of all figures', async () => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download “Runs by flow”' }).click();
+    await page.getByRole('menuitem', { name: 'Figures (CSV)' }).click();
+    const text = readFileSync(await (await file).path(), 'utf8');
+    expect(text).toContain(`Decide,${flowId},3,2,1,0`);
+  });
+
+  it('are seen as they will stand in another page before its frame is taken along', async () => {
+    await page.getByRole('button', { name: 'Embed in another page…' }).click();
+    await page.getByRole('button', { name: 'Make the frame' }).click();
+    await page.frameLocator('iframe[title=Preview]').getByRole('heading', { name: 'Runs over time' }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).click();
   });
 
   it('fit a telephone, and show one flow', async () => {

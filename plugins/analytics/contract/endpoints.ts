@@ -210,11 +210,15 @@ export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:ty
   when,
   failure: catalogue.embedDashboard,
 });
+const exported = ['runs', 'flows', 'versions', 'policies', 'nodes', 'errors', 'outcomes', 'funnel'] as const;
+/** What there is as a file. */
+export type Exported = (typeof exported)[number];
 export const exportFigures = endpoint('GET /company/:companyId/analytics/export', {
   summary: 'Figures as a CSV file.',
   query: Type.Object({
     ...filterFields,
-    what: Type.Optional(Type.Union(['runs', 'flows', 'nodes', 'errors', 'outcomes'].map(what => Type.Literal(what)))),
+    /** `runs` over time where nothing is said; `funnel` with a flowId. */
+    what: Type.Optional(oneOf(exported)),
   }),
   reply: Type.Unknown(),
   when,

@@ -11,6 +11,9 @@ export const allValues = 'ALL_VALUES';
 /** In the place of an outcome: outcomes are left out. */
 export const disabled = 'DISABLED';
 
+/** In the place of a policy: runs that none began, as an empty text would ask for all. */
+export const noPolicy = 'none';
+
 /** What figures are narrowed to; the last seven days of everything where nothing is said. */
 export const filterFields = {
   /** Epoch milliseconds, inclusive; figures are kept by the hour, and hours count whole. */

@@ -87,6 +87,19 @@ describe('the dashboard', () => {
     await waitFor(() => expect([...address().keys()]).toEqual([]));
   });
 
+  it('is narrowed to a policy, or to runs that none began', async () => {
+    await renderPlugin(analytics, { at: `${at}?policyId=none`, as: of, on });
+    const choice = await screen.findByLabelText<HTMLSelectElement>(strings.policy.text);
+    await waitFor(() => expect(choice.selectedOptions[0]!.text).toBe(strings.noPolicy.text));
+    const totals = await screen.findByRole('list', { name: strings.figures.text });
+    expect(within(totals).getByText(strings.runs.text).textContent).toBe('3Runs');
+    cleanup();
+    await renderPlugin(analytics, { at: `${at}?policyId=gone`, as: of, on });
+    await screen.findByText(strings.noRuns.text);
+    fireEvent.change(await screen.findByLabelText(strings.policy.text), { target: { value: '' } });
+    await waitFor(() => expect(address().has('policyId')).toBe(false));
+  });
+
   it('says what is wrong with a range, and asks for nothing', async () => {
     await renderPlugin(analytics, { at: `${at}?label=own&gte=2000000000000&lte=1000000000000`, as: of, on });
     expect((await screen.findByRole('alert')).textContent).toBe(strings.turned.text);
@@ -119,6 +132,8 @@ describe('the dashboard', () => {
     await user.clear(screen.getByLabelText(strings.embedOrigin.text));
     await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
     const frame = await screen.findByLabelText<HTMLTextAreaElement>(strings.embedCode.text);
+    const preview = screen.getByTitle<HTMLIFrameElement>(strings.embedPreview.text);
+    expect(frame.value).toContain(preview.getAttribute('src'));
     const url = new URL(/src="([^"]+)"/.exec(frame.value)![1]!.replaceAll('&amp;', '&'));
     const page = await sluice.app.inject({ method: 'GET', url: url.pathname + url.search });
     expect(page.statusCode).toBe(200);

@@ -15,12 +15,6 @@ export interface FlowOutcome {
   readonly outcomeStatusDetail: string;
   readonly time: number;
 }
-export interface OutcomeCount {
-  readonly outcomeType: string;
-  readonly outcomeStatus: string;
-  readonly outcomeStatusDetail: string;
-  readonly count: number;
-}
 export interface HourlyOutcomes {
   /** When it began. */
   readonly hour: number;
@@ -51,8 +45,6 @@ export interface OutcomeStore {
   record(companyId: string, outcome: FlowOutcome): Promise<void>;
   /** The newest first, at most 500. */
   list(companyId: string, filter: OutcomeFilter & { readonly limit?: number }): Promise<readonly FlowOutcome[]>;
-  /** How often each was logged, the commonest first. */
-  counts(companyId: string, filter: OutcomeFilter): Promise<readonly OutcomeCount[]>;
   /** How often each was logged in each hour, on the hour from `from` on and before `to`. */
   hours(companyId: string, from: number, to: number): Promise<readonly HourlyOutcomes[]>;
   /** Takes those away that are older; for the retention of runs. */

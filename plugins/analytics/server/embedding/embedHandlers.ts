@@ -42,7 +42,9 @@ export const embedHandlers = [
   handle(exportFigures, async ({ params, query }, call) => {
     const { what = 'runs', outcome } = query;
     const scope = await scopeOf(call, params, query);
-    const { columns, rows } = await sections[what as keyof typeof sections](call, scope, outcome);
+    if (what === 'funnel' && !query.flowId)
+      throw new Failure(400, codes.invalid, 'Say with flowId whose runs are followed from node to node.');
+    const { columns, rows } = await sections[what](call, scope, outcome);
     return call.reply
       .header('content-disposition', `attachment; filename="figures-${what}.csv"`)
       .type('text/csv; charset=utf-8')

@@ -38,13 +38,15 @@ export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
     countVisit(server, request, companyId);
     const nonce = randomBytes(16).toString('base64url');
     const found = typeof token === 'string' ? await readToken(server, companyId, type, token) : undefined;
+    // This console shows it before it is used; that it has ended is told wherever it stands.
+    const frames = found ? ["'self'", found.claims.origin].filter(Boolean).join(' ') : '*';
     void reply
       .removeHeader('x-frame-options')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header(
         'content-security-policy',
-        `sandbox; default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${found?.claims.origin ?? "'self'"}`,
+        `sandbox; default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames}`,
       )
       .type('text/html; charset=utf-8');
     if (!found) return reply.status(401).send(dashboardPage(strings.ended.text, strings.endedWhy.text, [], nonce));

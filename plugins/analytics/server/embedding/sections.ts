@@ -1,3 +1,5 @@
+import { policies } from '../../../apps/contract';
+import type { Exported } from '../../contract';
 import type { Chart, Tone } from '../../domain/charts/Chart';
 import { outcomeSums } from '../reading/outcomeHandlers';
 import { commonErrors, funnel, slowNodes } from '../reading/nodeFigures';
@@ -60,6 +62,20 @@ function withBars(tone: Tone, column: number, section: Section): Section {
   return { ...section, chart: { kind: 'bars', title, bars } };
 }
 
+/** Runs by a column of theirs, the most first; each begins with what it is called. */
+async function runsBy(
+  scope: Scope,
+  column: string,
+  [title, ...columns]: readonly [title: string, ...columns: string[]],
+  named: (key: string) => readonly (string | number)[] | Promise<readonly (string | number)[]>,
+): Promise<Section> {
+  const sums = await sumsOf(scope, 'analytics_runs', [column]);
+  const found = sums.map(({ of, counts: sum }) => rowOf(of[0]!, sum)).sort((a, b) => b.started - a.started);
+  const rows: (readonly (string | number)[])[] = [];
+  for (const row of found) rows.push([...(await named(row.key)), ...countsOf(row)]);
+  return { title, columns: [...columns, ...counts], rows };
+}
+
 /** Each kind of figures as rows. */
 export const sections = {
   runs: async (_, scope) => {
@@ -72,16 +88,18 @@ export const sections = {
       ...(rows.length > 0 && { chart: linesOf(title, rows) }),
     };
   },
-  flows: async (_, scope) => {
-    const sums = await sumsOf(scope, 'analytics_runs', ['flow_id']);
-    const rows = sums.map(({ of, counts: sum }) => rowOf(of[0]!, sum)).sort((a, b) => b.started - a.started);
-    const name = (flowId: string) => scope.flows.get(flowId)?.name ?? strings.deleted.text;
-    return {
-      title: strings.flows.text,
-      columns: [strings.flow.text, strings.flowId.text, ...counts],
-      rows: rows.map(row => [name(row.key), row.key, ...countsOf(row)]),
-    };
-  },
+  flows: async (_, scope) =>
+    runsBy(scope, 'flow_id', [strings.flows.text, strings.flow.text, strings.flowId.text], key => [
+      scope.flows.get(key)?.name ?? strings.deleted.text,
+      key,
+    ]),
+  versions: async (_, scope) =>
+    runsBy(scope, 'version_id', [strings.versions.text, strings.version.text], key => [Number(key)]),
+  policies: async ({ server, companyId }, scope) =>
+    runsBy(scope, 'policy_id', [strings.policies.text, strings.policy.text, strings.policyId.text], async key => {
+      const name = key ? (await server.get(policies).publicPolicy(companyId, key))?.name : strings.noPolicy.text;
+      return [name ?? strings.deletedPolicy.text, key];
+    }),
   nodes: async (asker, scope) => ({
     title: strings.nodes.text,
     columns: [
@@ -129,10 +147,10 @@ export const sections = {
         node.errors,
       ]),
     }),
-} as const satisfies Record<string, Make>;
+} as const satisfies Record<Exported, Make>;
 
 /** What each dashboard shows. */
-export const dashboards: Readonly<Record<string, readonly (keyof typeof sections)[]>> = {
+export const dashboards: Readonly<Record<string, readonly Exported[]>> = {
   overview: ['runs', 'flows'],
   flow: ['runs', 'funnel', 'nodes'],
   outcomes: ['outcomes'],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { codes, Failure } from '../../../../core/contract';
 import type { Call } from '../../../../core/server';
 import { runRecords, type CountedFlow, type RunTerms } from '../../../flows/contract';
-import { allValues, type Filter } from '../../contract';
+import { allValues, noPolicy, type Filter } from '../../contract';
 import { day, longestRange, spansOf, stepsOf, type Span } from '../../domain/buckets/buckets';
 
 /** Whoever asks for figures: a call, or the page that shows a member's dashboard elsewhere. */
@@ -26,7 +26,6 @@ export interface Scope {
 }
 
 const usual = 7 * day;
-const noPolicy = 'none';
 const invalid = (message: string) => new Failure(400, codes.invalid, message);
 
 /** Reads what a call asks for; refuses the company of another, and ranges that are turned round or too long. */
@@ -61,7 +60,6 @@ export async function scopeOf(
     except: kind === 'live' ? scheduled : [],
     versionIds: versionIds && versionIds !== allValues ? versionIds.split(',').map(Number) : [],
     trial: kind && kind !== allValues ? kind === 'trial' : undefined,
-    // Runs that no policy began are told apart by a word, as an empty text would ask for all.
     policyId: policyId === noPolicy ? '' : policyId,
   };
 }

@@ -9,12 +9,14 @@ import { strings } from '../../strings';
 import { ChartMarks } from './ChartMarks';
 import { ChartTable } from './ChartTable';
 import './charts.css';
-import { DownloadMenu } from './DownloadMenu';
+import { DownloadMenu, type Export } from './DownloadMenu';
 import { legendOf } from './legendOf';
 import { Picture } from './Picture';
 
 interface Props {
   readonly chart: Chart;
+  /** What it draws, for a file. */
+  readonly figures: Export;
   readonly help?: string;
   /** Opens the runs behind a point or a bar, and the part of it. */
   readonly onPick: (key: string, part: string) => void;
@@ -24,7 +26,7 @@ interface Props {
 const wide = 760;
 
 /** A chart with its title and legend, its places to go into, its figures as a table, and ways to take it along. */
-export function ChartFigure({ chart, help, onPick, children }: Props) {
+export function ChartFigure({ chart, figures, help, onPick, children }: Props) {
   const [table, setTable] = useState(false);
   const [shown, setShown] = useState<readonly Mark[]>([]);
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function ChartFigure({ chart, help, onPick, children }: Props) {
             text={(table ? strings.asChart : strings.asTable).text}
             onClick={() => setTable(!table)}
           />
-          <DownloadMenu chart={chart} />
+          <DownloadMenu chart={chart} figures={figures} />
         </div>
       </header>
       {help && <p className="chart-help">{help}</p>}

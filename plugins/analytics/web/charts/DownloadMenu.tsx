@@ -1,16 +1,27 @@
 import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { codes, Failure, format, writeCsv } from '../../../../core/contract';
+import { codes, Failure, format } from '../../../../core/contract';
 import { saveFile, useApp } from '../../../../core/web';
 import type { Chart } from '../../domain/charts/Chart';
 import { chartSvg } from '../../domain/charts/drawChart';
-import { tableOf } from '../../domain/charts/tableOf';
+import { exportFigures, type Exported, type Filter } from '../../contract';
 import { strings } from '../../strings';
 import { pictureOf } from './pictureOf';
 
+/** The figures of a chart as the server writes them into a file: all of them, with what the chart leaves out. */
+export interface Export {
+  readonly what: Exported;
+  readonly companyId: string;
+  readonly filter: Filter;
+}
+interface Props {
+  readonly chart: Chart;
+  readonly figures: Export;
+}
+
 /** Takes a chart along: as a picture, or its figures. */
-export function DownloadMenu({ chart }: { readonly chart: Chart }) {
-  const { notices } = useApp();
+export function DownloadMenu({ chart, figures }: Props) {
+  const { api, notices } = useApp();
   const name = chart.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   const png = async () => {
     try {
@@ -19,19 +30,19 @@ export function DownloadMenu({ chart }: { readonly chart: Chart }) {
       notices.failure(new Failure(400, codes.invalid, strings.noPicture.text));
     }
   };
-  const csv = () => {
-    const { columns, rows } = tableOf(chart);
-    saveFile(
-      `${name}.csv`,
-      writeCsv([columns, ...rows.map(({ name: of, values }) => [of, ...values])]),
-      'text/csv;charset=utf-8',
-    );
+  const csv = async () => {
+    const { what, companyId, filter } = figures;
+    try {
+      saveFile(`${name}.csv`, await api.download(exportFigures, { params: { companyId }, query: { ...filter, what } }));
+    } catch (error) {
+      notices.failure(error);
+    }
   };
   const menu = (
     <Menu>
       <MenuItem text={strings.asPng.text} onClick={() => void png()} />
       <MenuItem text={strings.asSvg.text} onClick={() => saveFile(`${name}.svg`, chartSvg(chart), 'image/svg+xml')} />
-      <MenuItem text={strings.asCsv.text} onClick={csv} />
+      <MenuItem text={strings.asCsv.text} onClick={() => void csv()} />
     </Menu>
   );
   return (

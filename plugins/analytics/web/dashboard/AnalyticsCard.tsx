@@ -42,6 +42,7 @@ export default function AnalyticsCard() {
   return (
     <div className="analytics-card">
       <ChartFigure
+        figures={{ what: 'runs', ...params, filter: query }}
         chart={runLines(runs.data, title)}
         onPick={(key, part) => {
           const to = { gte: key, lte: String(Number(key) + lengths[step] - 1) };

@@ -14,16 +14,26 @@ interface Props {
 }
 const height = 640;
 
-/** The frame of an embedded dashboard, to be copied into a page. */
+/** The frame of an embedded dashboard, to be copied into a page, and what it will show there. */
 export function EmbedCode({ embedUrl, expires, onClose }: Props) {
   const [open, setOpen] = useState(true);
   const address = embedUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const code = `<iframe src="${address}" title="${strings.title.text}" width="100%" height="${height}"></iframe>`;
+  const { pathname, search } = new URL(embedUrl);
   return (
-    <Dialog isOpen={open} title={strings.embed.text} onClose={() => setOpen(false)} onClosed={onClose}>
+    <Dialog
+      className="analytics-embed"
+      isOpen={open}
+      title={strings.embed.text}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+    >
       <DialogBody>
         <p>{format(strings.embedUntil, { until: momentLabel(expires) })}</p>
         <textarea className="analytics-code" readOnly rows={6} aria-label={strings.embedCode.text} value={code} />
+        <h2>{strings.embedPreview.text}</h2>
+        {/* By its path, so that it stands in this page under whatever name the console was opened. */}
+        <iframe src={pathname + search} title={strings.embedPreview.text} sandbox="" />
       </DialogBody>
       <DialogFooter
         actions={

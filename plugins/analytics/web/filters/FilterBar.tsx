@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { format } from '../../../../core/contract';
 import { useQuery } from '../../../../core/web';
-import { allValues, disabled, listOutcomes, runsOver } from '../../contract';
+import { allValues, disabled, listOutcomes, noPolicy, runsOver } from '../../contract';
 import { strings } from '../../strings';
 import './filters.css';
 import { fieldOf, momentOf, presets, type Preset } from './ranges';
@@ -38,11 +38,20 @@ const Choice = ({ title, value, choose, options }: ChoiceProps) => (
 /** What figures are narrowed to; all of it stands in the address. */
 export function FilterBar({ filters }: { readonly filters: Filters }) {
   const { companyId, filter, label, range, fault, narrowed, change, clear } = filters;
-  const { flowId, flowType = allValues, kind = allValues, outcome = allValues, versionIds = '' } = filter;
+  const {
+    flowId,
+    flowType = allValues,
+    kind = allValues,
+    outcome = allValues,
+    versionIds = '',
+    policyId = '',
+  } = filter;
   const time = { gte: filter.gte, lte: filter.lte };
   const params = { companyId };
   const asked = fault ? null : { params, query: { ...time, by: 'flow' as const } };
   const flows = useQuery(runsOver, asked, { keepPreviousData: true }).data?.rows ?? [];
+  const ofPolicies = fault ? null : { params, query: { ...time, ...(flowId && { flowId }), by: 'policy' as const } };
+  const policies = useQuery(runsOver, ofPolicies, { keepPreviousData: true }).data?.rows ?? [];
   const ofVersions = flowId && !fault ? { params, query: { ...time, flowId, by: 'version' as const } } : null;
   const versions = useQuery(runsOver, ofVersions).data?.rows ?? [];
   const ofOutcomes = fault ? null : { params, query: { ...time, ...(flowId && { flowId }), limit: 1 } };
@@ -51,6 +60,11 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   const nameOf = (id: string) =>
     flows.find(({ key }) => key === id)?.name ?? format(strings.goneFlow, { flowId: id.slice(0, 8) });
   const flowIds = [...new Set([...(flowId ? [flowId] : []), ...flows.map(({ key }) => key)])];
+  const policyIds = [...new Set([...(policyId ? [policyId] : []), ...policies.map(({ key }) => key || noPolicy)])];
+  const policyName = (id: string) =>
+    id === noPolicy
+      ? strings.noPolicy.text
+      : (policies.find(({ key }) => key === id)?.name ?? format(strings.gonePolicy, { policyId: id.slice(0, 8) }));
   const outcomeTypes = [...new Set([...outcomes.map(({ outcomeType }) => outcomeType), outcome])].filter(
     type => type !== allValues && type !== disabled,
   );
@@ -117,6 +131,17 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
         choose={next => change({ kind: next })}
         options={optionsOf(kinds)}
       />
+      {(policyId || policyIds.length > 1) && (
+        <Choice
+          title={strings.policy.text}
+          value={policyId}
+          choose={next => change({ policyId: next || undefined })}
+          options={[
+            { value: '', label: strings.allPolicies.text },
+            ...policyIds.map(value => ({ value, label: policyName(value) })),
+          ]}
+        />
+      )}
       <Choice
         title={strings.outcome.text}
         value={outcome}

@@ -23,6 +23,7 @@ export function CausesSection({ filters, onOpen }: Props) {
           <Nothing title={title}>{strings.noCauses.text}</Nothing>
         ) : (
           <ChartFigure
+            figures={{ what: 'errors', ...filters }}
             chart={{
               kind: 'bars',
               title,

@@ -24,6 +24,7 @@ export function FunnelSection({ flowId, filters, onOpen }: Props) {
           <Nothing title={title}>{strings.noNodes.text}</Nothing>
         ) : (
           <ChartFigure
+            figures={{ what: 'funnel', ...filters }}
             help={strings.funnelHelp.text}
             chart={{
               kind: 'bars',

@@ -24,6 +24,7 @@ export function LatencySection({ filters, onOpen }: Props) {
           <Nothing title={title}>{strings.noNodes.text}</Nothing>
         ) : (
           <ChartFigure
+            figures={{ what: 'nodes', ...filters }}
             help={strings.latencyHelp.text}
             chart={{
               kind: 'latency',

@@ -61,6 +61,7 @@ export function OutcomesSection({ filters, onOpen }: Props) {
         ) : (
           <>
             <ChartFigure
+              figures={{ what: 'outcomes', ...filters }}
               chart={{ kind: 'bars', title, bars: barsOf(counts) }}
               onPick={(outcome, outcomeStatus) => {
                 const found = counts.find(each => each.outcomeType === outcome && each.outcomeStatus === outcomeStatus);

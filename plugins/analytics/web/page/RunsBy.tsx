@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format, type Output } from '../../../../core/contract';
-import { runsOver } from '../../contract';
+import { noPolicy, runsOver } from '../../contract';
 import type { BarChart } from '../../domain/charts/Chart';
 import { countText, shareText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
@@ -19,6 +19,7 @@ interface Props {
 type Row = Output<typeof runsOver>['rows'][number];
 type By = 'flow' | 'version' | 'policy';
 const titles = { flow: strings.byFlow, version: strings.byVersion, policy: strings.byPolicy } as const;
+const exportOf = { flow: 'flows', version: 'versions', policy: 'policies' } as const;
 const most = 12;
 
 function nameOf(by: By, { key, name }: Row): string {
@@ -79,6 +80,7 @@ export function RunsBy({ filters, onOpen }: Props) {
           <Nothing title={title}>{strings.noRuns.text}</Nothing>
         ) : (
           <ChartFigure
+            figures={{ what: exportOf[by], ...filters }}
             chart={{ kind: 'bars', title, bars: rows.slice(0, most).map(row => barOf(by, row)) }}
             onPick={(key, part) => {
               const row = rows.find(each => each.key === key)!;
@@ -86,7 +88,7 @@ export function RunsBy({ filters, onOpen }: Props) {
               const of = {
                 flow: { flowId: key, flowName: nameOf(by, row) },
                 version: { versionIds: key },
-                policy: { policyId: key || 'none' },
+                policy: { policyId: key || noPolicy },
               }[by];
               onOpen({ ...of, status: part, count: String(count) });
             }}

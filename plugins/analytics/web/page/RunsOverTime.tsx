@@ -21,6 +21,7 @@ export function RunsOverTime({ filters, onOpen }: Props) {
     <Section title={title} query={query}>
       {({ step, rows }) => (
         <ChartFigure
+          figures={{ what: 'runs', ...filters }}
           chart={runLines({ step, rows }, title)}
           help={step === 'd' ? strings.inDays.text : undefined}
           onPick={(key, part) => {

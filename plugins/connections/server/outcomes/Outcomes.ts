@@ -5,7 +5,6 @@ import {
   outcomeObserver,
   type FlowOutcome,
   type HourlyOutcomes,
-  type OutcomeCount,
   type OutcomeFilter,
   type OutcomeStore,
 } from '../../contract';
@@ -64,21 +63,6 @@ export class Outcomes implements OutcomeStore {
       outcomeStatusDetail: row.detail,
       time: row.time,
     }));
-  }
-
-  async counts(companyId: string, filter: OutcomeFilter): Promise<readonly OutcomeCount[]> {
-    const rows = await this.within(companyId, filter)
-      .select(({ fn }) => ['type', 'status', 'detail', fn.countAll().as('count')])
-      .groupBy(['type', 'status', 'detail'])
-      .execute();
-    return rows
-      .map(({ type, status, detail, count }) => ({
-        outcomeType: type,
-        outcomeStatus: status,
-        outcomeStatusDetail: detail,
-        count: Number(count),
-      }))
-      .sort((a, b) => b.count - a.count || a.outcomeType.localeCompare(b.outcomeType));
   }
 
   async hours(companyId: string, from: number, to: number): Promise<readonly HourlyOutcomes[]> {

@@ -97,12 +97,14 @@ it('an outcome is counted by type, status and detail, for its company alone, and
   for (let n = 0; n < 3; n++) expect((await start()).body.success).toBe(true);
   await nodes.run(log('error'));
   const store = sluice.server.get(outcomeStore);
-  expect(await store.counts(nodes.companyId, {})).toEqual([
-    { outcomeType: 'login', outcomeStatus: 'success', outcomeStatusDetail: 'flowCompleted', count: 3 },
-    { outcomeType: 'login', outcomeStatus: 'error', outcomeStatusDetail: 'flowCompleted', count: 1 },
-  ]);
+  const told = await store.list(nodes.companyId, {});
+  expect(
+    told.map(({ outcomeType, outcomeStatus, outcomeStatusDetail }) =>
+      [outcomeType, outcomeStatus, outcomeStatusDetail].join(),
+    ),
+  ).toEqual(['login,error,flowCompleted', ...Array.from({ length: 3 }, () => 'login,success,flowCompleted')]);
   expect(await store.list(nodes.companyId, { flowId, limit: 2 })).toHaveLength(2);
-  expect(await store.counts(nodes.companyId, { to: Date.now() - 60_000 })).toEqual([]);
-  expect(await store.counts((await sluice.company()).companyId, {})).toEqual([]);
+  expect(await store.list(nodes.companyId, { to: Date.now() - 60_000 })).toEqual([]);
+  expect(await store.list((await sluice.company()).companyId, {})).toEqual([]);
   expect((await nodes.run(log('success', ''))).out).toMatchObject({ logged: false });
 });
