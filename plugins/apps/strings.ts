@@ -119,7 +119,7 @@ export const strings = messages('apps', {
   hours: 'Hours',
   days: 'Days',
   weights: 'Shares of the flows',
-  shareOf: '{name}: {weight} %',
+  shareOf: '{weight} % {name}',
   borderOf: 'Share of {name} against {next}',
   weightsOdd: 'The weights make {sum} together; they must make 100.',
   makeWhole: 'Make them 100',

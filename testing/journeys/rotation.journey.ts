@@ -25,6 +25,7 @@ describe('keys and secret replaced under load', () => {
   let client: Client;
   let page: Page;
   let appId: string;
+  let policyId: string;
   const end = new AbortController();
   let load: Promise<unknown>;
   /** Those that nobody tells of the new ones, and those that are given them at once. */
@@ -69,11 +70,12 @@ describe('keys and secret replaced under load', () => {
     await client.call('PUT', `/apps/${appId}`, { oauth: { values: { redirectUris: [redirectUri] } } });
     const flows = [{ flowId: flowInfo.flowId, versionId: -1, weight: 100 }];
     const { policies } = await client.call('POST', `/apps/${appId}/policy`, { name: 'Sign on', flows });
+    policyId = policies[0].policyId;
 
     const { address } = shared.product;
     const { companyId } = client;
     const start = (key: string) =>
-      fetch(`${address}/v1/company/${companyId}/policy/${policies[0].policyId}/start`, {
+      fetch(`${address}/v1/company/${companyId}/policy/${policyId}/start`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-sk-api-key': key },
         body: '{}',
@@ -131,9 +133,12 @@ describe('keys and secret replaced under load', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('say that something still uses the old ones', async () => {
-    await page.reload();
+  it('say that something still uses the old ones, and what the starts came to', async () => {
+    await page.goto(`/apps/${appId}?starts=${policyId}`);
     await page.getByText(/^Something still used an old one/).waitFor();
+    const starts = page.getByRole('region', { name: 'Starts' });
+    await starts.getByRole('link', { name: 'See the run' }).first().waitFor();
+    expect(await starts.getByRole('definition').last().innerText()).toBe('100%');
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ export function FlowLines({ flows }: Props) {
       withoutOne(weights, index).forEach((weight, place) => setValue(`flows.${place}.weight`, String(weight)));
   };
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }} aria-label={strings.flows.text}>
+    <fieldset style={{ border: 0, margin: 0, minWidth: 0, padding: 0 }} aria-label={strings.flows.text}>
       {fault && (
         <p className="ap-fault" role="alert">
           {fault}

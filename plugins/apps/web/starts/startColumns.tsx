@@ -40,7 +40,7 @@ const Result = ({ start: { success, status } }: { readonly start: Start }) =>
 
 /** What the list shows of a start; the way to its run for those who may see flows. */
 export const startColumns = (nameOf: (flowId: string) => string, maySee: boolean): Column<Start>[] => [
-  { id: 'began', header: strings.began.text, width: '140px', cell: ({ startTime }) => <TimeAgo at={startTime} /> },
+  { id: 'began', header: strings.began.text, cell: ({ startTime }) => <TimeAgo at={startTime} /> },
   { id: 'result', header: strings.result.text, width: '2fr', cell: start => <Result start={start} /> },
   {
     id: 'flow',
@@ -63,6 +63,7 @@ export const startColumns = (nameOf: (flowId: string) => string, maySee: boolean
   },
   {
     id: 'run',
+    from: 480,
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '110px',
     align: 'end',
