@@ -2,7 +2,7 @@ import { can, entitled, every } from '../../core/contract';
 import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
 import { access, attributes, detail, list, variablesAccess, variablesPlan } from './contract';
 import { strings } from './strings';
-import { drivePlaces } from './web/testDrive/drivePlaces';
+import { detailPlaces } from './web/connections/detailPlaces';
 
 const reads = can(access, 'read');
 const readsVariables = can(variablesAccess, 'read');
@@ -18,7 +18,7 @@ export default definePlugin({
     page('connections.list', list, { title: strings.connectors, when: reads, view: connectionList }),
     page('connections.detail', detail, { title: strings.connectors, when: reads, view: connectionDetail }),
     page('connections.variables', attributes, { title: strings.variables, when: readsVariables, view: variableList }),
-    ...drivePlaces,
+    ...detailPlaces,
     navEntry('connections.nav', {
       route: list,
       keys: 'g c',

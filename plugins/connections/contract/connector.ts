@@ -1,4 +1,5 @@
 import { namespace, type Service } from '../../../core/contract';
+import type { TestCall, TestOutcome } from './connectionTest';
 import type { EnrichCall, EnrichedProperties } from './enrichment';
 import type { ConnectorManifest } from './manifest';
 
@@ -212,6 +213,8 @@ export interface Connector {
   readonly manifest: ConnectorManifest;
   /** By capability name: what an application may call without a flow. A `Failure` thrown is its answer. */
   readonly answer?: Readonly<Record<string, (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>>>;
+  /** Tries a connection for real: reaches what it names, signs on there, changes nothing. Without it there is nothing to try. */
+  readonly test?: (call: TestCall) => Promise<TestOutcome> | TestOutcome;
   /** By capability name: more of its properties than the manifest can say. A `Failure` thrown is the answer. */
   readonly enrich?: Readonly<Record<string, (call: EnrichCall) => Promise<EnrichedProperties> | EnrichedProperties>>;
   /** By capability name. A capability without a run ends in a node error that names what is missing. */

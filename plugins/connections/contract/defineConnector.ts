@@ -1,4 +1,5 @@
 import type { Connector, DirectCall, NodeCall, NodeOutcome } from './connector';
+import type { TestCall, TestOutcome } from './connectionTest';
 import type { EnrichCall, EnrichedProperties } from './enrichment';
 import type { PropertyDefinition } from './manifest';
 
@@ -40,6 +41,8 @@ interface Terms {
   readonly colors: { readonly dark: string; readonly canvas: string; readonly canvasText: string };
   /** What a connection of it is asked for. */
   readonly account?: Readonly<Record<string, PropertyDefinition>>;
+  /** Tries a connection of it for real. */
+  readonly test?: (call: TestCall) => Promise<TestOutcome> | TestOutcome;
   readonly capabilities: Readonly<Record<string, Capability>>;
 }
 
@@ -48,7 +51,8 @@ const items = (properties: Readonly<Record<string, unknown>> = {}) => ({
 });
 
 /** A connector whose manifest and runs are written side by side, one capability after the other. */
-export function defineConnector({ id, name, description, category, colors, account, capabilities }: Terms): Connector {
+export function defineConnector(terms: Terms): Connector {
+  const { id, name, description, category, colors, account, test, capabilities } = terms;
   const all = Object.entries(capabilities);
   const properties: Record<string, PropertyDefinition> = { ...account };
   for (const [, capability] of all)
@@ -114,6 +118,7 @@ export function defineConnector({ id, name, description, category, colors, accou
       ),
       runnable: true,
     },
+    ...(test && { test }),
     run: Object.fromEntries(all.flatMap(([key, { run }]) => (run ? [[key, run]] : []))),
     enrich: Object.fromEntries(all.flatMap(([key, { enrich }]) => (enrich ? [[key, enrich.run]] : []))),
     answer: Object.fromEntries(all.flatMap(([key, { answer }]) => (answer ? [[key, answer]] : []))),

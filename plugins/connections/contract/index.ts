@@ -14,3 +14,5 @@ export * from './challenges';
 export * from './outcomes';
 export * from './drive';
 export * from './enrichment';
+export * from './connectionTest';
+export * from './uses';

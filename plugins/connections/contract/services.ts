@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { namespace } from '../../../core/contract';
 import type { VariableContext } from './connector';
 import type { Connection } from './endpoints';
+import type { ConnectionUse } from './uses';
 import type { ConnectorManifest } from './manifest';
 import type { VariableType } from './variableKey';
 
@@ -10,14 +11,18 @@ const connections = namespace('connections');
 /** Queries bound to a company: a call's `db`, or the transaction it is in. */
 export type CompanyQueries = Kysely<any>;
 
-/** Who uses a connection. A plugin that stores connection ids contributes its answer; deletion is refused while one is given. */
-export interface ConnectionUse {
-  readonly flowId: string;
-  readonly name: string;
-}
+/**
+ * Who uses a connection, by name. A plugin that stores connection ids contributes its answer; deletion is refused while
+ * one is given.
+ */
 export const connectionUses =
   connections.extensionPoint<
-    (companyId: string, connectionId: string, db: CompanyQueries) => Promise<readonly ConnectionUse[]>
+    (
+      companyId: string,
+      connectionId: string,
+      db: CompanyQueries,
+      catalogue: ConnectorCatalogue,
+    ) => Promise<readonly ConnectionUse[]>
   >('connectionUses');
 
 /** Every connector this installation knows: those that run here, and those known for import, show, lint and export. */

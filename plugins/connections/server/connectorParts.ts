@@ -3,12 +3,14 @@ import { challengeStore, connectors, outcomeStore } from '../contract';
 import { Challenges } from './challenges/Challenges';
 import { challengeTables } from './challenges/challengeTables';
 import { runningConnectors } from './connectors/runningConnectors';
+import { usesHandler } from './connections/usesHandler';
 import { enrichHandler } from './enrichment/enrichHandler';
 import { Notifier, notifier } from './mail/Notifier';
 import { SmtpSender, smtpSender } from './mail/SmtpSender';
 import { Outcomes } from './outcomes/Outcomes';
 import { outcomeTables } from './outcomes/outcomeTables';
 import { driveParts } from './testDrive/driveParts';
+import { tryHandler } from './trying/tryHandler';
 import { jwksRoute } from './tokens/jwksRoute';
 import { flowTokens, Tokens } from './tokens/Tokens';
 
@@ -20,7 +22,7 @@ export const connectorParts = {
     ...driveParts.migrations,
   },
   companyTables: ['challenges', 'flow_outcomes', ...driveParts.companyTables],
-  handles: [...driveParts.handles, enrichHandler],
+  handles: [...driveParts.handles, enrichHandler, tryHandler, usesHandler],
   contributes: [
     ...runningConnectors.map(each => contribute(connectors, `connections.${each.manifest.connectorId}`, each)),
     provide('connections.challenges', challengeStore, server => new Challenges(server)),

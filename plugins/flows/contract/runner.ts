@@ -122,6 +122,8 @@ export interface FlowRunner {
   openLink(terms: ReturnTerms): Promise<Returned>;
   /** Where a trial stands, with a new token for its next step; undefined when there is no such trial. */
   trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined>;
+  /** What a function of a company's own returns, run in the sandbox beside any flow; rejects with a sentence. */
+  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** How the interaction's pages look; undefined when there is no such interaction. */
   appearance(companyId: string, interactionId: string): Promise<Appearance | undefined>;
 }

@@ -162,13 +162,15 @@ describe('what a node leads to', () => {
 });
 
 describe('a field with choices of now', () => {
-  const subflow = (connectionId: string, subFlowId: object) => ({
-    graphData: edited(emptyGraph(), draft => {
-      const values = { subFlowId, subFlowVersionId: -1, kept: 'typed before' };
-      const made = { id: 'n', connectorId: 'flowConnector', connectionId, name: 'f', capabilityName: 'startSubFlow' };
-      addElements(draft, [connectionNode({ ...made, values }, { x: 0, y: 0 })]);
-    }),
+  const nodeOf = (id: string, connectorId: string, connectionId: string, capabilityName: string, values: object = {}) =>
+    connectionNode({ id, connectorId, connectionId, name: id, capabilityName, values: { ...values } }, { x: 0, y: 0 });
+  const holding = (...nodes: ReturnType<typeof nodeOf>[]) => ({
+    graphData: edited(emptyGraph(), draft => addElements(draft, nodes)),
   });
+  const subflow = (connectionId: string, subFlowId: object) => {
+    const values = { subFlowId, subFlowVersionId: -1, kept: 'typed before' };
+    return holding(nodeOf('n', 'flowConnector', connectionId, 'startSubFlow', values));
+  };
   const shown = async (person: Person, graph: object) => {
     const opened = await open(person, await make(person, 'Caller', graph));
     opened.session.editor.select(['n']);
@@ -223,13 +225,8 @@ describe('a field with choices of now', () => {
       properties: { declaredAttributes: '{"level":"number"}' },
     };
     const { connectionId } = (await sluice.inject('POST', '/connections', { token, body })).body;
-    const of = (id: string, capabilityName: string) =>
-      connectionNode(
-        { id, connectorId: 'userDirectoryConnector', connectionId, name: id, capabilityName, values: {} },
-        { x: 0, y: 0 },
-      );
-    const graphData = edited(emptyGraph(), draft => addElements(draft, [of('n', 'addToGroup'), of('m', 'createUser')]));
-    const { session, user } = await shown(person, { graphData });
+    const of = (id: string, capability: string) => nodeOf(id, 'userDirectoryConnector', connectionId, capability);
+    const { session, user } = await shown(person, holding(of('n', 'addToGroup'), of('m', 'createUser')));
     const value = (id: string, name: string) => session.editor.index.nodes.get(id)!.data.properties![name]!.value;
     await screen.findByRole('option', { name: 'Friends' });
     await user.selectOptions(screen.getByRole('combobox', { name: /^Group/ }), 'Friends');
@@ -246,19 +243,9 @@ describe('a field with choices of now', () => {
 
   it('proposes the schema of an example, and takes it over when told to', async () => {
     const person = await sluice.company();
-    const graphData = edited(emptyGraph(), draft => {
-      const connectionId = wellKnownConnections['httpConnector'];
-      const values = { url: 'https://a.example', outputSchema: '{"user":{"id":"u"}}' };
-      const made = {
-        id: 'n',
-        connectorId: 'httpConnector',
-        connectionId,
-        name: 'h',
-        capabilityName: 'makeRestApiCall',
-      };
-      addElements(draft, [connectionNode({ ...made, values }, { x: 0, y: 0 })]);
-    });
-    const { session, user } = await shown(person, { graphData });
+    const values = { url: 'https://a.example', outputSchema: '{"user":{"id":"u"}}' };
+    const node = nodeOf('n', 'httpConnector', wellKnownConnections['httpConnector'], 'makeRestApiCall', values);
+    const { session, user } = await shown(person, holding(node));
     await user.click(await screen.findByRole('button', { name: 'Take it over' }));
     const schema = session.editor.index.nodes.get('n')!.data.properties!['outputSchema']!.value;
     expect(JSON.parse(String(schema)).output.properties.rawResponse.properties.body.properties.user).toBeTruthy();

@@ -3,7 +3,6 @@ import { countRows, handle, requireRoom, type Call } from '../../../../core/serv
 import {
   cloneConnection,
   connectionStore,
-  connectionUses,
   connectorCatalogue,
   createConnection,
   deleteConnection,
@@ -13,41 +12,14 @@ import {
   listConnectors,
   saveConnection,
 } from '../../contract';
-import { movedSecrets } from '../../domain/movedSecrets';
-import { valueFaults } from '../../domain/valueFaults';
 import { brief } from '../catalogue/Catalogue';
 import type { ConnectionsTable } from '../tables';
-import { accountProperties, audited, connectionOf, copied, findConnection, storedIn, written } from './connectionRow';
+import { audited, connectionOf, copied, findConnection, written } from './connectionRow';
+import { usesOf } from './usesOf';
+import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 
-function refuseFaults(call: Call, connectorId: string, given: Readonly<Record<string, unknown>>): void {
-  const faults = valueFaults(accountProperties(call.server, connectorId), given);
-  if (faults.length === 0) return;
-  const details = faults.map(({ property, message }) => ({ at: `body/properties/${property}`, message }));
-  throw new Failure(400, codes.connectorInvalid, `${faults.map(({ message }) => message).join('. ')}.`, details);
-}
-
-const quoted = (names: readonly string[]) => names.map(name => `“${name}”`).join(', ');
-
-/** A stored secret is sent to no other place than the one it was given for (security requirements, 11). */
-function refuseMovedSecrets(call: Call, row: ConnectionsTable, given: Readonly<Record<string, unknown>>): void {
-  const found = movedSecrets(accountProperties(call.server, row.connector_id), storedIn(row), given);
-  if (!found) return;
-  const { moved, kept } = found;
-  const secrets = quoted(kept.map(({ title }) => title));
-  throw new Failure(
-    400,
-    codes.connectorInvalid,
-    `${quoted(moved)} changes, so give ${secrets} again: a stored secret is not sent to another place.`,
-    kept.map(({ path, title }) => ({
-      at: `body/properties/${path}`,
-      message: `Give ${title} again, because ${quoted(moved)} changes`,
-    })),
-  );
-}
-
-async function refuseWhileUsed({ server, companyId, db }: Call, { connection_id, name }: ConnectionsTable) {
-  const uses = await Promise.all(server.at(connectionUses).map(find => find(companyId, connection_id, db)));
-  const flows = [...new Set(uses.flat().map(use => use.name))];
+async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionsTable) {
+  const flows = [...new Set((await usesOf(call, connection_id)).map(use => use.name))];
   if (flows.length === 0) return;
   const named = flows.slice(0, 3).map(flow => `"${flow}"`);
   const more = flows.length > 3 ? ` and ${flows.length - 3} more` : '';

@@ -3,6 +3,7 @@ import { schemaFaults } from '../../domain/schemaFaults';
 import { failed } from './failed';
 import { field } from '../../contract/propertyFields';
 import { rowsOf, said } from './readProperty';
+import { trySnippet } from './snippet/trySnippet';
 
 /** The arguments of a node: a record of `{ type, value }` by name, or rows. */
 function argumentsOf({ properties }: NodeCall): Record<string, unknown> {
@@ -62,6 +63,7 @@ export const codeSnippetConnector = defineConnector({
     inputSchema: json('Input Schema'),
     outputSchema: json('Output Schema'),
   },
+  test: trySnippet,
   capabilities: {
     snippet: {
       title: 'Code Snippet',

@@ -1,5 +1,6 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '../../contract';
 import { readCookie, writeCookie, type CookieTerms } from './cookie/sessionCookie';
+import { tryKey } from './cookie/tryKey';
 import { failed } from './failed';
 import { field, pairs, referring, toggle } from '../../contract/propertyFields';
 import { flagOf, numberOf, rowsOf, said, textOf } from './readProperty';
@@ -99,6 +100,7 @@ export const cookieConnector = defineConnector({
       info: '32 bytes in Base64, for example from: openssl rand -base64 32',
     }),
   },
+  test: tryKey,
   capabilities: {
     setCookie: { title: 'Set Session Cookie', ...setting },
     setCookieWithoutUser: { title: 'Set Session Cookie (Non User)', ...setting },

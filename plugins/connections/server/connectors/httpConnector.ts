@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defineConnector } from '../../contract';
 import { field, toggle } from '../../contract/propertyFields';
+import { trySites } from './http/trySites';
 import { answerScreen } from './http/answerScreen';
 import { createQr } from './http/createQr';
 import { errorResponse, successResponse, unwrappedResponse } from './http/responses';
@@ -40,6 +41,7 @@ export const httpConnector = defineConnector({
     recaptchaSecretKey: field('reCAPTCHA v2 Secret Key', 'secureTextArea', { secure: true }),
     whiteList: field('Trusted Sites', 'textFieldArrayView', { type: 'array' }),
   },
+  test: trySites,
   capabilities: {
     customHTMLTemplate: {
       title: 'Custom HTML Template',

@@ -1,5 +1,6 @@
 import { userDirectory } from '../../../team/contract';
 import { defineConnector, type NodeCall, type NodeOutcome } from '../../contract';
+import { tryNotifier } from '../mail/tryNotifier';
 import { notifier } from '../mail/Notifier';
 import { readAddresses } from '../mail/readAddresses';
 import { failed } from './failed';
@@ -65,6 +66,7 @@ export const notificationsConnector = defineConnector({
       ['Singapore', 'SG'],
     ]),
   },
+  test: tryNotifier,
   capabilities: {
     sendEmail: {
       title: 'Send Email',

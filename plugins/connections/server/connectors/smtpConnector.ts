@@ -1,25 +1,15 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '../../contract';
 import { readAddresses } from '../mail/readAddresses';
-import { smtpSender, type MailServer } from '../mail/SmtpSender';
+import { mailServerOf } from '../mail/mailServerOf';
+import { smtpSender } from '../mail/SmtpSender';
+import { tryMailServer } from '../mail/tryMailServer';
 import { failed } from './failed';
 import { choice, field, referring, toggle } from '../../contract/propertyFields';
-import { flagOf, numberOf, said, textOf } from './readProperty';
-
-const mailServerOf = ({ connection }: NodeCall): MailServer => {
-  const secure = flagOf(connection, 'secureFlag');
-  return {
-    host: textOf(connection, 'hostname'),
-    port: numberOf(connection, 'port', secure ? 465 : 587),
-    secure,
-    username: textOf(connection, 'username'),
-    password: said(connection['password']),
-    clientName: textOf(connection, 'name'),
-  };
-};
+import { said, textOf } from './readProperty';
 
 async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   const { properties, raw, interaction, signal } = call;
-  const mail = mailServerOf(call);
+  const mail = mailServerOf(call.connection);
   if (!mail.host)
     return failed(
       'noMailServer',
@@ -69,6 +59,7 @@ export const smtpConnector = defineConnector({
     password: field('Password', 'secureTextArea', { secure: true }),
     secureFlag: toggle('Secure Flag', false, 'Encrypted from the start, as on port 465.'),
   },
+  test: tryMailServer,
   capabilities: {
     sendEmail: {
       title: 'Send Email',

@@ -1,5 +1,6 @@
 import { defineConnector } from '../../contract';
 import { field, referring, toggle } from '../../contract/propertyFields';
+import { tryPolicy } from './userPolicy/tryPolicy';
 import { authenticateUser, checkPasswordPolicy, createUser } from './userPolicy/policyNodes';
 
 const rule = (displayName: string) => toggle(displayName, true);
@@ -37,6 +38,7 @@ export const userPolicyConnector = defineConnector({
       'How many of the last passwords may not come again.',
     ),
   },
+  test: tryPolicy,
   capabilities: {
     createUser: {
       title: 'Create User',

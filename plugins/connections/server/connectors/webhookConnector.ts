@@ -4,6 +4,7 @@ import { field, pairs, referring } from '../../contract/propertyFields';
 import { rowsOf, said, textOf } from './readProperty';
 import { deliver } from './webhook/deliver';
 import { signEvent } from './webhook/signEvent';
+import { tryTargets } from './webhook/tryTargets';
 import { readTargets } from './webhook/readTargets';
 
 function payloadOf({ properties }: NodeCall): unknown {
@@ -60,6 +61,7 @@ export const webhookConnector = defineConnector({
       info: 'Shared with the receiver; each event is signed with it.',
     }),
   },
+  test: tryTargets,
   capabilities: {
     sendEvent: {
       title: 'Send Event',

@@ -21,7 +21,7 @@ const asked = (connectionId: string, capability: string, properties: object, tok
   );
 const told = async (...given: Parameters<typeof asked>): Promise<EnrichedProperties> => {
   const { status, text, body } = await asked(...given);
-  expect(status, text).toBe(200);
+  expect([status, text]).toEqual([200, text]);
   return body.properties;
 };
 

@@ -39,16 +39,26 @@ const mostRecipients = 100;
 export class SmtpSender {
   constructor(private readonly server: Pick<ServerHost, 'settings'>) {}
 
-  /** Done when the server has taken the mail for at least one recipient; rejects with a sentence otherwise. */
-  async send(mail: MailServer, message: Message, timeoutMs: number, signal: AbortSignal): Promise<SentMail> {
-    const { to, cc, bcc, subject, body, html } = message;
-    const recipients = to.length + cc.length + bcc.length;
-    if (recipients === 0) throw new Error('The mail has no recipient. Fill in “To”.');
-    if (recipients > mostRecipients)
-      throw new Error(`The mail has ${recipients} recipients; ${mostRecipients} are the most.`);
+  /** Done when the server has answered and taken user name and password; no mail is sent. Rejects with a sentence otherwise. */
+  async check(mail: MailServer, timeoutMs: number, signal: AbortSignal): Promise<void> {
+    const transport = await this.open(mail, timeoutMs);
+    const stop = () => transport.close();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await transport.verify();
+    } catch (fault) {
+      throw smtpFault(fault, mail);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      transport.close();
+    }
+  }
+
+  /** A connection to be made to the address that was checked, and to no other. */
+  private async open(mail: MailServer, timeoutMs: number) {
     const { host, port, secure, username, password, clientName } = mail;
     const { address, allowed } = await reachableAddress(host, port, this.server.settings.allowHosts);
-    const transport = nodemailer.createTransport({
+    return nodemailer.createTransport({
       host: address,
       port,
       secure,
@@ -63,6 +73,16 @@ export class SmtpSender {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  }
+
+  /** Done when the server has taken the mail for at least one recipient; rejects with a sentence otherwise. */
+  async send(mail: MailServer, message: Message, timeoutMs: number, signal: AbortSignal): Promise<SentMail> {
+    const { to, cc, bcc, subject, body, html } = message;
+    const recipients = to.length + cc.length + bcc.length;
+    if (recipients === 0) throw new Error('The mail has no recipient. Fill in “To”.');
+    if (recipients > mostRecipients)
+      throw new Error(`The mail has ${recipients} recipients; ${mostRecipients} are the most.`);
+    const transport = await this.open(mail, timeoutMs);
     const stop = () => transport.close();
     signal.addEventListener('abort', stop, { once: true });
     try {

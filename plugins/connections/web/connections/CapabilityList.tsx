@@ -18,7 +18,7 @@ export function CapabilityList({ connector }: { readonly connector: ConnectorMan
   if (capabilities.length === 0) return null;
   if (!data)
     return (
-      <section className="cn-card">
+      <section className="cn-card cn-wide">
         <h2>{strings.capabilitiesTitle.text}</h2>
         <ul className="cn-capabilities">
           {capabilities.map(([name, { title }]) => (

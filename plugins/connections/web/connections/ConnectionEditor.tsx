@@ -1,18 +1,23 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { Duplicate, Trash } from '@blueprintjs/icons';
+import { Duplicate, Pulse, Trash } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Failure } from '../../../../core/contract';
-import { useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
+import { useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
 import { Page } from '../../../../core/web/ui';
 import { access, list, saveConnection, type Connection, type ConnectorManifest } from '../../contract';
+import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
 import { CapabilityList } from './CapabilityList';
 import './connections.css';
+import './detail.css';
 import { Edits } from './Edits';
 import { PropertyFields } from './PropertyFields';
 import { useConnectionActions } from './useConnectionActions';
+import { TestReport } from './TestReport';
+import { useConnectionTest } from './useConnectionTest';
+import { UsesCard } from './UsesCard';
 
 interface Props {
   readonly connection: Connection;
@@ -53,6 +58,24 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
       notices.failure(error);
     }
   }
+  const test = useConnectionTest(connection.connectionId, edits);
+  async function tryIt() {
+    try {
+      await test.run();
+      setFaults(new Map());
+    } catch (error) {
+      setFaults(faultsOf(error));
+      notices.failure(error);
+    }
+  }
+  const [address, setAddress] = useAddressParams();
+  const [asksTest, asksUses] = [address.has('test'), address.has('uses')];
+  const arrived = useEffectEvent(() => {
+    if (asksTest && mayChange) void tryIt();
+    if (asksUses) document.getElementById('cn-uses-title')?.focus();
+    if (asksTest || asksUses) setAddress({ test: undefined, uses: undefined });
+  });
+  useEffect(() => arrived(), [asksTest, asksUses]);
   const names = Object.keys(connection.properties);
   return (
     <Page
@@ -104,6 +127,13 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
                 loading={saving.busy}
                 disabled={!edits.dirty}
               />
+              <Button
+                icon={<Pulse />}
+                text={detailStrings.test.text}
+                title={detailStrings.testHelp.text}
+                loading={test.busy}
+                onClick={() => void tryIt()}
+              />
               {edits.dirty && (
                 <Button
                   variant="minimal"
@@ -114,7 +144,9 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
               )}
             </div>
           )}
+          <TestReport test={test} />
         </form>
+        <UsesCard connectionId={connection.connectionId} />
         {connector && <CapabilityList connector={connector} />}
       </div>
     </Page>

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../../testing/renderPlugin';
 import { startServer } from '../../../../testing/startServer';
+import { graphOf } from '../../../flows/server/runtime/testFlows';
 import { connectionStore } from '../../contract';
 import connections from '../../plugin';
-import server from '../../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [server] });
+  sluice = await startServer();
   on = await sluice.listen();
 });
 afterEach(cleanup);
@@ -123,6 +123,59 @@ describe('a connection', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('SMTP Port must be a number')).toBeTruthy();
     expect((port as HTMLInputElement).value).toBe('many');
+  });
+
+  it('is tested with what stands in the form, and says at the field and in words what is wrong', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const body = { name: 'Hook', connectorId: 'webhookConnector', properties: { urls: 'http://10.0.0.1/hook' } };
+    const { connectionId } = (await sluice.inject('POST', '/connections', { token: person.token, body })).body;
+    const mail = { name: 'Mail', connectorId: 'smtpConnector', properties: { hostname: 'a.example', password: 'one' } };
+    const made = await sluice.inject('POST', '/connections', { token: person.token, body: mail });
+    const { unmount } = await renderPlugin(connections, { at: `/connections/${connectionId}?test`, as: person, on });
+    const fails = await screen.findByRole('region', { name: 'It does not work' });
+    const steps = within(fails).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Failed.*private to this network/),
+      expect.stringMatching(/^DoneEvents are not signed/),
+    ]);
+    await waitFor(() => expect(location.search).toBe(''));
+    unmount();
+    await renderPlugin(connections, { at: `/connections/${made.body.connectionId}`, as: person, on });
+    const host = await screen.findByLabelText('SMTP Server/Host');
+    await user.clear(host);
+    await user.type(host, 'b.example');
+    await user.click(screen.getByRole('button', { name: 'Test connection' }));
+    expect(await screen.findByText('Give Password again, because “SMTP Server/Host” changes')).toBeTruthy();
+    await user.clear(host);
+    await user.click(screen.getByRole('button', { name: 'Remove the stored secret' }));
+    await user.click(screen.getByRole('button', { name: 'Test connection' }));
+    expect(await screen.findByText('The connection names no mail server. Fill in SMTP Server/Host.')).toBeTruthy();
+    await user.type(host, 'x');
+    expect(await screen.findByText('The form has changed since this test.')).toBeTruthy();
+    expect((host as HTMLInputElement).value).toBe('x');
+  });
+
+  it('that flows use is not deleted: what uses it is shown, and leads to the nodes', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const graphData = graphOf({ a: ['errorConnector', 'customErrorMessage', { nodeTitle: 'Refuse' }] });
+    const [data] = graphData.elements.nodes as { data: { connectionId?: string } }[];
+    const id = await directoryOf(person);
+    data!.data.connectionId = id;
+    const made = await sluice.inject('POST', '/flows', { token: person.token, body: { name: 'Door', graphData } });
+    const { flowId } = made.body.flowInfo;
+    await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
+    expect((await screen.findByRole('link', { name: 'Refuse' })).getAttribute('href')).toBe(`/flows/${flowId}?node=a`);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const told = await screen.findByRole('alertdialog', { name: 'The connection “Directory” is in use' });
+    expect(within(told).getByText('Door')).toBeTruthy();
+    expect(within(told).getByText('Refuse')).toBeTruthy();
+    expect(within(told).queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(within(told).getByRole('button', { name: 'Show where it is used' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Where it is used' })).toBeTruthy();
+    expect((await sluice.inject('GET', `/connections/${id}`, { token: person.token })).status).toBe(200);
   });
 
   it('is cloned and deleted after a question [M100, M101]', async () => {

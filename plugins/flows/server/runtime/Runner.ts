@@ -85,6 +85,10 @@ export class Runner implements FlowRunner {
     this.counts = new RunMetrics(server.get(metrics), this.tools.sandbox);
   }
 
+  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+    return this.tools.sandbox.run(code, params);
+  }
+
   async start(terms: StartTerms): Promise<RunReply> {
     const { companyId, flowId, versionId = -1, trial = false } = terms;
     const head = await this.flows.head(companyId, flowId);

@@ -13,7 +13,8 @@ const signedType = 'cookie+jwt';
 const own = new Set(['exp', 'iat', 'nbf', 'aud', 'sub']);
 const theirs = (claims: Claims) => Object.fromEntries(Object.entries(claims).filter(([name]) => !own.has(name)));
 
-function keyBytes(key: string): Uint8Array {
+/** The key's bytes; fails with a sentence where it is too short to sign with. */
+export function keyBytes(key: string): Uint8Array {
   const bytes = Buffer.from(key, 'base64');
   if (bytes.length < 32)
     throw new Error(

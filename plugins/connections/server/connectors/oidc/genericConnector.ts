@@ -1,6 +1,7 @@
 import { defineConnector, type PropertyDefinition } from '../../../contract';
 import { buildManifest } from '../../catalogue/buildManifest';
 import { signOn } from './signOn';
+import { tryProvider } from './tryProvider';
 
 const custom = { customAuth: { is: 'Custom Parameters', as: 'none', of: 'array' } };
 const facts = { id: 'genericConnector', name: 'OIDC & OAuth IdP', in: ['authenticate'], account: custom, can: {} };
@@ -23,6 +24,7 @@ export const genericConnector = defineConnector({
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#1864ab', canvas: '#e7f1fb', canvasText: '#1f2937' },
   account: account(),
+  test: tryProvider,
   capabilities: {
     loginFirstFactor: {
       title: 'Sign On',

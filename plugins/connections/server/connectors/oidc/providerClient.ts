@@ -35,17 +35,22 @@ export function providerClient(settings: ProviderSettings, call: NodeCall): Prom
   const held = known.get(key);
   if (held && held.until > Date.now()) return held.client;
   if (known.size >= mostKept) known.clear();
-  const client = make(settings, call);
+  const client = discover(settings, call.fetch, call.interaction.httpTimeoutMs);
   known.set(key, { until: Date.now() + keptMs, client });
   client.catch(() => known.delete(key));
   return client;
 }
 
-async function make(settings: ProviderSettings, call: NodeCall): Promise<Configuration> {
+/** The same, asked for anew. */
+export async function discover(
+  settings: ProviderSettings,
+  fetch: NodeCall['fetch'],
+  timeoutMs: number,
+): Promise<Configuration> {
   const { issuer, clientId, clientSecret, kind } = settings;
-  const guarded = call.fetch as unknown as CustomFetch;
+  const guarded = fetch as unknown as CustomFetch;
   const authentication: ClientAuth = clientSecret ? ClientSecretPost(clientSecret) : None();
-  const timeout = Math.ceil(call.interaction.httpTimeoutMs / 1000);
+  const timeout = Math.ceil(timeoutMs / 1000);
   if (kind === 'oauth2') {
     const { authorizationEndpoint, tokenEndpoint } = settings;
     const endpoints = [authorizationEndpoint, tokenEndpoint].map(safeAddress);

@@ -50,7 +50,7 @@ export function providerSettings(connection: NodeCall['connection']): ProviderSe
   };
   const missing = needed.filter(name => settings[name] === '').map(name => titles[name]);
   if (missing.length > 0)
-    throw new Error(`The connection of this node has no ${missing.join(' and no ')}. Fill it in under Connections.`);
+    throw new Error(`The connection has no ${missing.join(' and no ')}. Fill it in under Connections.`);
   return settings;
 }
 

@@ -1,13 +1,8 @@
-import {
-  DirectoryFault,
-  userDirectory,
-  type DirectoryUser,
-  type NewUser,
-  type PasswordPolicy,
-} from '../../../../team/contract';
+import { DirectoryFault, userDirectory, type DirectoryUser, type NewUser } from '../../../../team/contract';
 import type { NodeCall, NodeOutcome } from '../../../contract';
 import { failed } from '../failed';
-import { flagOf, numberOf, said, textOf } from '../readProperty';
+import { flagOf, said, textOf } from '../readProperty';
+import { policyOf } from './policyOf';
 
 const fieldsOfUser: Readonly<Record<string, keyof NewUser>> = {
   username: 'username',
@@ -22,19 +17,6 @@ const fieldsOfUser: Readonly<Record<string, keyof NewUser>> = {
   password: 'password',
 };
 
-/** The rules of the connection; those that its settings do not speak of are the installation’s own. */
-const policyOf = ({ connection }: NodeCall): PasswordPolicy => ({
-  lengthMin: numberOf(connection, 'passwordLengthMin', 8),
-  lengthMax: numberOf(connection, 'passwordLengthMax', 128),
-  requireLowercase: flagOf(connection, 'passwordRequireLowercase', true),
-  requireUppercase: flagOf(connection, 'passwordRequireUppercase', true),
-  requireNumbers: flagOf(connection, 'passwordRequireNumbers', true),
-  requireSpecial: flagOf(connection, 'passwordRequireSpecial', true),
-  spacesOk: flagOf(connection, 'passwordSpacesOk', true),
-  previous: numberOf(connection, 'passwordPreviousXPasswords', 0),
-  maxAgeDays: 0,
-  refuseCommon: true,
-});
 const takesPasswords = ({ connection }: NodeCall) => flagOf(connection, 'passwordsEnabled', true);
 const noPasswords = failed(
   'passwordsOff',
@@ -94,7 +76,11 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
     return flagOf(properties, 'errorIfUserExists', true)
       ? failed('userExists', 'There is a user of this name or address already.')
       : told(known, { created: false });
-  const made = await directory.create(companyId, { ...(user as NewUser), attributes }, { policy: policyOf(call) });
+  const made = await directory.create(
+    companyId,
+    { ...(user as NewUser), attributes },
+    { policy: policyOf(call.connection) },
+  );
   return told(made, { created: true });
 }
 
@@ -120,7 +106,7 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
     );
   const checked = await call
     .get(userDirectory)
-    .checkPassword(interaction.companyId, { login }, password, { policy: policyOf(call) });
+    .checkPassword(interaction.companyId, { login }, password, { policy: policyOf(call.connection) });
   if (!checked.ok) return failed(checked.reason, refusals[checked.reason]);
   if (checked.expired)
     return failed('expired', 'This password has expired. Choose another.', { userId: checked.user.userId });
@@ -133,7 +119,7 @@ async function judge(call: NodeCall): Promise<NodeOutcome> {
   const password = said(call.properties['password']);
   const faults = await call
     .get(userDirectory)
-    .passwordFaults(call.interaction.companyId, password, { policy: policyOf(call) });
+    .passwordFaults(call.interaction.companyId, password, { policy: policyOf(call.connection) });
   return faults.length === 0
     ? { kind: 'success', output: { faults } }
     : failed('weakPassword', `The password needs ${faults.join(', ')}.`, { faults });

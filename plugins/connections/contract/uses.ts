@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox';
+import { can, catalogue, endpoint } from '../../../core/contract';
+import { access } from './endpoints';
+
+/** A flow that uses a connection. */
+export const ConnectionUse = Type.Object({
+  flowId: Type.String(),
+  name: Type.String(),
+  /** The deployed version uses it and the one on the canvas does not any more. */
+  deployedOnly: Type.Optional(Type.Boolean()),
+  /** Its nodes on the connection; left out where very many flows use it. */
+  nodes: Type.Optional(Type.Array(Type.Object({ nodeId: Type.String(), title: Type.String() }))),
+});
+export type ConnectionUse = Static<typeof ConnectionUse>;
+
+export const listConnectionUses = endpoint('GET /connections/:connectionId/uses', {
+  summary: 'The flows whose current or deployed version has a node on this connection.',
+  reply: Type.Object({
+    uses: Type.Array(ConnectionUse),
+    /** How many there are that the caller may not see. */
+    hidden: Type.Integer(),
+  }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchConnections,
+});

@@ -1,0 +1,28 @@
+import { messages } from '../../core/contract';
+
+/** The texts of trying a connection, of where it is used, and of the catalogue’s page. */
+export const detailStrings = messages('connections.detail', {
+  test: 'Test connection',
+  testHelp: 'Tries what stands in the form, saved or not. Nothing is changed and nobody is written to.',
+  testing: 'Testing…',
+  works: 'It works',
+  fails: 'It does not work',
+  untested: 'Nothing to test',
+  took: '{time} ms',
+  changedSince: 'The form has changed since this test.',
+  stepDone: 'Done',
+  stepFailed: 'Failed',
+  testWhich: 'Which connection should be tested?',
+  testCommand: 'Test a connection…',
+  uses: 'Where it is used',
+  noUses: 'No flow uses this connection yet. Choose it in the settings of a node.',
+  hiddenUses: 'Used by {count} flows that your roles do not let you see.',
+  deployedOnly: 'in the deployed version only',
+  usedNodes: '{count} nodes',
+  flowsUsing: 'Flows: {count}',
+  inUse: 'The connection “{name}” is in use',
+  inUseHelp: 'Give these nodes another connection first, then it can be deleted.',
+  showUses: 'Show where it is used',
+  close: 'Close',
+  moreUses: 'and {count} more flows',
+});

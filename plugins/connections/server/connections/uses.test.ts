@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { graphOf, type Node } from '../../../flows/server/runtime/testFlows';
+import { startServer } from '../../../../testing/startServer';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+it('a connection tells which nodes of which flows use it, also where only the deployed version does', async () => {
+  const person = await sluice.company();
+  const { token } = person;
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, as = token) =>
+    sluice.inject(method, url, { token: as, ...(body !== undefined && { body }) });
+  const body = { name: 'Mail', connectorId: 'smtpConnector' };
+  const { connectionId } = (await send('POST', '/connections', body)).body;
+  const uses = async (as = token) => (await send('GET', `/connections/${connectionId}/uses`, undefined, as)).body;
+  expect(await uses()).toEqual({ uses: [], hidden: 0 });
+
+  const on = (nodes: Readonly<Record<string, Node>>) => {
+    const graph = graphOf(nodes);
+    for (const { data } of graph.elements.nodes as { data: { connectorId?: string; connectionId?: string } }[])
+      if (data.connectorId === 'smtpConnector') data.connectionId = connectionId;
+    return graph;
+  };
+  const answer: Node = ['httpConnector', 'createSuccessResponse', {}];
+  const mails = {
+    a: ['smtpConnector', 'sendEmail', { nodeTitle: 'Greet' }],
+    b: ['smtpConnector', 'sendEmail'],
+  } as const;
+  const make = async (name: string) =>
+    (await send('POST', '/flows', { name, graphData: on({ ...mails, ok: answer }) })).body.flowInfo;
+  const both = await make('Both');
+  const before = await make('Before');
+  expect((await send('PUT', `/flows/${before.flowId}/deploy`, {})).status).toBe(200);
+  const { flowInfo } = (await send('GET', `/flows/${before.flowId}`)).body;
+  const without = { ...flowInfo, graphData: on({ ok: answer }) };
+  expect((await send('PUT', `/flows/${before.flowId}`, without)).status).toBe(200);
+
+  const nodes = [
+    { nodeId: 'a', title: 'Greet' },
+    { nodeId: 'b', title: expect.any(String) },
+  ];
+  expect(await uses()).toEqual({
+    uses: [
+      { flowId: before.flowId, name: 'Before', deployedOnly: true, nodes },
+      { flowId: both.flowId, name: 'Both', nodes },
+    ],
+    hidden: 0,
+  });
+  const blind = await sluice.company({ in: person.companyId, can: ['connections:read'] });
+  expect(await uses(blind.token)).toEqual({ uses: [], hidden: 2 });
+  const stranger = await sluice.company();
+  expect((await send('GET', `/connections/${connectionId}/uses`, undefined, stranger.token)).status).toBe(404);
+  expect((await send('DELETE', `/connections/${connectionId}`)).body.message).toContain('"Before", "Both"');
+});

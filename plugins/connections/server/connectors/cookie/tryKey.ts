@@ -1,0 +1,15 @@
+import type { TestCall, TestOutcome } from '../../../contract';
+import { said } from '../readProperty';
+import { keyBytes } from './sessionCookie';
+
+/** Whether the connection's key can sign cookies. */
+export function tryKey({ values }: TestCall): TestOutcome {
+  const key = said(values['hmacSigningKey']).trim();
+  if (key === '')
+    return {
+      outcome: 'untested',
+      message: 'There is no key, so cookies of this connection are not signed: end users can change what they hold.',
+    };
+  keyBytes(key);
+  return { outcome: 'works', message: 'The key is long enough to sign cookies with.' };
+}

@@ -1,0 +1,68 @@
+import { guardedFetch } from '../../../../core/server/http/guardedFetch';
+import { handle } from '../../../../core/server';
+import { connectorCatalogue, connectors, testConnection, type TestOutcome } from '../../contract';
+import { secretValues, withoutSecrets } from '../../domain/secretValues';
+import { accountProperties, findConnection, opened, written } from '../connections/connectionRow';
+import { refuseFaults, refuseMovedSecrets } from '../connections/refuseValues';
+
+const timeoutMs = 15_000;
+
+/** Tries a connection as it would be after a save: within 15 s, noted in the trail, and no word of a secret in what it says. */
+export const tryHandler = handle(testConnection, async ({ params, body }, call) => {
+  const { server, companyId } = call;
+  const row = await findConnection(call.db, params.connectionId);
+  const given = body.properties ?? {};
+  refuseFaults(call, row.connector_id, given);
+  refuseMovedSecrets(call, row, given);
+  const values = opened(server, { ...row, properties: JSON.stringify(written(server, row, given)) });
+  const test = server.at(connectors).find(({ manifest }) => manifest.connectorId === row.connector_id)?.test;
+  const began = performance.now();
+  const signal = AbortSignal.timeout(timeoutMs);
+  const found = test
+    ? await tried(async () =>
+        test({
+          companyId,
+          values,
+          fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
+          signal,
+          timeoutMs,
+          get: service => server.get(service),
+        }),
+      )
+    : nothingToTry(server.get(connectorCatalogue).find(row.connector_id)?.runnable === true);
+  const secrets = secretValues(accountProperties(server, row.connector_id), values);
+  const told = (text: string) => withoutSecrets(text, secrets);
+  const reply = {
+    outcome: found.outcome,
+    message: told(found.message),
+    ...(found.steps && { steps: found.steps.map(({ ok, text }) => ({ ok, text: told(text) })) }),
+  };
+  const { outcome, message } = reply;
+  await call.audit({
+    action: 'test',
+    resource: 'connection',
+    resourceId: row.connection_id,
+    after: { name: row.name, outcome, message },
+  });
+  return { ...reply, timeDifference: Math.round(performance.now() - began) };
+});
+
+async function tried(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
+  try {
+    return await test();
+  } catch (fault) {
+    const { name, message } = fault as Error;
+    const late = name === 'TimeoutError' || name === 'AbortError';
+    return {
+      outcome: 'fails',
+      message: late ? `There was no answer within ${timeoutMs / 1000} seconds. Look at host and port.` : message,
+    };
+  }
+}
+
+const nothingToTry = (runs: boolean): TestOutcome => ({
+  outcome: 'untested',
+  message: runs
+    ? 'There is nothing to test: connections of this connector reach no other service.'
+    : 'There is nothing to test: this connector is a cloud service that this installation does not run.',
+});

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { createServer as createPeer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../../../../testing/startServer';
+import { client, startProvider } from '../connectors/oidc/testProvider';
+
+const password = 'smtp-canary-81';
+const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>
+  new Promise<void>(done => void server.listen(0, '127.0.0.1', done));
+const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
+
+const asked: string[] = [];
+const peer = createPeer((request, reply) => {
+  asked.push(`${request.method} ${request.url}`);
+  const status = { '/gone': 404, '/ill': 503, '/away': 302 }[request.url ?? ''] ?? 200;
+  reply.writeHead(status, { location: 'http://10.0.0.1/' }).end();
+});
+const smtp = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  allowInsecureAuth: true,
+  onAuth: ({ password: given }, _, done) =>
+    given === password ? done(null, { user: 'ada' }) : done(new Error(`Wrong password ${given}`)),
+  onData: () => expect.unreachable('no mail is sent'),
+});
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let person: Awaited<ReturnType<typeof sluice.company>>;
+let hook: string;
+beforeAll(async () => {
+  await Promise.all([listen(peer), listen(smtp)]);
+  provider = await startProvider('http://sluice.example/hosted/callback');
+  hook = `http://127.0.0.1:${portOf(peer)}`;
+  sluice = await startServer({
+    env: { SLUICE_ALLOW_HOSTS: '127.0.0.1', SLUICE_SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}` },
+  });
+  person = await sluice.company();
+});
+afterAll(async () => {
+  await Promise.all([sluice.close(), provider.close()]);
+  await Promise.all([new Promise(done => peer.close(done)), new Promise<void>(done => smtp.close(done))]);
+});
+
+async function connection(connectorId: string, properties: object = {}) {
+  const body = { name: connectorId, connectorId, properties };
+  return (await sluice.inject('POST', '/connections', { token: person.token, body })).body.connectionId as string;
+}
+const test = (id: string, properties: object = {}, token = person.token) =>
+  sluice.inject('POST', `/connections/${id}/test`, { token, body: { properties } });
+/** How a new connection with these values fares. */
+const tried = async (connectorId: string, properties: object = {}) =>
+  (await test(await connection(connectorId, properties))).body;
+const smtpSettings = (more: object = {}) => ({
+  hostname: '127.0.0.1',
+  port: portOf(smtp.server),
+  username: 'ada',
+  password,
+  ...more,
+});
+
+it('a mail server is reached and signed on at, with what is not saved yet, and no secret is told', async () => {
+  const id = await connection('smtpConnector', smtpSettings());
+  const fine = (await test(id)).body;
+  expect(fine).toMatchObject({ outcome: 'works', timeDifference: expect.any(Number) });
+  expect(fine.message).toContain('takes the user name and the password. No mail was sent.');
+  const wrong = await test(id, { password: { value: 'wrong-canary-82' } });
+  expect(wrong.body).toMatchObject({ outcome: 'fails' });
+  expect(wrong.body.message).toContain('refused the user name or the password');
+  expect(wrong.text).not.toContain('canary');
+  expect((await test(id)).body.outcome).toBe('works');
+  expect((await test(id, { password: '******' })).body.outcome).toBe('works');
+  expect((await test(id, { port: 1, password })).body.message).toBe(
+    'Nothing listens at 127.0.0.1:1. Look at host and port.',
+  );
+  expect((await test(id, { username: '', password: '' })).body.message).toContain('nobody signed on');
+  expect((await test(id, { hostname: '', password: '' })).body.message).toContain('Fill in SMTP Server/Host');
+});
+
+it('a stored secret goes to no other host, a wrong value is said at its field, and each test stands in the trail', async () => {
+  const id = await connection('smtpConnector', smtpSettings());
+  const moved = await test(id, { hostname: 'evil.example' });
+  expect(moved.status).toBe(400);
+  expect(moved.body.details[0].at).toBe('body/properties/password');
+  expect((await test(id, { port: 'many' })).body.details).toEqual([
+    { at: 'body/properties/port', message: 'SMTP Port must be a number' },
+  ]);
+  await test(id);
+  const db = sluice.server.database.of(person.companyId);
+  const trail = await db.selectFrom('audit_events').selectAll().where('resource_id', '=', id).execute();
+  expect(trail.map(({ action }) => action)).toEqual(['create', 'test']);
+  expect(JSON.stringify(trail)).not.toContain('canary');
+  const row = await db.selectFrom('connections').selectAll().where('connection_id', '=', id).executeTakeFirstOrThrow();
+  expect(row.created_date).toBe(row.updated_date);
+});
+
+it('is for those who may change connections of this company', async () => {
+  const id = await connection('smtpConnector', smtpSettings());
+  const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
+  expect((await test(id, {}, reader.token)).body.code).toBe(1998);
+  const stranger = await sluice.company();
+  expect((await test(id, {}, stranger.token)).status).toBe(404);
+});
+
+it('what an address of the private network would answer is not told', async () => {
+  const guarded = await tried('webhookConnector', { urls: [{ name: 'x', url: 'http://10.0.0.1/admin' }] });
+  expect(guarded).toMatchObject({ outcome: 'fails' });
+  expect(guarded.message).toContain('private to this network');
+  expect((await tried('smtpConnector', { hostname: '10.0.0.1' })).message).toContain('private to this network');
+});
+
+it('the addresses of a webhook are reached, each said for itself; no event is sent', async () => {
+  asked.length = 0;
+  const urls = (...paths: string[]) => paths.map(path => ({ name: path, url: `${hook}/${path}` }));
+  const fine = await tried('webhookConnector', { urls: urls('a', 'away'), signingSecret: 's-canary-83' });
+  expect(fine).toMatchObject({ outcome: 'works' });
+  expect(fine.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true]);
+  expect(asked.toSorted()).toEqual(['HEAD /a', 'HEAD /away']);
+  const bad = await tried('webhookConnector', { urls: urls('a', 'gone', 'ill') });
+  expect(bad.message).toContain('/gone answered 404: there is nothing at this address');
+  expect(bad.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false, true]);
+  expect(bad.steps.at(-1).text).toContain('Events are not signed');
+  expect((await tried('webhookConnector')).message).toContain('No URL is registered');
+  expect((await tried('webhookConnector', { urls: 'nonsense' })).message).toContain('No URL can be read');
+});
+
+it('trusted sites are reached; with none there is nothing to test', async () => {
+  expect(await tried('httpConnector', { whiteList: [hook] })).toMatchObject({ outcome: 'works' });
+  const shut = createPeer();
+  await listen(shut);
+  const place = `127.0.0.1:${portOf(shut)}`;
+  await new Promise(done => shut.close(done));
+  const gone = await tried('httpConnector', { whiteList: [hook, `http://${place}`] });
+  expect(gone.message).toBe(`Nothing listens at ${place}. Look at host and port.`);
+  expect((await tried('httpConnector')).outcome).toBe('untested');
+});
+
+it('a provider is asked for its document, its keys and whether it takes the client', async () => {
+  const settings = (more: object = {}) => ({
+    customAuth: {
+      properties: {
+        providerName: 'Examples Inc',
+        authTypeDropdown: 'openId',
+        issuerUrl: provider.issuer,
+        clientId: client.client_id,
+        clientSecret: client.client_secret,
+        ...more,
+      },
+    },
+  });
+  const fine = await tried('genericConnector', settings());
+  expect(fine).toMatchObject({ outcome: 'works', message: 'Examples Inc answers as it should. Nobody was signed on.' });
+  expect(fine.steps).toHaveLength(4);
+  const wrong = await tried('genericConnector', settings({ clientSecret: 'canary-wrong-84' }));
+  expect(wrong.message).toBe('The provider does not take the client ID or the client secret. Give both again.');
+  expect(JSON.stringify(wrong)).not.toContain('canary');
+  expect((await tried('genericConnector', settings({ issuerUrl: hook }))).outcome).toBe('fails');
+  expect((await tried('genericConnector', settings({ issuerUrl: '', clientId: '' }))).message).toBe(
+    'The connection has no Issuer URL and no Client ID. Fill it in under Connections.',
+  );
+  const plain = { authTypeDropdown: 'oauth2', tokenEndpoint: `${hook}/gone`, authorizationEndpoint: `${hook}/a` };
+  expect((await tried('genericConnector', settings(plain))).message).toContain('The token endpoint answered 404');
+});
+
+it('mail of the installation is asked for, and what runs here alone is held against itself', async () => {
+  expect((await tried('notificationsConnector')).message).toBe(
+    'The mail server of this installation answers. No mail was sent.',
+  );
+  const key = randomBytes(32).toString('base64');
+  expect((await tried('cookieConnector', { hmacSigningKey: key })).outcome).toBe('works');
+  expect((await tried('cookieConnector', { hmacSigningKey: 'abc' })).message).toContain('openssl rand -base64 32');
+  expect((await tried('cookieConnector')).outcome).toBe('untested');
+  expect((await tried('userPolicyConnector')).outcome).toBe('works');
+  expect((await tried('userPolicyConnector', { passwordLengthMin: 9, passwordLengthMax: 4 })).message).toContain(
+    'Make the minimum the smaller one',
+  );
+  expect((await tried('userPolicyConnector', { passwordLengthMin: 1, passwordLengthMax: 2 })).message).toContain(
+    'No short password will do',
+  );
+  const code = (text: string, more: object = {}) => tried('codeSnippetConnector', { code: text, ...more });
+  const counting = await code('module.exports = a = async () => { throw new Error("called") };');
+  expect(counting).toMatchObject({ outcome: 'works' });
+  expect((await code('module.exports = async ({ params } => {')).message).toContain('The code does not compile');
+  expect((await code('const a = 1;')).message).toContain('exports no function');
+  expect((await code('module.exports = () => 1', { inputSchema: '{"type":' })).message).toContain(
+    'Input Schema is no JSON',
+  );
+  expect((await tried('stringsConnector')).message).toContain('reach no other service');
+  expect((await tried('pingOneSSOConnector')).message).toContain('cloud service');
+});
