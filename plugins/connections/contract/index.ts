@@ -5,6 +5,7 @@ export * from './masked';
 export * from './services';
 export * from './variableBulk';
 export * from './variableCalls';
+export * from './variableFiles';
 export * from './variableKey';
 export * from './variableUses';
 export * from './writtenContext';

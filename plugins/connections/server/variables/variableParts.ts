@@ -1,6 +1,7 @@
 import { contribute, jobs, provide, sealedTables, type ServerPlugin } from '../../../../core/server';
 import { variableStore } from '../../contract';
 import { bulkHandlers } from './bulkHandlers';
+import { fileHandlers } from './files/fileHandlers';
 import { removalTables, sealedRemovals } from './removalTables';
 import { forgetRemoved } from './removedVariables';
 import { variableHandlers } from './variableHandlers';
@@ -11,7 +12,7 @@ import { Variables } from './Variables';
 export const variableParts = {
   migrations: { '2026-11-21T17:40_removedVariables': removalTables },
   companyTables: ['removed_constructs'],
-  handles: [...variableReads, ...variableHandlers, ...bulkHandlers],
+  handles: [...variableReads, ...variableHandlers, ...bulkHandlers, ...fileHandlers],
   contributes: [
     provide('connections.variables', variableStore, server => new Variables(server)),
     contribute(sealedTables, 'connections.sealedRemovals', sealedRemovals),

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Add, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
+import { Add, Import, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useMay, usePages } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page } from '../../../../core/web/ui';
@@ -10,6 +10,8 @@ import { ChangeDialog } from './ChangeDialog';
 import { ChoiceBar } from './ChoiceBar';
 import { chooseColumn } from './chooseColumn';
 import { chosenTypes } from './chosenTypes';
+import { ExportMenu } from './ExportMenu';
+import { ImportDialog } from './ImportDialog';
 import { RemovedDialog } from './RemovedDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { ReportDialog } from './ReportDialog';
@@ -56,6 +58,8 @@ export default function VariableList() {
       intro={strings.variablesIntro.text}
       actions={
         <>
+          {variables.rows.length > 0 && <ExportMenu address={address} />}
+          {mayAdd && mayChange && <Button icon={<Import />} text={texts.import.text} onClick={() => open('import')} />}
           <Button icon={<Trash />} text={texts.removed.text} onClick={() => open('deleted')} />
           {add}
         </>
@@ -116,6 +120,7 @@ export default function VariableList() {
       )}
       {act === 'remove' && <RemoveDialog choice={choice} many={many} onClose={() => setAct(undefined)} />}
       {many.shown && <ReportDialog {...many.shown} onClose={many.close} />}
+      {shown('import') !== undefined && mayAdd && mayChange && <ImportDialog onClose={() => close('import')} />}
       {shown('deleted') !== undefined && <RemovedDialog many={many} onClose={() => close('deleted')} />}
       {shown('uses') && <UsesDialog variable={shown('uses')!} onClose={() => close('uses')} />}
     </Page>

@@ -75,3 +75,41 @@ it('deletes all that fit but what is in use, and puts back what was deleted', as
     'spare',
   );
 });
+
+it('brings variables in from a pasted text after a look at each line; what was pasted stays', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Or paste it here');
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText('Choose a file or paste a text first.')).toBeTruthy();
+  await user.click(field);
+  await user.paste('name,context,value\nplan,company,paid\nfresh,user,x\nchallenge,company,x');
+  expect(await dialog.findByText('New: 1. Changed: 1. As they are: 0. Refused: 1.')).toBeTruthy();
+  const refused = dialog.getByRole('row', { name: /challenge/ });
+  expect(within(refused).getByText('4')).toBeTruthy();
+  expect(refused.textContent).toContain('Refused: The name "challenge" is reserved.');
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText('Nothing was imported: 1 of 3 variables are refused.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(field.value).toContain('fresh,user,x');
+  await user.click(dialog.getByRole('checkbox', { name: 'Leave out what is refused' }));
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('Variables imported. New: 1, changed: 1.')).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /fresh/ })).toBeTruthy();
+});
+
+it('takes a file, and says where one breaks', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(connections, { at: '/attributes?import', as: await sluice.company(), on });
+  const input = await screen.findByLabelText('Choose a JSON or CSV file…');
+  await user.upload(input, new File(['{"variables": [\n{"name": }]}'], 'broken.json', { type: 'application/json' }));
+  expect(await screen.findByText(/^Line 2: The text is not valid JSON/)).toBeTruthy();
+  const variables = [{ name: 'shape##SK##user', context: 'user', fields: { type: 'object', value: { a: 1 } } }];
+  await user.upload(input, new File([JSON.stringify({ variables })], 'flow.json', { type: 'application/json' }));
+  expect(await screen.findByText('New: 1. Changed: 0. As they are: 0. Refused: 0.')).toBeTruthy();
+});

@@ -2,7 +2,7 @@ import { useAddressParams } from '../../../../core/web';
 import { variableContexts, variableTypes } from '../../contract';
 
 /** A dialog of the screen; those that are about one variable hold its composite name. */
-export type VariablesDialog = 'new' | 'edit' | 'uses' | 'deleted';
+export type VariablesDialog = 'new' | 'edit' | 'uses' | 'deleted' | 'import';
 
 /** The screen's state as the address holds it: a link leads to the same search, filters and dialog. */
 export function useVariablesAddress() {

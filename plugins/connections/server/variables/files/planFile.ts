@@ -1,0 +1,76 @@
+import type { Call, Queries } from '../../../../../core/server';
+import { masked, variableContexts, variableKey, type VariableOutcome } from '../../../contract';
+import { defaultBounds, variableFaults } from '../../../domain/variableFaults';
+import type { ConstructsTable } from '../../tables';
+import { changedRow } from '../changedRow';
+import { newRow } from '../newRow';
+import { fullSentence, variableRoom } from '../variableLimit';
+import type { FileEntry } from './fileEntry';
+
+/** What becomes of one entry of a file. */
+export interface PlannedVariable {
+  readonly outcome: VariableOutcome;
+  readonly before?: ConstructsTable;
+  readonly after?: ConstructsTable;
+}
+type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
+
+const inParts = 400;
+const sentences = (faults: readonly { readonly message: string }[]) => faults.map(({ message }) => message).join(' ');
+
+/** What each entry would make or change, and why others are refused; nothing is written. */
+export async function planFile(call: Maker, db: Queries, entries: readonly FileEntry[]): Promise<PlannedVariable[]> {
+  const keys = entries.map(({ name, context, flowId }) => variableKey(name, context, flowId));
+  const there = await rowsNamed(call, db, [...new Set(keys)]);
+  const room = await variableRoom(db, call.companyId);
+  const seen = new Map<string, number>();
+  return entries.map((entry, at) => {
+    const key = keys[at]!;
+    const refuse = (message: string): PlannedVariable => ({
+      outcome: { line: entry.line, name: key, action: 'refuse', message },
+    });
+    if (entry.fault) return refuse(entry.fault);
+    const first = seen.get(key);
+    if (first !== undefined) return refuse(`It stands at line ${first} already, with other terms.`);
+    seen.set(key, entry.line);
+    const before = there.get(key);
+    if (before) {
+      if (before.type === 'secret' && entry.type && entry.type !== 'secret')
+        return refuse('Here it is a secret, whose value would be lost with the type. Change the type by hand.');
+      const { row: after, faults, same } = changedRow(call.server, before, entry);
+      if (faults.length > 0) return refuse(sentences(faults));
+      const outcome = { line: entry.line, name: key, action: same ? ('same' as const) : ('update' as const) };
+      return same ? { outcome } : { outcome, before, after };
+    }
+    if (entry.context === 'flow')
+      return refuse('A variable of a flow comes with its flow: import the flow, then its values can be brought in.');
+    if (!variableContexts.some(context => context === entry.context))
+      return refuse(`There is no context “${entry.context.slice(0, 60)}”: use company, flowInstance or user.`);
+    const hidden = entry.type === 'secret' && entry.value === masked;
+    const { value, ...terms } = entry;
+    const wanted = { type: 'string' as const, ...defaultBounds, ...terms, ...(!hidden && { value }) };
+    const faults = variableFaults(wanted, true);
+    if (faults.length > 0) return refuse(sentences(faults));
+    if (room.made >= room.limit) return refuse(fullSentence(room));
+    room.made += 1;
+    const message = hidden ? 'Its secret is not in the file: set it afterwards.' : undefined;
+    return {
+      outcome: { line: entry.line, name: key, action: 'create', ...(message && { message }) },
+      after: newRow(call, wanted),
+    };
+  });
+}
+
+async function rowsNamed({ server }: Maker, db: Queries, keys: readonly string[]) {
+  const rows = new Map<string, ConstructsTable>();
+  for (let at = 0; at < keys.length; at += inParts) {
+    const found = db
+      .selectFrom('constructs')
+      .selectAll()
+      .where('name', 'in', keys.slice(at, at + inParts))
+      .orderBy('name');
+    const locked = server.database.engine === 'postgres' ? found.forUpdate() : found;
+    for (const row of await locked.execute()) rows.set(row.name, row);
+  }
+  return rows;
+}

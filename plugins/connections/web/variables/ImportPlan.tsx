@@ -1,0 +1,71 @@
+import { useWatch } from 'react-hook-form';
+import { format } from '../../../../core/contract';
+import { DataTable, SwitchField, type Column } from '../../../../core/web/ui';
+import { readVariableKey, type VariableOutcome } from '../../contract';
+import { strings } from '../../strings';
+import { variableStrings as texts } from '../../variableStrings';
+import { useImportPlan } from './useImportPlan';
+import { titleOf } from './variableColumns';
+
+const words = { create: texts.wouldCreate, update: texts.wouldUpdate, same: texts.wouldStay } as const;
+
+function outcomeOf({ action, message = '' }: VariableOutcome): string {
+  if (action === 'refuse' || action === 'delete') return format(texts.wouldRefuse, { reason: message });
+  return message ? format(texts.withNote, { outcome: words[action].text, note: message }) : words[action].text;
+}
+
+const columns: readonly Column<VariableOutcome>[] = [
+  { id: 'line', header: texts.line.text, width: '60px', cell: ({ line }) => line },
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: ({ name }) => {
+      const key = readVariableKey(name);
+      return (
+        <>
+          {key.name || '—'}
+          <small>{titleOf(key.context)}</small>
+        </>
+      );
+    },
+  },
+  {
+    id: 'outcome',
+    header: texts.outcome.text,
+    width: '3fr',
+    cell: line => <span className="cn-reason">{outcomeOf(line)}</span>,
+  },
+];
+
+/** What the text of the form around it would make, change and not be let in. */
+export function ImportPlan() {
+  const text = useWatch<{ text: string }, 'text'>({ name: 'text' });
+  const { plan, fault, busy } = useImportPlan(text);
+  if (busy) return <output>{texts.importing.text}</output>;
+  if (fault)
+    return (
+      <div className="sl-form-failure" role="alert">
+        {fault}
+      </div>
+    );
+  if (!plan) return null;
+  return (
+    <>
+      <p>
+        <output>{plan.lines.length > 0 ? format(texts.importWould, plan) : texts.importEmpty.text}</output>
+      </p>
+      {plan.refused > 0 && <SwitchField name="skipRefused" label={texts.skipRefused.text} />}
+      {plan.lines.length > 0 && (
+        <div className="cn-plan">
+          <DataTable
+            label={texts.outcome.text}
+            columns={columns}
+            rows={plan.lines}
+            rowKey={({ line, name }) => `${line} ${name}`}
+          />
+        </div>
+      )}
+    </>
+  );
+}
