@@ -24,5 +24,10 @@ export const detailStrings = messages('connections.detail', {
   inUseHelp: 'Give these nodes another connection first, then it can be deleted.',
   showUses: 'Show where it is used',
   close: 'Close',
+  catalogueIntro: 'Every connector there is: what its nodes do, and what a connection of it is asked for.',
+  connectorFacts: 'Connector',
+  needs: 'What a connection needs',
+  showsPage: 'Shows a page',
+  secretNeed: 'Secret',
   moreUses: 'and {count} more flows',
 });

@@ -32,6 +32,7 @@ export const strings = messages('connections', {
   searchCatalogue: 'Search connectors',
   allCategories: 'All',
   noConnector: 'No connector fits “{query}”.',
+  noConnectorHelp: 'Try the name of a service or of what a node should do, or look into all categories.',
   capabilities: '{count} capabilities',
   newConnection: 'New connection of {connector}',
   create: 'Create',

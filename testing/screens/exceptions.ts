@@ -11,6 +11,8 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/flows/compare/:appId/policy/:id empty':
     'without versions to compare it says how to choose them; tested beside the page',
   '/connections empty': 'every company begins with connections; a search that finds none is tested beside the page',
+  '/connections/catalogue empty':
+    'connectors come with the product; a search that finds none is tested beside the page',
   '/connections/testdrive loading and error':
     'it reads nothing before a button is pressed; each step says its own failure',
   '/connections/testdrive empty': 'it begins with made-up data',

@@ -10,6 +10,8 @@ export const variablesAccess = connections.permission('variables');
 export const variablesPlan = connections.entitlement('attributes');
 export const list = connections.route('list', '/connections');
 export const detail = connections.route('detail', '/connections/:id');
+/** Every connector, with what it can do and what it needs. */
+export const catalogueRoute = connections.route('catalogue', '/connections/catalogue');
 export const attributes = connections.route('attributes', '/attributes');
 
 export const Connection = Type.Object({

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { Add, DataConnection, Endorsed } from '@blueprintjs/icons';
+import { Add, DataConnection, Endorsed, GridView } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '../../../../core/contract';
 import { useMay, useQuery } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
-import { access, detail, list, listConnections, testDrive, type Connection } from '../../contract';
+import { access, catalogueRoute, detail, list, listConnections, testDrive, type Connection } from '../../contract';
 import { strings } from '../../strings';
 import { driveStrings } from '../../driveStrings';
 import { CatalogueDialog } from '../catalogue/CatalogueDialog';
@@ -41,6 +41,7 @@ export default function ConnectionList() {
       intro={strings.intro.text}
       actions={
         <>
+          <Button icon={<GridView />} text={strings.catalogue.text} onClick={() => navigate(catalogueRoute.to())} />
           {drive}
           {add}
         </>

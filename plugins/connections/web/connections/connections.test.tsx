@@ -63,6 +63,32 @@ describe('the list', () => {
   });
 });
 
+it('the catalogue shows by category, search and arrow keys what a connector can do and needs', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(connections, { at: '/connections/catalogue', as: await sluice.company(), on });
+  await screen.findByRole('button', { name: /^SMTP Client/ });
+  await user.click(screen.getByRole('button', { name: /^Operate\d+$/ }));
+  expect(new URLSearchParams(location.search).get('category')).toBe('operate');
+  await user.type(screen.getByLabelText('Search connectors'), 'mail');
+  await waitFor(() => expect(new URLSearchParams(location.search).get('query')).toBe('mail'));
+  await user.keyboard('{ArrowDown}');
+  const first = document.activeElement!;
+  await user.keyboard('{End}{Home}{ArrowRight}{ArrowLeft}');
+  expect(document.activeElement).toBe(first);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^SMTP Client/ })).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: /^SMTP Client/ }));
+  const facts = await screen.findByRole('complementary', { name: 'SMTP Client' });
+  expect(await within(facts).findByText('Send Email')).toBeTruthy();
+  expect(within(facts).getByText('Password').textContent).toContain('Secret');
+  await user.click(within(facts).getByRole('button', { name: 'Add connection' }));
+  expect(await screen.findByRole('dialog', { name: 'New connection of SMTP Client' })).toBeTruthy();
+});
+
+it('the catalogue says where a search finds no connector', async () => {
+  await renderPlugin(connections, { at: '/connections/catalogue?query=zzz', as: await sluice.company(), on });
+  expect(await screen.findByText('No connector fits “zzz”.')).toBeTruthy();
+});
+
 describe('a connection', () => {
   it('saves what was typed and keeps the secret it cannot show [M099, R18]', async () => {
     const user = userEvent.setup();

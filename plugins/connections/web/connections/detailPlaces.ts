@@ -1,11 +1,22 @@
 import { can } from '../../../../core/contract';
-import { command } from '../../../../core/web';
-import { access } from '../../contract';
+import { command, page } from '../../../../core/web';
+import { access, catalogueRoute } from '../../contract';
 import { detailStrings } from '../../detailStrings';
+import { strings } from '../../strings';
 import { drivePlaces } from '../testDrive/drivePlaces';
 
-/** What can be done to connections from the palette, and the test drive. */
+/** The catalogue, the test drive, and what can be done to connections from the palette. */
 export const detailPlaces = [
+  page('connections.catalogue', catalogueRoute, {
+    title: strings.catalogue,
+    when: can(access, 'read'),
+    view: () => import('../catalogue/CataloguePage'),
+  }),
+  command('connections.openCatalogue', {
+    title: strings.catalogue,
+    when: can(access, 'read'),
+    run: () => import('../catalogue/openCataloguePage'),
+  }),
   ...drivePlaces,
   command('connections.test', {
     title: detailStrings.testCommand,
