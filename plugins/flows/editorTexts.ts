@@ -114,6 +114,8 @@ export const editorTexts = {
   inputs: 'Flow inputs',
   variables: 'Variables',
   facts: 'About the run',
+  secretElsewhere:
+    'A secret: only fields that keep it may take it, such as the headers and body parameters of a REST call.',
   wholeOutput: 'Whole output',
   errorMessage: 'Error message',
   annotationText: 'Text',

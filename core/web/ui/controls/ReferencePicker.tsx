@@ -52,16 +52,22 @@ function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) 
         placeholder={strings.findReference.text}
         aria-label={strings.findReference.text}
         onKeyDown={event => {
-          if (event.key === 'Enter' && found[0]) onPick(found[0].text);
+          const first = found.find(({ refused }) => refused === undefined);
+          if (event.key === 'Enter' && first) onPick(first.text);
         }}
       />
       <ul>
         {found.map((each, at) => (
           <li key={each.text}>
             {each.group !== found[at - 1]?.group && <h4>{each.group}</h4>}
-            <button type="button" onClick={() => onPick(each.text)}>
+            <button
+              type="button"
+              aria-disabled={each.refused !== undefined || undefined}
+              onClick={() => each.refused === undefined && onPick(each.text)}
+            >
               {each.label}
               <small>{each.text}</small>
+              {each.refused && <small className="refused">{each.refused}</small>}
             </button>
           </li>
         ))}

@@ -32,11 +32,13 @@ export interface ReferenceOption {
   readonly label: string;
   /** Under which heading it is offered. */
   readonly group: string;
+  /** Why it cannot be put into this text; it is shown and not taken. */
+  readonly refused?: string;
 }
 
-/** What the surroundings know that controls need: the references on offer, gathered when they are asked for, and how texts are kept. */
+/** What the surroundings know that controls need: the references on offer for a property, gathered when they are asked for, and how texts are kept. */
 export interface ControlSurroundings {
-  readonly references: () => readonly ReferenceOption[];
+  readonly references: (property?: string) => readonly ReferenceOption[];
   /** What a stored text says. */
   readonly readText: (value: unknown) => string;
   /** A text as it is stored; `before` is what it replaces. */

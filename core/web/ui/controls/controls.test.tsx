@@ -20,7 +20,10 @@ function show(definition: ControlDefinition, first?: unknown, disabled = false) 
     return (
       <ControlContext
         value={{
-          references: () => [{ text: '{{global.variables.email}}', label: 'email', group: 'Variables' }],
+          references: () => [
+            { text: '{{global.company.variables.key}}', label: 'key', group: 'Variables', refused: 'Kept elsewhere' },
+            { text: '{{global.variables.email}}', label: 'email', group: 'Variables' },
+          ],
           readText: value => (typeof value === 'string' ? value : ''),
           writeText: text => text,
         }}
@@ -47,6 +50,18 @@ describe('controls by the manifest’s type', () => {
     await user.click(screen.getByRole('button', { name: 'Insert a reference' }));
     await user.click(await screen.findByRole('button', { name: /email/ }));
     expect(last()).toBe('To: {{global.variables.email}}');
+  });
+
+  it('shows a reference that the field does not take with the reason, and puts none', async () => {
+    const user = userEvent.setup();
+    const { told } = show({ preferredControlType: 'textField', enableParameters: true });
+    await user.click(screen.getByRole('button', { name: 'Insert a reference' }));
+    const refused = await screen.findByRole('button', { name: /key.*Kept elsewhere/ });
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    await user.click(refused);
+    expect(told).toEqual([]);
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    expect(told).toEqual(['{{global.variables.email}}']);
   });
 
   it('keeps a number a number', () => {

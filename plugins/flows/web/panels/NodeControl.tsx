@@ -1,6 +1,6 @@
 import { FormGroup } from '@blueprintjs/core';
-import { useId, type ComponentType } from 'react';
-import { ControlField } from '../../../../core/web/ui/controls';
+import { use, useId, useMemo, type ComponentType } from 'react';
+import { ControlContext, ControlField } from '../../../../core/web/ui/controls';
 import type { EnrichedProperty } from '../../../connections/contract';
 import type { NodeData } from '../../contract';
 import { AsyncChoiceControl } from './AsyncChoiceControl';
@@ -39,8 +39,19 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-/** The control of one property of a node. */
-export function NodeControl({ name, definition, data, disabled, onChange }: Props) {
+/** The control of one property of a node; the references it offers are those that the property takes. */
+export function NodeControl(props: Props) {
+  const { name } = props;
+  const around = use(ControlContext);
+  const surroundings = useMemo(() => ({ ...around, references: () => around.references(name) }), [around, name]);
+  return (
+    <ControlContext value={surroundings}>
+      <Control {...props} />
+    </ControlContext>
+  );
+}
+
+function Control({ name, definition, data, disabled, onChange }: Props) {
   const id = useId();
   const value = data.properties?.[name]?.value;
   const Own = byName[name] ?? byType[definition.preferredControlType ?? ''];

@@ -40,7 +40,11 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const { data: variables } = useQuery(listVariables, useMay(variablesAccess, 'read') ? { query: {} } : null);
   const surroundings = useMemo(
-    () => ({ references: () => referenceOptions(editor, data.id, variables ?? {}), readText, writeText }),
+    () => ({
+      references: (property?: string) => referenceOptions(editor, data.id, variables ?? {}, property),
+      readText,
+      writeText,
+    }),
     [editor, data.id, variables],
   );
   return (

@@ -1,5 +1,5 @@
 import type { ReferenceOption } from '../../../../core/web/ui/controls';
-import type { Variable } from '../../../connections/contract';
+import { readVariableKey, type Variable } from '../../../connections/contract';
 import { upstream } from '../../domain/canvas/upstream';
 import { strings } from '../../strings';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
@@ -24,12 +24,17 @@ const facts = [
   'eventTimestamp',
 ];
 
-/** What a node's texts may refer to: outputs of the nodes before it, the flow's inputs, variables, facts of the run. */
+/**
+ * What a property of a node may refer to: outputs of the nodes before it, the flow's inputs, variables that it can see, facts of
+ * the run. Secrets can be taken only where the capability says so; elsewhere they are shown with the reason.
+ */
 export function referenceOptions(
   editor: FlowEditor,
   nodeId: string,
   variables: Readonly<Record<string, Variable>>,
+  property?: string,
 ): readonly ReferenceOption[] {
+  const takesSecrets = property !== undefined && secretsGoTo(editor, nodeId).includes(property);
   return [
     ...upstream(editor.index, nodeId).flatMap(id => outputs(editor, id)),
     ...editor.document.inputSchema.map(({ propertyName }) => ({
@@ -37,16 +42,23 @@ export function referenceOptions(
       label: propertyName,
       group: strings.inputs.text,
     })),
-    ...Object.entries(variables).map(([key, { context }]) => {
-      const name = key.split('##SK##')[0]!;
+    ...Object.entries(variables).flatMap(([key, { context, type, flowId }]) => {
+      if (flowId && flowId !== editor.flow.flowId) return [];
+      const { name } = readVariableKey(key);
       return {
         text: `{{${scopes[context] ?? scopes.flowInstance}.${name}}}`,
         label: `${name} (${context})`,
         group: strings.variables.text,
+        ...(type === 'secret' && !takesSecrets && { refused: strings.secretElsewhere.text }),
       };
     }),
     ...facts.map(name => ({ text: `{{global.${name}}}`, label: name, group: strings.facts.text })),
   ];
+}
+
+function secretsGoTo(editor: FlowEditor, nodeId: string): readonly string[] {
+  const { connectorId, capabilityName } = editor.index.nodes.get(nodeId)?.data ?? {};
+  return editor.connectors.get(connectorId ?? '')?.capabilities[capabilityName ?? '']?.takesSecrets ?? [];
 }
 
 function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {

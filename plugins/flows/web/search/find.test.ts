@@ -68,6 +68,38 @@ describe('the properties of a node', () => {
     expect(upstream(index, 'n0')).toEqual([]);
   });
 
+  it('may take a secret where the capability says so, and are told why elsewhere; other flows’ variables are not theirs [S242]', () => {
+    const editor = new FlowEditor(flowOf(rowOf(3)));
+    const { customHtmlMessage: page, ...others } = httpManifest.capabilities;
+    editor.setCatalogue(
+      [{ ...httpManifest, capabilities: { ...others, customHtmlMessage: { ...page!, takesSecrets: ['headers'] } } }],
+      [],
+    );
+    const shape = {
+      displayName: '',
+      mutable: true,
+      min: 0,
+      max: 1,
+      visibility: 'private',
+      companyId: '',
+      customerId: '',
+      createdDate: 0,
+    };
+    const variables = {
+      'key##SK##company': { ...shape, context: 'company', type: 'secret' },
+      'plan##SK##company': { ...shape, context: 'company', type: 'string' },
+      'last##SK##flow##SK##other': { ...shape, context: 'flow', type: 'string', flowId: 'other' },
+    };
+    const offered = (property?: string) =>
+      referenceOptions(editor, 'n1', variables, property)
+        .filter(({ group }) => group === 'Variables')
+        .map(({ text, refused }) => [text, refused?.split(':')[0]]);
+    const plan = ['{{global.company.variables.plan}}', undefined];
+    expect(offered('headers')).toEqual([['{{global.company.variables.key}}', undefined], plan]);
+    expect(offered('body')).toEqual([['{{global.company.variables.key}}', 'A secret'], plan]);
+    expect(offered()).toEqual(offered('body'));
+  });
+
   it('keep rich text rich and plain text plain', () => {
     const rich = writeText('Hi {{local.n0.payload.output.a}}', undefined, { enableParameters: true });
     expect(readText(rich)).toBe('Hi {{local.n0.payload.output.a}}');
