@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
-import Ajv from 'ajv';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { codes, Failure } from '../../contract';
 import { corePlugin } from '../corePlugin';
@@ -19,6 +18,7 @@ import { logResponse } from './logResponse';
 import { httpRoutes, type ServerPlugin } from './plugin';
 import { securityHeaders } from './securityHeaders';
 import { allMigrations, ServerHost } from './serverHost';
+import { validatorOf } from './validatorOf';
 
 export interface Sluice {
   readonly app: FastifyInstance;
@@ -58,9 +58,9 @@ function createApp(settings: Settings): FastifyInstance {
       done(error as Error);
     }
   });
-  const plain = new Ajv({ allErrors: false, strict: false, validateFormats: false });
-  const coercing = new Ajv({ allErrors: false, strict: false, validateFormats: false, coerceTypes: true });
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? plain : coercing).compile(schema));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    validatorOf(schema as object, httpPart === 'body' ? 'asGiven' : 'coerced'),
+  );
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
     answerFailure(
