@@ -16,6 +16,7 @@ import {
   type ServerPlugin,
 } from '../core/server';
 import { plugins as installed } from '../shell/server/plugins';
+import { migratedTemplate, putMigrated } from './migrated';
 
 interface Person {
   readonly companyId: string;
@@ -46,7 +47,9 @@ export const password = 'Correct-Horse-9';
  */
 export async function startServer(options: { plugins?: readonly ServerPlugin[]; env?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-test-'));
-  const postgres = await freshDatabase();
+  const usual = !options.plugins && !options.env?.['SLUICE_DATA'];
+  const postgres = await freshDatabase(usual);
+  if (usual && !postgres) await putMigrated(folder);
   const env = {
     SLUICE_DATA: folder,
     SLUICE_LOG_LEVEL: 'silent',
@@ -119,8 +122,8 @@ export async function startServer(options: { plugins?: readonly ServerPlugin[]; 
   };
 }
 
-/** A database of its own on the PostgreSQL server that TEST_DATABASE_URL names, if any. */
-export async function freshDatabase() {
+/** A database of its own on the PostgreSQL server that TEST_DATABASE_URL names, if any; with the product's tables or bare. */
+export async function freshDatabase(migrated = false) {
   const address = process.env['TEST_DATABASE_URL'];
   if (!address) return undefined;
   const name = `sluice_${newId()}`;
@@ -129,7 +132,7 @@ export async function freshDatabase() {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await run(`create database ${name}`);
+  await run(`create database ${name}${migrated ? ` template ${await migratedTemplate(address)}` : ''}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
   // A cleaner of PostgreSQL's own may be at work in it, which only a superuser could end.

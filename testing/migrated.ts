@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { Database } from '../core/server';
+import { corePlugin } from '../core/server/corePlugin';
+import { allMigrations } from '../core/server/host/serverHost';
+import { plugins } from '../shell/server/plugins';
+
+// Hundreds of tests begin with an empty database: it is migrated once and copied, for as long as the migrations are the same.
+const all = [corePlugin, ...plugins];
+const migrations = allMigrations(all);
+const text = Object.entries(migrations).map(([name, { up }]) => name + String(up));
+const mark = createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
+const fileName = 'sluice.db';
+
+async function migrate(dataFolder: string, databaseUrl: string | undefined): Promise<void> {
+  const companyTables = all.flatMap(plugin => plugin.companyTables ?? []);
+  const database = await Database.open({ dataFolder, databaseUrl, migrations, companyTables });
+  // The file alone is copied, so that nothing may be left in the log beside it.
+  if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.across);
+  await database.close();
+}
+
+/** Puts an empty database with all tables of the product into a folder. */
+export async function putMigrated(folder: string): Promise<void> {
+  const kept = join(tmpdir(), `sluice-migrated-${mark}.db`);
+  if (!existsSync(kept)) {
+    const made = mkdtempSync(join(tmpdir(), 'sluice-migrating-'));
+    await migrate(made, undefined);
+    renameSync(join(made, fileName), kept);
+    rmSync(made, { recursive: true, force: true });
+  }
+  copyFileSync(kept, join(folder, fileName));
+}
+
+let template: Promise<string> | undefined;
+
+/** The name of an empty database with all tables of the product, on this PostgreSQL, for others to be made from. */
+export function migratedTemplate(address: string): Promise<string> {
+  return (template ??= makeTemplate(address));
+}
+
+async function makeTemplate(address: string): Promise<string> {
+  const name = `sluice_migrated_${mark}`;
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    // Of processes that begin at once one makes it and the others wait; it has its name when it is whole.
+    await client.query('select pg_advisory_lock(7226111)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    await client.query(`drop database if exists ${name}_making with (force)`);
+    await client.query(`create database ${name}_making`);
+    const url = new URL(address);
+    url.pathname = `/${name}_making`;
+    await migrate('', url.href);
+    await client.query(`alter database ${name}_making rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
