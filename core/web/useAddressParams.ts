@@ -5,22 +5,28 @@ type Terms = Readonly<Record<string, string | undefined>>;
 interface Way {
   /** The change is a step of its own, which the browser's back button undoes. */
   readonly step?: boolean;
+  /** Nothing goes from the screen by it, so nobody is asked about what is unsaved there. */
+  readonly keeps?: boolean;
 }
 
 /** What the address asks for, and how a screen changes it; what it does not name stays. */
 export function useAddressParams(): readonly [URLSearchParams, (terms: Terms, way?: Way) => void] {
   const [params, setParams] = useSearchParams();
-  const change = (terms: Terms, { step = false }: Way = {}) =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(terms)) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: !step },
-    );
+  const change = (terms: Terms, { step = false, keeps = false }: Way = {}) => {
+    const changed = (before: URLSearchParams) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(terms)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    };
+    if (!keeps) return setParams(changed, { replace: !step });
+    // The router hears of this as of its own, only without the question that comes before those.
+    const next = changed(new URLSearchParams(location.search)).toString();
+    const path = location.pathname + (next && `?${next}`);
+    if (step) history.pushState(null, '', path);
+    else history.replaceState(null, '', path);
+  };
   return [params, change];
 }

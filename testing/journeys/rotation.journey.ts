@@ -116,7 +116,11 @@ describe('keys and secret replaced under load', () => {
   });
 
   it('let nobody fail who has the old API keys yet, or the new ones already', async () => {
+    const typed = page.getByLabel('Redirect addresses');
+    await typed.fill('https://typed.example.com');
     const key = await replace('Rotate API keys', 'API key');
+    expect(await typed.inputValue()).toBe('https://typed.example.com');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     expect(keeps.keys.map(({ held }) => held)).not.toContain(key);
     for (const each of changes.keys) each.held = key;
     await page.getByText(/^The old API keys are good until/).waitFor();

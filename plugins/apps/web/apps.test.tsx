@@ -21,24 +21,28 @@ const sample = () => sampleOn(sluice);
 const stored = (of: { token: string; at: string }) => storedOn(sluice, of);
 
 describe('the list', () => {
-  it('adds an application, which raises the count, and goes on to its keys [S184, R25]', async () => {
-    const user = userEvent.setup();
-    const person = await sample();
-    await renderPlugin(apps, { at: '/apps', as: person, on });
-    expect(await screen.findByText('1 in all')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Add application' }));
-    await user.type(await screen.findByLabelText(/^Name/), 'Shop');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('Shop was added.')).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Shop' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'All applications' }));
-    expect(await screen.findByText('2 in all')).toBeTruthy();
-    const links = screen.getAllByRole('link').map(link => link.textContent);
-    expect(links.indexOf('Shop')).toBeLessThan(links.indexOf('Sample application'));
-  });
+  it(
+    'adds an application, which raises the count, and goes on to its keys [S184, R25]',
+    { timeout: 60_000 },
+    async () => {
+      const user = userEvent.setup({ pointerEventsCheck: 0 });
+      const person = await sample();
+      await renderPlugin(apps, { at: '/apps', as: person, on });
+      expect(await screen.findByText('1 in all')).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Add application' }));
+      await user.type(await screen.findByLabelText(/^Name/), 'Shop');
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+      expect(await screen.findByText('Shop was added.')).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Shop' })).toBeTruthy();
+      await user.click(screen.getByRole('link', { name: 'All applications' }));
+      expect(await screen.findByText('2 in all')).toBeTruthy();
+      const links = screen.getAllByRole('link').map(link => link.textContent);
+      expect(links.indexOf('Shop')).toBeLessThan(links.indexOf('Sample application'));
+    },
+  );
 
   it('deletes an application after a question, which lowers the count [M116, S185]', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     await renderPlugin(apps, { at: '/apps', as: await sample(), on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Sample application' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -59,35 +63,39 @@ describe('the list', () => {
 });
 
 describe('an application', () => {
-  it('shows a key to whoever says the password once more, and replaces it with a while of both [S186, M115]', async () => {
-    const user = userEvent.setup();
-    const it = await sample();
-    const { across } = sluice.server.database;
-    const longAgo = { created_date: Date.now() - 11 * 60_000 };
-    await across.updateTable('tokens').set(longAgo).where('customer_id', '=', it.customerId).execute();
-    await renderPlugin(apps, { at: it.at, as: it, on });
-    await user.click(await screen.findByRole('button', { name: 'Show API key' }));
-    await user.type(await screen.findByLabelText(/^Password/), password);
-    expect(document.body.textContent).not.toContain(it.app.apiKeys.prod);
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText(it.app.apiKeys.prod)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Rotate API keys' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect((dialog.getByLabelText('The old ones stay good') as HTMLSelectElement).value).toBe('1440');
-    await user.click(dialog.getByRole('button', { name: 'Replace' }));
-    expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(it.app.apiKeys.prod)).toBeNull());
-    expect(screen.getByText((await stored(it)).apiKeys.prod)).toBeTruthy();
-    expect(await screen.findByText(/^The old API keys are good until/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'End them now' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End them now' }));
-    await waitFor(() => expect(screen.queryByText(/^The old API keys are good until/)).toBeNull());
-    expect((await stored(it)).overlap).toBeUndefined();
-  });
+  it(
+    'shows a key to whoever says the password once more, and replaces it with a while of both [S186, M115]',
+    { timeout: 60_000 },
+    async () => {
+      const user = userEvent.setup({ pointerEventsCheck: 0 });
+      const it = await sample();
+      const { across } = sluice.server.database;
+      const longAgo = { created_date: Date.now() - 11 * 60_000 };
+      await across.updateTable('tokens').set(longAgo).where('customer_id', '=', it.customerId).execute();
+      await renderPlugin(apps, { at: it.at, as: it, on });
+      await user.click(await screen.findByRole('button', { name: 'Show API key' }));
+      await user.type(await screen.findByLabelText(/^Password/), password);
+      expect(document.body.textContent).not.toContain(it.app.apiKeys.prod);
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText(it.app.apiKeys.prod)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(screen.getByRole('button', { name: 'Rotate API keys' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect((dialog.getByLabelText('The old ones stay good') as HTMLSelectElement).value).toBe('1440');
+      await user.click(dialog.getByRole('button', { name: 'Replace' }));
+      expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText(it.app.apiKeys.prod)).toBeNull());
+      expect(screen.getByText((await stored(it)).apiKeys.prod)).toBeTruthy();
+      expect(await screen.findByText(/^The old API keys are good until/)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'End them now' }));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End them now' }));
+      await waitFor(() => expect(screen.queryByText(/^The old API keys are good until/)).toBeNull());
+      expect((await stored(it)).overlap).toBeUndefined();
+    },
+  );
 
   it('is turned off and on as a whole', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });
     await user.click(await screen.findByRole('checkbox', { name: 'The application may be used' }));
@@ -96,13 +104,16 @@ describe('an application', () => {
   });
 
   it('saves its settings and says at the field which address is wrong [R26]', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });
     const addresses = await screen.findByLabelText('Redirect addresses');
     await user.type(addresses, 'callback');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/"callback" must be a whole address/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Rotate client secret' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect((addresses as HTMLTextAreaElement).value).toBe('callback');
     await user.clear(addresses);
     await user.type(addresses, 'https://shop.example.com/callback');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -110,45 +121,49 @@ describe('an application', () => {
     expect((await stored(it)).oauth.values.redirectUris).toEqual(['https://shop.example.com/callback']);
   });
 
-  it('takes the public keys that requests are signed with, and says of anything else what it is', async () => {
-    const user = userEvent.setup();
-    const it = await sample();
-    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
-    const set = async (key: CryptoKey) => JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'first' }] });
-    await renderPlugin(apps, { at: it.at, as: it, on });
-    const card = within(await screen.findByRole('group', { name: 'Signed requests' }));
-    const pasted = card.getByLabelText('Keys (JSON Web Key Set)');
-    const url = card.getByLabelText('Address of the keys');
-    const check = () => user.click(card.getByRole('button', { name: 'Check the keys' }));
-    const paste = (text: string) => fireEvent.change(pasted, { target: { value: text } });
-    await user.click(card.getByRole('checkbox', { name: 'Only signed requests count' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await card.findByText(/^Give the keys or their address first/)).toBeTruthy();
-    paste('{"keys"');
-    await check();
-    expect(await card.findByText(/^This is not JSON/)).toBeTruthy();
-    paste(await set(privateKey));
-    await check();
-    expect(await card.findByText(/^Key 1 is a private key/)).toBeTruthy();
-    paste('');
-    fireEvent.change(url, { target: { value: 'http://app.example.com/jwks' } });
-    await check();
-    expect(await card.findByText(/begins with http: keys could be exchanged/)).toBeTruthy();
-    expect((url as HTMLInputElement).value).toBe('http://app.example.com/jwks');
-    fireEvent.change(url, { target: { value: '' } });
-    paste(await set(publicKey));
-    await check();
-    expect((await card.findByRole('status')).textContent).toBe('Requests may be signed with:first EC, P-256');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
-    expect((await stored(it)).oauth.values).toMatchObject({
-      enforceSignedRequestOpenid: true,
-      spJwksOpenid: await set(publicKey),
-    });
-  });
+  it(
+    'takes the public keys that requests are signed with, and says of anything else what it is',
+    { timeout: 60_000 },
+    async () => {
+      const user = userEvent.setup({ pointerEventsCheck: 0 });
+      const it = await sample();
+      const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+      const set = async (key: CryptoKey) => JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'first' }] });
+      await renderPlugin(apps, { at: it.at, as: it, on });
+      const card = within(await screen.findByRole('group', { name: 'Signed requests' }));
+      const pasted = card.getByLabelText('Keys (JSON Web Key Set)');
+      const url = card.getByLabelText('Address of the keys');
+      const check = () => user.click(card.getByRole('button', { name: 'Check the keys' }));
+      const paste = (text: string) => fireEvent.change(pasted, { target: { value: text } });
+      await user.click(card.getByRole('checkbox', { name: 'Only signed requests count' }));
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await card.findByText(/^Give the keys or their address first/)).toBeTruthy();
+      paste('{"keys"');
+      await check();
+      expect(await card.findByText(/^This is not JSON/)).toBeTruthy();
+      paste(await set(privateKey));
+      await check();
+      expect(await card.findByText(/^Key 1 is a private key/)).toBeTruthy();
+      paste('');
+      fireEvent.change(url, { target: { value: 'http://app.example.com/jwks' } });
+      await check();
+      expect(await card.findByText(/begins with http: keys could be exchanged/)).toBeTruthy();
+      expect((url as HTMLInputElement).value).toBe('http://app.example.com/jwks');
+      fireEvent.change(url, { target: { value: '' } });
+      paste(await set(publicKey));
+      await check();
+      expect((await card.findByRole('status')).textContent).toBe('Requests may be signed with:first EC, P-256');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
+      expect((await stored(it)).oauth.values).toMatchObject({
+        enforceSignedRequestOpenid: true,
+        spJwksOpenid: await set(publicKey),
+      });
+    },
+  );
 
   it('says how to start its policies from elsewhere, to be copied', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });
     const card = within(await screen.findByRole('region', { name: 'Embed' }));

@@ -70,8 +70,11 @@ export function KeyCard({ app }: { readonly app: App }) {
       />
       {mayChange && (
         <div className="sl-page-actions">
-          <Button text={strings.rotateKey.text} onClick={() => go({ rotate: 'keys' }, { step: true })} />
-          <Button text={strings.rotateSecret.text} onClick={() => go({ rotate: 'secret' }, { step: true })} />
+          <Button text={strings.rotateKey.text} onClick={() => go({ rotate: 'keys' }, { step: true, keeps: true })} />
+          <Button
+            text={strings.rotateSecret.text}
+            onClick={() => go({ rotate: 'secret' }, { step: true, keeps: true })}
+          />
         </div>
       )}
       {rotating && (
@@ -82,7 +85,7 @@ export function KeyCard({ app }: { readonly app: App }) {
             setOpened(rotated);
             notices.success(strings.updated.text);
           }}
-          onClose={() => go({ rotate: undefined })}
+          onClose={() => go({ rotate: undefined }, { keeps: true })}
         />
       )}
     </section>

@@ -49,7 +49,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
     );
   const compare = ({ policyId }: Policy) => navigate(comparison.to({ appId: app.appId, id: policyId }));
   const add = mayChange && <Button icon={<Add />} text={strings.addPolicy.text} onClick={() => setOpen('new')} />;
-  const starts = ({ policyId }: Policy) => change({ starts: policyId }, { step: true });
+  const starts = ({ policyId }: Policy) => change({ starts: policyId }, { step: true, keeps: true });
   const [first] = app.policies;
   const acts = mayChange
     ? {

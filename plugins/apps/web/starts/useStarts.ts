@@ -12,7 +12,8 @@ const atOnce = 100;
 /** The starts of the policy that the address names: what narrows them, what they came to, and the list. */
 export function useStarts({ appId, policies }: App) {
   const companyId = useCompanyId();
-  const [address, change] = useAddressParams();
+  const [address, go] = useAddressParams();
+  const change = (terms: Parameters<typeof go>[0]) => go(terms, { keeps: true });
   const asked = address.get('starts');
   const policy = asked === null ? undefined : (policies.find(({ policyId }) => policyId === asked) ?? policies[0]);
   const [span, result] = [address.get('span') ?? '', address.get('result') ?? ''];
