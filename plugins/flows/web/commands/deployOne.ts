@@ -1,12 +1,17 @@
 import type { Context } from '../../../../core/web';
-import { calls, notices } from '../../../../core/web/services';
+import { calls, navigate, notices } from '../../../../core/web/services';
 import { deployFlow } from '../../contract';
 import { strings } from '../../strings';
+import { viewErrors } from '../dialogs/viewErrors';
 import { chooseFlow } from './chooseFlow';
 
-/** Deploys the saved version of the flow that is chosen. */
+/** Deploys the saved version of the flow that is chosen, or leads to the errors that keep it from that. */
 export default (context: Context) =>
   chooseFlow(context, async ({ flowId }) => {
-    await context.get(calls).run(deployFlow, { params: { flowId }, query: {} });
-    context.get(notices).success(strings.publishedFlow.text);
+    try {
+      await context.get(calls).run(deployFlow, { params: { flowId }, query: {} });
+      context.get(notices).success(strings.publishedFlow.text);
+    } catch (error) {
+      if (!(await viewErrors(error, flowId, context.get(navigate)))) throw error;
+    }
   });
