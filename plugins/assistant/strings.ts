@@ -38,6 +38,8 @@ export const strings = messages('assistant', {
   sendRating: 'Send rating',
   cancel: 'Cancel',
   preview: 'Preview on the canvas',
+  lookingKeys:
+    'On the canvas, green comes, red goes and yellow changes. Enter applies it, Escape takes it off the canvas.',
   apply: 'Apply',
   discard: 'Discard',
   applied: 'Applied as one step. Undo takes it back.',

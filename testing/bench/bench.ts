@@ -6,6 +6,7 @@ import { benchCanvas } from './canvas';
 import { benchCounting } from './counting';
 import { benchCompare } from './compare';
 import { benchDebug } from './debug';
+import { benchExplain } from './explain';
 import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchLint } from './lint';
 import { benchPalette } from './palette';
@@ -20,6 +21,7 @@ const parts = {
   compare: benchCompare,
   palette: benchPalette,
   lint: benchLint,
+  explain: benchExplain,
   server: benchServer,
   users: benchUsers,
   runtime: benchRuntime,

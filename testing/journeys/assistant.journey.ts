@@ -120,7 +120,12 @@ describe('asking the assistant with a language model', () => {
 
   it('looks at a proposed change on the canvas, applies it as one step, and takes it back', async () => {
     const nodeId = (await page.locator('.react-flow__node:has(.flow-card)').first().getAttribute('data-id'))!;
-    const steps = [{ op: 'set', nodeId, property: 'nodeTitle', value: 'Ask who it is' }];
+    const message = { connectorId: 'httpConnector', capabilityName: 'customHtmlMessage', values: {}, near: nodeId };
+    const steps = [
+      { op: 'set', nodeId, property: 'nodeTitle', value: 'Ask who it is' },
+      { op: 'add', id: 'noticed', title: 'Say what happened', ...message },
+      { op: 'connect', from: nodeId, to: 'noticed' },
+    ];
     model.says({
       lines: [
         delta('Here is the change.'),
@@ -128,11 +133,23 @@ describe('asking the assistant with a language model', () => {
       ],
     });
     await ask(page, 'Please rename the first node');
-    await drawer(page).getByRole('button', { name: 'Preview on the canvas' }).click();
+    const look = drawer(page).getByRole('button', { name: 'Preview on the canvas' });
+    const ghosts = page.locator('.react-flow__node:not(.selectable)');
+    await look.focus();
+    await page.keyboard.press('Enter');
+    await ghosts.getByText('Say what happened').waitFor();
+    // The page that comes, and the operator on the way to it.
+    await expect.poll(() => ghosts.count()).toBe(2);
+    await expect.poll(() => page.locator('.react-flow__edge:not(.selectable)').count()).toBe(2);
+    await page.keyboard.press('Escape');
+    await ghosts.first().waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
     await drawer(page).getByText('→ Ask who it is').waitFor();
     expect(await canvas.node('Ask who it is').count()).toBe(0);
-    await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.keyboard.press('Enter');
     await canvas.node('Ask who it is').waitFor();
+    await canvas.node('Say what happened').waitFor();
+    expect(await ghosts.count()).toBe(0);
     await canvas.mark('Unsaved changes').waitFor();
     await canvas.button('Undo').click();
     await canvas.mark('Saved').waitFor();

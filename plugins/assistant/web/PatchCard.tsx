@@ -12,16 +12,31 @@ const most = 30;
 export const PatchCard = observer(function PatchCard({ of, assistant }: { of: ChatMessage; assistant: Assistant }) {
   const { canvas } = assistant;
   const { patch } = of;
+  const frame = useRef<HTMLElement>(null);
+  const preview = useRef<HTMLButtonElement>(null);
   const apply = useRef<HTMLButtonElement>(null);
   const told = useRef<HTMLParagraphElement>(null);
-  const seen = useRef(patch?.state);
+  const seen = useRef({ looking: false, state: patch?.state });
   const looking = patch !== undefined && canvas?.proposal?.title === patch.title;
   // The button that was pressed goes, and the keyboard with it unless it is led on.
   useEffect(() => {
+    const before = seen.current;
+    seen.current = { looking, state: patch?.state };
     if (looking) apply.current?.focus();
-    else if (seen.current !== patch?.state) told.current?.focus();
-    seen.current = patch?.state;
+    else if (before.state !== patch?.state) told.current?.focus();
+    else if (before.looking) preview.current?.focus();
   }, [looking, patch?.state]);
+  useEffect(() => {
+    if (!looking) return undefined;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      canvas?.cancel();
+    };
+    const element = frame.current;
+    element?.addEventListener('keydown', leave);
+    return () => element?.removeEventListener('keydown', leave);
+  }, [looking, canvas]);
   if (!patch || !canvas) return null;
   if (patch.state !== 'offered')
     return (
@@ -31,7 +46,7 @@ export const PatchCard = observer(function PatchCard({ of, assistant }: { of: Ch
     );
   const shown = looking ? canvas.proposal : null;
   return (
-    <section className="assistant-patch" aria-label={patch.title}>
+    <section className="assistant-patch" aria-label={patch.title} ref={frame}>
       <b>{patch.title}</b>
       {patch.fault && <p role="alert">{patch.fault}</p>}
       {shown && (
@@ -62,10 +77,17 @@ export const PatchCard = observer(function PatchCard({ of, assistant }: { of: Ch
             onClick={() => assistant.apply(of.id)}
           />
         ) : (
-          <Button size="small" intent="primary" text={strings.preview.text} onClick={() => assistant.preview(of.id)} />
+          <Button
+            ref={preview}
+            size="small"
+            intent="primary"
+            text={strings.preview.text}
+            onClick={() => assistant.preview(of.id)}
+          />
         )}
         <Button size="small" variant="minimal" text={strings.discard.text} onClick={() => assistant.discard(of.id)} />
       </div>
+      {shown && <small className="assistant-note">{strings.lookingKeys.text}</small>}
       {canvas.readOnly && <small>{strings.readOnly.text}</small>}
     </section>
   );

@@ -233,6 +233,11 @@ it('proposes how findings are mended, shows it first, and makes it when it is ap
   expect(canvas.proposal?.changes.length).toBeGreaterThan(0);
   expect(document.activeElement?.textContent).toBe('Apply');
   expect(JSON.stringify(canvas.draft().graphData)).toBe(before);
+  await user.keyboard('{Escape}');
+  expect([canvas.proposal, assistant.open, assistant.messages[1]!.patch?.state]).toEqual([null, true, 'offered']);
+  expect(document.activeElement?.textContent).toBe('Preview on the canvas');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Apply');
   await user.click(within(drawer).getByRole('button', { name: 'Apply' }));
   expect(JSON.stringify(canvas.draft().graphData)).not.toBe(before);
   expect(canvas.proposal).toBeNull();

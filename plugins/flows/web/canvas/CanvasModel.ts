@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
-import type { Point } from '../../domain';
+import type { GraphIndex, Point } from '../../domain';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
 import { openingView } from './geometry/openingView';
@@ -35,13 +35,16 @@ export class CanvasModel {
   }
 
   get nodes(): CanvasNode[] {
-    const { editor } = this;
-    const { shown, selection, dragged, readOnly } = editor;
-    const own = (editor.desk.proposal ? editor.index : shown).nodes;
-    return this.cache.nodesOf(shown, { selection, dragged, readOnly, own });
+    const { shown, selection, dragged, readOnly } = this.editor;
+    return this.cache.nodesOf(shown, { selection, dragged, readOnly, own: this.own(shown).nodes });
   }
   get edges(): CanvasEdge[] {
-    return this.cache.edgesOf(this.editor.shown, this.editor.selection);
+    const { shown, selection } = this.editor;
+    return this.cache.edgesOf(shown, selection, this.own(shown).edges);
+  }
+  /** The flow itself, without what is only proposed. */
+  private own(shown: GraphIndex): GraphIndex {
+    return this.editor.desk.proposal ? this.editor.index : shown;
   }
   /** Where everything lies, for hits and for counting what is in view. */
   get spatial(): SpatialIndex {

@@ -1,5 +1,6 @@
+import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { addElements, annotationNode, edited, indexGraph, setOperator } from '../../../domain';
+import { addElements, annotationNode, connect, edited, indexGraph, moveNodes, setOperator } from '../../../domain';
 import { FlowEditor } from '../../editor/FlowEditor';
 import { placeNodes } from '../../editor/actions/placeNodes';
 import { flowOf, rowOf } from '../../testFlow';
@@ -92,6 +93,34 @@ describe('the two ways to draw', () => {
       return model.overview;
     });
     expect(seen).toEqual([false, false, true, true, false]);
+  });
+
+  it('shows what a change would add as what cannot be taken hold of, and leaves the flow as it is', () => {
+    const { editor, model } = open(2);
+    const stop = autorun(() => void [model.nodes, model.edges]);
+    const added = (id: string) => model.nodes.find(node => node.id === id);
+    editor.desk.proposeFix({
+      title: 'Ask first',
+      certain: false,
+      apply: draft => {
+        addElements(draft.graphData, [
+          { ...editor.index.nodes.get('n1')!, data: { ...editor.index.nodes.get('n1')!.data, id: 'asked' } },
+        ]);
+        moveNodes(draft.graphData, new Map([['asked', { x: 900, y: 300 }]]));
+        connect(draft.graphData, 'n0', 'asked');
+      },
+    });
+    expect(added('asked')).toMatchObject({ selectable: false, draggable: false, connectable: false });
+    expect(added('n1')).toMatchObject({ selectable: true, draggable: true });
+    expect(model.edges.filter(({ selectable }) => !selectable).map(({ id }) => editor.marks.get(id))).toEqual([
+      'added',
+      'added',
+    ]);
+    expect([editor.marks.get('asked'), model.spatial.at({ x: 900, y: 300 })?.id]).toEqual(['added', 'asked']);
+    expect([model.nodeAt({ x: 900, y: 300 }), editor.index.nodes.has('asked')]).toEqual([undefined, false]);
+    editor.desk.cancel();
+    expect([added('asked'), model.edges.length, editor.marks.size]).toEqual([undefined, 2, 0]);
+    stop();
   });
 
   it('never puts more than 1,500 elements into the document', () => {

@@ -38,14 +38,14 @@ export class ElementCache {
     return [...next.values()];
   }
 
-  edgesOf(index: GraphIndex, selection: ReadonlySet<string>): CanvasEdge[] {
+  edgesOf(index: GraphIndex, selection: ReadonlySet<string>, own: GraphIndex['edges']): CanvasEdge[] {
     const next = new Map<string, CanvasEdge>();
     for (const [id, edge] of index.edges) {
       const source = index.nodes.get(edge.data.source);
       const target = index.nodes.get(edge.data.target);
       if (!source || !target) continue;
       const label = edgeLabel(edge, source, index.out(edge.data.source).length);
-      next.set(id, this.edge(id, { edge, source, target, label }, selection.has(id)));
+      next.set(id, this.edge(id, { edge, source, target, label }, selection.has(id), own.has(id)));
     }
     this.edges = next;
     return [...next.values()];
@@ -97,19 +97,20 @@ export class ElementCache {
     };
   }
 
-  private edge(id: string, data: NonNullable<CanvasEdge['data']>, selected: boolean): CanvasEdge {
+  private edge(id: string, data: NonNullable<CanvasEdge['data']>, selected: boolean, selectable: boolean): CanvasEdge {
     const before = this.edges.get(id);
     const { edge, source, target, label } = data;
     const was = before?.data;
     const same =
       was?.edge === edge && was.label === label && was.source.data === source.data && was.target.data === target.data;
-    if (before && same && before.selected === selected) return before;
+    if (before && same && before.selected === selected && before.selectable === selectable) return before;
     return {
       id,
       type: 'flow',
       source: edge.data.source,
       target: edge.data.target,
       selected,
+      selectable,
       data: same ? was : data,
     };
   }
