@@ -1,10 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** The parts of a page that are looked at, as selectors: all of it without any. */
+interface Parts {
+  readonly in?: readonly string[];
+  readonly but?: readonly string[];
+}
+
 /** What an automatic check finds that keeps people out, with where it is. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, parts: Parts = {}): Promise<string[]> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const check = new AxeBuilder({ page });
+  for (const part of parts.in ?? []) check.include(part);
+  for (const part of parts.but ?? []) check.exclude(part);
+  const { violations } = await check.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
@@ -17,11 +26,11 @@ const settled = (page: Page) =>
   });
 
 /** The grave barriers of a screen as it stands, light and then dark, each marked with its theme; the light theme is left on. */
-export async function barriersInBothThemes(page: Page): Promise<string[]> {
+export async function barriersInBothThemes(page: Page, parts: Parts = {}): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
-    found.push(...(await barriers(page)).map(barrier => `${theme}: ${barrier}`));
+    found.push(...(await barriers(page, parts)).map(barrier => `${theme}: ${barrier}`));
   }
   await wear(page, 'light');
   return found;

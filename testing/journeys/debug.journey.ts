@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decide, decideLinks, graphOf } from '../../plugins/flows/server/runtime/testFlows';
+import { barriersInBothThemes } from '../browser/barriers';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';
 import { Canvas } from './canvas';
@@ -38,24 +38,7 @@ describe('looking at what ran', () => {
   let canvas: Canvas;
   let flowId: string;
   let failed: string;
-  /** What an automatic check finds that keeps people out, in the light and in the dark. */
-  async function barriers(): Promise<string[]> {
-    const found: string[] = [];
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(name => {
-        document.documentElement.dataset['theme'] = name;
-        document.body.classList.toggle('bp6-dark', name === 'dark');
-      }, theme);
-      const { violations } = await new AxeBuilder({ page }).include('.flow-middle').include('.flow-debug').analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      found.push(
-        ...grave.flatMap(({ id, nodes }) =>
-          nodes.slice(0, 3).map(({ html }) => `${theme} ${id}: ${html.slice(0, 160)}`),
-        ),
-      );
-    }
-    return found;
-  }
+  const barriers = () => barriersInBothThemes(page, { in: ['.flow-middle', '.flow-debug'] });
   const step = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
   beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addElements, connect, edited, emptyGraph, insertBetween } from '../../plugins/flows/domain';
 import { node } from '../../plugins/flows/domain/lint/cases';
+import { barriersInBothThemes } from '../browser/barriers';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';
 import { Canvas } from './canvas';
@@ -151,13 +151,7 @@ describe('the linter', () => {
     await window.getByRole('button', { name: /^Findings \d+$/ }).click();
     await finding('A node is disabled').getByRole('button', { name: 'Enable the node' }).click();
     await window.getByRole('region', { name: 'What the fix changes' }).waitFor();
-    for (const theme of ['light', 'dark']) {
-      await window.evaluate(dark => document.body.classList.toggle('bp6-dark', dark), theme === 'dark');
-      await window.evaluate(name => void (document.documentElement.dataset['theme'] = name), theme);
-      const { violations } = await new AxeBuilder({ page: window }).include('.flow-panel').analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-    }
+    expect(await barriersInBothThemes(window, { in: ['.flow-panel'] })).toEqual([]);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { graphOf } from '../../plugins/flows/server/runtime/testFlows';
+import { barriersInBothThemes } from '../browser/barriers';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';
 import { Canvas } from './canvas';
@@ -11,24 +11,7 @@ describe('templates', () => {
   const shared = journey();
   let client: Client;
   let page: Page;
-  /** What an automatic check finds that keeps people out, in the light and in the dark. */
-  async function barriers(): Promise<string[]> {
-    const found: string[] = [];
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(name => {
-        document.documentElement.dataset['theme'] = name;
-        document.body.classList.toggle('bp6-dark', name === 'dark');
-      }, theme);
-      const { violations } = await new AxeBuilder({ page }).include('.sl-page').exclude('.tp-preview').analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      found.push(
-        ...grave.flatMap(({ id, nodes }) =>
-          nodes.slice(0, 3).map(({ html }) => `${theme} ${id}: ${html.slice(0, 160)}`),
-        ),
-      );
-    }
-    return found;
-  }
+  const barriers = () => barriersInBothThemes(page, { in: ['.sl-page'], but: ['.tp-preview'] });
   const go = (path: string) => page.goto(new URL(path, page.url()).href);
   const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
 

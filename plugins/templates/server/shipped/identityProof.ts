@@ -1,28 +1,26 @@
-import type { DrawnFlow } from '../../../flows/contract';
-import { brand, brandVariables, look } from './look';
+import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
 import {
   askForCode,
-  askForPassword,
+  codeWays,
+  askForPasswordOrSayWhy,
+  passwordWays,
   directory,
   done,
   compare,
   output,
   place,
-  sayWhy,
   stop,
   today,
   whoSignedIn,
 } from './steps';
 
 /** Proof of who somebody is: their mail address, then a document that a service of the company's choice checks. */
-export const identityProof: DrawnFlow = {
+export const identityProof = shippedFlow({
   name: 'Identity check by e-mail and document',
   description:
     'After a password sign-on, a code proves the mail address; then the number of a document goes to the service whose address you set in the company variable documentCheckAddress. It answers { "result": "verified" } for a good one.',
-  settings: look,
   variables: [
-    ...brandVariables,
     {
       name: 'documentCheckAddress',
       context: 'company',
@@ -32,9 +30,11 @@ export const identityProof: DrawnFlow = {
     },
   ],
   steps: [
-    brand,
-    ...askForPassword('Verify your identity', 'Sign on first. Then have your identity document at hand.', 'Continue'),
-    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    ...askForPasswordOrSayWhy(
+      'Verify your identity',
+      'Sign on first. Then have your identity document at hand.',
+      'Continue',
+    ),
     ...askForCode(2, { userId: whoSignedIn }, 'Enter the code that was sent to your e-mail address.'),
     pageStep('askpapers1', [5, 0], {
       title: 'Your document',
@@ -73,13 +73,11 @@ export const identityProof: DrawnFlow = {
   ],
   ways: [
     ['yourbrand1', 'signinform'],
-    ['signinform', 'checklogin'],
+    ...passwordWays,
     ['checklogin', 'sendthcode'],
-    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
     ['sendthcode', 'askforcode'],
-    ['askforcode', 'checkacode'],
+    ...codeWays,
     ['checkacode', 'askpapers1'],
-    ['checkacode', 'codewrong1', 'anyTriggersFalse'],
     ['askpapers1', 'askservice'],
     ['askservice', 'isverified'],
     ['askservice', 'notchecked', 'anyTriggersFalse'],
@@ -88,4 +86,4 @@ export const identityProof: DrawnFlow = {
     ['whenwasit1', 'keepproof1'],
     ['keepproof1', 'verifiedok'],
   ],
-};
+});

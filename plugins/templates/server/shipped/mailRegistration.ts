@@ -1,19 +1,15 @@
-import type { DrawnFlow } from '../../../flows/contract';
-import { brand, brandVariables, look } from './look';
+import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { askForCode, directory, done, output, place, say, sayWhy } from './steps';
+import { askForCode, codeWays, directory, done, output, place, say, sayWhy } from './steps';
 
 const typed = (name: string) => output('registform', name);
 
 /** Registration that makes the user once the address is proven. */
-export const mailRegistration: DrawnFlow = {
+export const mailRegistration = shippedFlow({
   name: 'Registration with e-mail proof',
   description:
     'Takes name, e-mail address and password, checks the password by the rules of the user directory, proves the address with a code, and makes the user then.',
-  settings: look,
-  variables: brandVariables,
   steps: [
-    brand,
     pageStep('registform', [0, 0], {
       title: 'Create your account',
       text: 'We check your e-mail address in the next step.',
@@ -61,10 +57,9 @@ export const mailRegistration: DrawnFlow = {
     ['findholder', 'emailtaken'],
     ['findholder', 'sendthcode', 'anyTriggersFalse'],
     ['sendthcode', 'askforcode'],
-    ['askforcode', 'checkacode'],
+    ...codeWays,
     ['checkacode', 'createuser'],
-    ['checkacode', 'codewrong1', 'anyTriggersFalse'],
     ['createuser', 'registered'],
     ['createuser', 'notcreated', 'anyTriggersFalse'],
   ],
-};
+});

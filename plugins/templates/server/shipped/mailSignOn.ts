@@ -1,19 +1,15 @@
-import type { DrawnFlow } from '../../../flows/contract';
-import { brand, brandVariables, look } from './look';
+import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { askForCode, directory, done, output, place } from './steps';
+import { askForCode, codeWays, directory, done, output, place } from './steps';
 
 const userId = output('findaccnt1', 'userId');
 
 /** Sign-on by a code sent by mail; an address that is nobody's sees the same pages. */
-export const mailSignOn: DrawnFlow = {
+export const mailSignOn = shippedFlow({
   name: 'Passwordless sign-on by mail',
   description:
     'Asks for the e-mail address and sends a code there. An address without an account sees the same pages and gets no mail, so that nobody learns who has one.',
-  settings: look,
-  variables: brandVariables,
   steps: [
-    brand,
     pageStep('askforaddr', [0, 0], {
       title: 'Sign on',
       text: 'We send a code to your e-mail address.',
@@ -33,8 +29,7 @@ export const mailSignOn: DrawnFlow = {
     ['findaccnt1', 'sendthcode'],
     ['findaccnt1', 'askforcode', 'anyTriggersFalse'],
     ['sendthcode', 'askforcode', 'allTriggersComplete'],
-    ['askforcode', 'checkacode'],
+    ...codeWays,
     ['checkacode', 'signedonok'],
-    ['checkacode', 'codewrong1', 'anyTriggersFalse'],
   ],
-};
+});

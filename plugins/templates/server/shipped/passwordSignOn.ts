@@ -1,16 +1,12 @@
-import type { DrawnFlow } from '../../../flows/contract';
-import { brand, brandVariables, look } from './look';
+import { shippedFlow } from './shippedFlow';
 import { askForPassword, compare, done, output, place, sayWhy, stop, whoSignedIn } from './steps';
 
 /** Sign-on with a password that ends once the directory has locked the user. */
-export const passwordSignOn: DrawnFlow = {
+export const passwordSignOn = shippedFlow({
   name: 'Password sign-on with lockout',
   description:
     'Asks for e-mail and password. A wrong one is said on the page; after five the user directory locks the user for a while, and the flow ends.',
-  settings: look,
-  variables: brandVariables,
   steps: [
-    brand,
     ...askForPassword('Sign on', 'Use the e-mail address and the password of your account.', 'Sign on'),
     done(place('signedonok', [2, 0], 'Signed on'), whoSignedIn, 'pwd'),
     compare(place('islocked01', [2, 1], 'Is the user locked?'), output('checklogin', 'reason'), 'locked'),
@@ -25,4 +21,4 @@ export const passwordSignOn: DrawnFlow = {
     ['islocked01', 'lockedend1'],
     ['islocked01', 'tryagain01', 'anyTriggersFalse'],
   ],
-};
+});

@@ -1,9 +1,10 @@
-import type { DrawnFlow } from '../../../flows/contract';
-import { brand, brandVariables, look } from './look';
+import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
 import {
   askForCode,
-  askForPassword,
+  codeWays,
+  askForPasswordOrSayWhy,
+  passwordWays,
   compare,
   directory,
   done,
@@ -17,16 +18,12 @@ const typed = (name: string) => output('profilepge', name);
 const names = { userId, givenName: typed('givenName'), familyName: typed('familyName') };
 
 /** A page where users change their name and address; a new address is proven before it counts. */
-export const profilePage: DrawnFlow = {
+export const profilePage = shippedFlow({
   name: 'Profile page with confirmed e-mail',
   description:
     'After a password sign-on, shows name and e-mail address to be changed. A new address gets a code first, and is taken over once the code is right.',
-  settings: look,
-  variables: brandVariables,
   steps: [
-    brand,
-    ...askForPassword('Your profile', 'Sign on to see and change your profile.', 'Continue'),
-    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    ...askForPasswordOrSayWhy('Your profile', 'Sign on to see and change your profile.', 'Continue'),
     pageStep('profilepge', [2, 0], {
       title: 'Your profile',
       text: 'A new e-mail address counts once you have entered the code that we send there.',
@@ -74,20 +71,18 @@ export const profilePage: DrawnFlow = {
   ],
   ways: [
     ['yourbrand1', 'signinform'],
-    ['signinform', 'checklogin'],
+    ...passwordWays,
     ['checklogin', 'profilepge'],
-    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
     ['profilepge', 'sameaddr01'],
     ['sameaddr01', 'savenames1'],
     ['sameaddr01', 'sendthcode', 'anyTriggersFalse'],
     ['savenames1', 'profileok1'],
     ['savenames1', 'notsaved01', 'anyTriggersFalse'],
     ['sendthcode', 'askforcode'],
-    ['askforcode', 'checkacode'],
+    ...codeWays,
     ['checkacode', 'saveallof1'],
-    ['checkacode', 'codewrong1', 'anyTriggersFalse'],
     ['saveallof1', 'markproven'],
     ['saveallof1', 'notsaved02', 'anyTriggersFalse'],
     ['markproven', 'profileok1'],
   ],
-};
+});

@@ -1,30 +1,26 @@
-import type { DrawnFlow } from '../../../flows/contract';
-import { brand, brandVariables, look } from './look';
+import { shippedFlow } from './shippedFlow';
 import {
   askForCode,
-  askForPassword,
+  codeWays,
+  askForPasswordOrSayWhy,
+  passwordWays,
   compare,
   directory,
   done,
   output,
   place,
-  sayWhy,
   whoSignedIn as userId,
 } from './steps';
 
 const before = (name: string) => output('checklogin', `user.attributes.${name}`);
 
 /** A second step for sign-ons from a browser or an address that the user was not seen with last time. */
-export const riskCheck: DrawnFlow = {
+export const riskCheck = shippedFlow({
   name: 'Step-up for new devices and places',
   description:
     'After the password, compares browser and network address with those of the last sign-on. Where either is new, a code by mail is needed too; both are remembered then.',
-  settings: look,
-  variables: brandVariables,
   steps: [
-    brand,
-    ...askForPassword('Sign on', 'From a new device or place we also send you a code.', 'Continue'),
-    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    ...askForPasswordOrSayWhy('Sign on', 'From a new device or place we also send you a code.', 'Continue'),
     compare(place('knownagent', [2, 0], 'A known browser?'), before('lastBrowser'), '{{global.userAgent}}'),
     compare(place('knownplace', [3, 0], 'A known address?'), before('lastAddress'), '{{global.ip}}'),
     done(place('aslasttime', [4, 0], 'As last time'), userId, 'pwd'),
@@ -50,17 +46,15 @@ export const riskCheck: DrawnFlow = {
   ],
   ways: [
     ['yourbrand1', 'signinform'],
-    ['signinform', 'checklogin'],
+    ...passwordWays,
     ['checklogin', 'knownagent'],
-    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
     ['knownagent', 'knownplace'],
     ['knownagent', 'sendthcode', 'anyTriggersFalse'],
     ['knownplace', 'aslasttime'],
     ['knownplace', 'sendthcode', 'anyTriggersFalse'],
     ['sendthcode', 'askforcode'],
-    ['askforcode', 'checkacode'],
+    ...codeWays,
     ['checkacode', 'remember01'],
-    ['checkacode', 'codewrong1', 'anyTriggersFalse'],
     ['remember01', 'steppedup1'],
   ],
-};
+});

@@ -1,19 +1,23 @@
-import type { DrawnFlow } from '../../../flows/contract';
-import { brand, brandVariables, look } from './look';
+import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { askForPassword, authenticator, done, output, place, sayWhy, say, whoSignedIn as userId } from './steps';
+import {
+  askForPasswordOrSayWhy,
+  passwordWays,
+  authenticator,
+  done,
+  output,
+  place,
+  say,
+  whoSignedIn as userId,
+} from './steps';
 
 /** Sign-on with two factors: a password, then a passkey, an app's code or a recovery code. */
-export const secondFactor: DrawnFlow = {
+export const secondFactor = shippedFlow({
   name: 'Second factor: passkey, app or recovery code',
   description:
     'After the password, asks for a passkey, or for a code of an authenticator app, or for a recovery code. Who has neither sets an app up and gets recovery codes.',
-  settings: look,
-  variables: brandVariables,
   steps: [
-    brand,
-    ...askForPassword('Sign on', 'First your password, then your second factor.', 'Continue'),
-    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    ...askForPasswordOrSayWhy('Sign on', 'First your password, then your second factor.', 'Continue'),
     authenticator(place('hasfactors', [2, 0], 'Has the user a factor?'), 'listDevices', { userId }),
     authenticator(place('askthekey1', [3, 0], 'Passkey'), 'authenticateKey', {
       userId,
@@ -47,9 +51,8 @@ export const secondFactor: DrawnFlow = {
   ],
   ways: [
     ['yourbrand1', 'signinform'],
-    ['signinform', 'checklogin'],
+    ...passwordWays,
     ['checklogin', 'hasfactors'],
-    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
     ['hasfactors', 'askthekey1'],
     ['hasfactors', 'setupanapp', 'anyTriggersFalse'],
     ['askthekey1', 'signedonok'],
@@ -62,4 +65,4 @@ export const secondFactor: DrawnFlow = {
     ['setupanapp', 'recovercds'],
     ['recovercds', 'signedonok'],
   ],
-};
+});

@@ -1,4 +1,4 @@
-import type { DrawnStep } from '../../../flows/contract';
+import type { DrawnFlow, DrawnStep } from '../../../flows/contract';
 import { pageStep } from './pageStep';
 
 /** The path of an earlier node's output. */
@@ -92,6 +92,16 @@ export const askForPassword = (title: string, text: string, button: string): rea
     password: output('signinform', 'password'),
   }),
 ];
+/** The same, with the sentence for a sign-on that is wrong. */
+export const askForPasswordOrSayWhy = (...texts: Parameters<typeof askForPassword>): readonly DrawnStep[] => [
+  ...askForPassword(...texts),
+  sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+];
+/** The ways between them. */
+export const passwordWays: DrawnFlow['ways'] = [
+  ['signinform', 'checklogin'],
+  ['checklogin', 'wronglogin', 'anyTriggersFalse'],
+];
 /** Who they checked. */
 export const whoSignedIn = output('checklogin', 'userId');
 
@@ -122,6 +132,12 @@ export const askForCode = (
     otp: output('askforcode', 'code'),
   }),
   sayWhy(place('codewrong1', [column + 3, 1], 'Say that it is wrong'), 'checkacode'),
+];
+
+/** The ways between them, from the page on. */
+export const codeWays: DrawnFlow['ways'] = [
+  ['askforcode', 'checkacode'],
+  ['checkacode', 'codewrong1', 'anyTriggersFalse'],
 ];
 
 /** What day it is, as a text: for facts that are kept with a user. */

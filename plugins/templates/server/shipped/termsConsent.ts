@@ -1,22 +1,29 @@
-import type { DrawnFlow } from '../../../flows/contract';
-import { brand, brandVariables, look } from './look';
+import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { askForPassword, compare, directory, done, output, place, sayWhy, stop, today, whoSignedIn } from './steps';
+import {
+  askForPasswordOrSayWhy,
+  passwordWays,
+  compare,
+  directory,
+  done,
+  output,
+  place,
+  stop,
+  today,
+  whoSignedIn,
+} from './steps';
 
 const version = '{{global.variables.termsVersion}}';
 
 /** Consent to terms, kept with its version and moment; asked again when the version changes. */
-export const termsConsent: DrawnFlow = {
+export const termsConsent = shippedFlow({
   name: 'Consent to terms of use',
   description:
     'After a password sign-on, asks for consent to the terms unless this version was accepted already. Keeps version and moment as attributes of the user. Raise the version in “Which terms?” to ask everybody again.',
-  settings: look,
   variables: [
-    ...brandVariables,
     { name: 'termsVersion', context: 'flowInstance', type: 'string', displayName: 'The version of the terms' },
   ],
   steps: [
-    brand,
     {
       ...place('whichterms', [-0.5, 1], 'Which terms?'),
       connector: 'variablesConnector',
@@ -35,8 +42,7 @@ export const termsConsent: DrawnFlow = {
         ],
       },
     },
-    ...askForPassword('Sign on', 'You may be asked for your consent to our terms next.', 'Continue'),
-    sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+    ...askForPasswordOrSayWhy('Sign on', 'You may be asked for your consent to our terms next.', 'Continue'),
     compare(
       place('hasagreed1', [2, 0], 'Accepted already?'),
       output('checklogin', 'user.attributes.termsVersion'),
@@ -67,9 +73,8 @@ export const termsConsent: DrawnFlow = {
   ways: [
     ['yourbrand1', 'whichterms'],
     ['whichterms', 'signinform'],
-    ['signinform', 'checklogin'],
+    ...passwordWays,
     ['checklogin', 'hasagreed1'],
-    ['checklogin', 'wronglogin', 'anyTriggersFalse'],
     ['hasagreed1', 'consentok1'],
     ['hasagreed1', 'askconsent', 'anyTriggersFalse'],
     ['askconsent', 'didaccept1'],
@@ -78,4 +83,4 @@ export const termsConsent: DrawnFlow = {
     ['whenwasit1', 'keepanswer'],
     ['keepanswer', 'consentok1'],
   ],
-};
+});
