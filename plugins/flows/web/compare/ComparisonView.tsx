@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { startTransition, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { format } from '../../../../core/contract';
 import { Slot } from '../../../../core/web';
 import { EmptyState } from '../../../../core/web/ui';
@@ -33,6 +33,9 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
   const [over, setOver] = useState(false);
   const [hidden, hide] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(-1);
+  const [drawing, draw] = useState(false);
+  // The list can be read before two large graphs are drawn.
+  useEffect(() => startTransition(() => draw(true)), []);
   const shown = useMemo(() => changes.filter(({ kind }) => !hidden.has(kind)), [changes, hidden]);
   const moves = useMemo(
     () => (hidden.has('moved') ? nowhere : movesBetween(before.graphData, after.graphData)),
@@ -81,7 +84,7 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
       aria-label={format(strings.compareCanvas, { name: titles[side]!.name, version: titles[side]!.versionId })}
     >
       <EditorContext.Provider value={editor}>
-        <FlowCanvas key={editor === right && over ? 'over' : 'own'} minimap={false} />
+        {drawing && <FlowCanvas key={editor === right && over ? 'over' : 'own'} minimap={false} />}
       </EditorContext.Provider>
     </section>
   );

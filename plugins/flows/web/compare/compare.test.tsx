@@ -72,7 +72,7 @@ it('shows what changed between the version of a policy and the saved one, and ke
   expect(rows).toContainEqual(['changed', expect.stringContaining('+ {{Count anew › score}}')]);
   expect(rows).toContainEqual(['moved', expect.stringMatching(/Place on the canvas.*− 0, 0\n\+ 600, 90/s)]);
   expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
-  expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/);
+  await waitFor(() => expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/));
 
   await user.click(list.getByRole('button', { name: 'Count anew' }));
   expect(screen.getByText(new RegExp(`^2 of ${rows.length}$`))).toBeTruthy();
