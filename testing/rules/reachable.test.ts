@@ -1,11 +1,43 @@
 // @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { commands, Host, navEntries, pages, searchProviders, Session } from '../../core/web';
 import { plugins } from '../../shell/web/plugins';
 import { fillBrowserGaps } from '../browserGaps';
 
-/** Screens that neither the navigation nor a command of their plugin leads to, each with what does. */
+/** Screens of one of many things that no search leads to, each with what does. */
 const exceptions: Readonly<Record<string, string>> = {};
+
+/** Every menu of a line in a list: the commands or searches that reach what it does, and how. */
+const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly how: string }>> = {
+  'plugins/apps/web/list/appColumns.tsx': {
+    by: ['apps.rotateKey', 'apps.rotateSecret', 'apps.disable', 'apps.enable', 'apps.search'],
+    how: 'commands ask for the application; the rest stands on its page',
+  },
+  'plugins/apps/web/policies/policyColumns.tsx': { by: ['apps.search'], how: 'stands on the application’s page' },
+  'plugins/apps/web/schedules/scheduleColumns.tsx': { by: ['apps.search'], how: 'stands on the application’s page' },
+  'plugins/connections/web/connections/connectionColumns.tsx': {
+    by: ['connections.search'],
+    how: 'stands on the connection’s page',
+  },
+  'plugins/connections/web/variables/variableColumns.tsx': {
+    by: ['connections.findVariables'],
+    how: 'the search opens the variable in its list',
+  },
+  'plugins/flows/web/list/FlowRowMenu.tsx': {
+    by: ['openOne', 'deployOne', 'switchOne', 'cloneOne', 'exportOne', 'deleteOne', 'share'].map(id => `flows.${id}`),
+    how: 'commands ask for the flow; sharing is a command of the flow on screen',
+  },
+  'plugins/flows/web/versions/VersionsPanel.tsx': { by: ['flows.versions'], how: 'the command opens the panel' },
+  'plugins/roles/web/roleColumns.tsx': { by: ['roles.search'], how: 'stands on the role’s page' },
+  'plugins/team/web/memberColumns.tsx': { by: ['team.search'], how: 'stands on the member’s page' },
+  'plugins/templates/web/studio/uiColumns.tsx': {
+    by: ['templates.searchPages'],
+    how: 'stands in the template’s editor',
+  },
+  'plugins/transfer/web/export/exportColumns.tsx': { by: ['transfer.export'], how: 'the command opens the list' },
+  'plugins/transfer/web/import/importColumns.tsx': { by: ['transfer.import'], how: 'the command opens the list' },
+};
 
 const silent: Storage = { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem() {} };
 const host = new Host(new Session(silent));
@@ -14,15 +46,31 @@ beforeAll(async () => {
   await host.install(plugins);
 });
 
-it('every screen is reached by keyboard: by the navigation, a command, or a search where it shows one of many', () => {
-  const entries = new Set(host.at(navEntries).map(({ value }) => value.route?.path as string | undefined));
-  const acting = new Set(host.at(commands).map(({ plugin }) => plugin));
+it('every screen of one of many things is found by a search of its plugin; the palette goes to all others by itself', () => {
   const finding = new Set(host.at(searchProviders).map(({ plugin }) => plugin));
   const lost = host
     .at(pages)
     .map(({ plugin, value }) => ({ plugin, path: value.route.path as string }))
-    .filter(({ plugin, path }) => !entries.has(path) && !(path.includes(':') ? finding : acting).has(plugin))
+    .filter(({ plugin, path }) => path.includes(':') && !finding.has(plugin))
     .map(({ path }) => path);
   expect(lost.filter(path => !(path in exceptions))).toEqual([]);
   expect(Object.keys(exceptions).filter(path => !lost.includes(path))).toEqual([]);
+});
+
+it('every entry of the navigation leads to a screen that is there, or to an address of the profile', () => {
+  const paths = new Set(host.at(pages).map(({ value }) => value.route.path as string));
+  const lost = host.at(navEntries).filter(({ value: { route, link } }) => (route ? !paths.has(route.path) : !link));
+  expect(lost.map(({ id }) => id)).toEqual([]);
+});
+
+it('what the menu of a line does is reached by a command or a search', () => {
+  const found = readdirSync('plugins', { recursive: true, encoding: 'utf8' })
+    .map(path => `plugins/${path.replaceAll('\\', '/')}`)
+    .filter(path => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .filter(path => /<RowMenu\b/.test(readFileSync(path, 'utf8')));
+  expect(found.filter(path => !(path in menus))).toEqual([]);
+  expect(Object.keys(menus).filter(path => !found.includes(path))).toEqual([]);
+  const ids = new Set([...host.at(commands), ...host.at(searchProviders)].map(({ id }) => id));
+  const gone = Object.values(menus).flatMap(({ by }) => by.filter(id => !ids.has(id)));
+  expect(gone).toEqual([]);
 });

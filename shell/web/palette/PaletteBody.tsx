@@ -57,28 +57,27 @@ export const PaletteBody = observer(function PaletteBody() {
         value={query}
         onChange={event => palette.type(event.target.value)}
       />
-      <div ref={rows} className="sl-palette-rows">
-        <PaletteRows
-          id={list}
-          label={question ?? strings.title.text}
-          items={items}
-          selected={value}
-          grouped={question !== undefined && query === ''}
-          onPoint={item => {
-            pick(item.id);
-            item.preload?.();
-          }}
-          onRun={item => void palette.run(item)}
-        />
-        {fault && (
-          <p id={faultId} className="sl-palette-empty sl-palette-fault" role="alert">
-            {fault}
-          </p>
-        )}
-        {!fault && items.length === 0 && !palette.waiting && (
-          <p className="sl-palette-empty">{emptyText(query, question)}</p>
-        )}
-      </div>
+      <PaletteRows
+        list={rows}
+        id={list}
+        label={question ?? strings.title.text}
+        items={items}
+        selected={value}
+        grouped={question !== undefined && query === ''}
+        onPoint={item => {
+          pick(item.id);
+          item.preload?.();
+        }}
+        onRun={item => void palette.run(item)}
+      />
+      {fault && (
+        <p id={faultId} className="sl-palette-empty sl-palette-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {!fault && items.length === 0 && !palette.waiting && (
+        <p className="sl-palette-empty">{emptyText(query, question)}</p>
+      )}
       <PaletteFoot />
     </div>
   );

@@ -1,9 +1,10 @@
-import type { SyntheticEvent } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
 import type { Item } from '../../../core/web/palette';
 import { PaletteRow } from './PaletteRow';
 import { rowId } from './rowId';
 
 interface Props {
+  readonly list: RefObject<HTMLDivElement | null>;
   readonly id: string;
   readonly label: string;
   readonly items: readonly Item[];
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** What can be chosen now. The keys are heard by the field. */
-export function PaletteRows({ id, label, items, selected, grouped, onPoint, onRun }: Props) {
+export function PaletteRows({ list, id, label, items, selected, grouped, onPoint, onRun }: Props) {
   const row = (item: Item, group: string) => (
     <PaletteRow key={item.id} item={item} group={group} selected={item.id === selected} />
   );
@@ -28,8 +29,18 @@ export function PaletteRows({ id, label, items, selected, grouped, onPoint, onRu
     if (item) act(item);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox's list; its field hears the keys
-    <div id={id} role="listbox" aria-label={label} tabIndex={-1} onClick={on(onRun)} onPointerMove={on(onPoint)}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its field hears the keys
+    <div
+      ref={list}
+      id={id}
+      className="sl-palette-rows"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox, with more than text in it
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      onClick={on(onRun)}
+      onPointerMove={on(onPoint)}
+    >
       {grouped
         ? groupsOf(items).map(({ name, rows }) => (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options that are no tags
