@@ -103,7 +103,7 @@ describe('figures of runs', () => {
   });
 
   it('are seen as they will stand in another page before its frame is taken along', async () => {
-    await page.getByRole('button', { name: 'Embed in another page…' }).click();
+    await page.getByRole('button', { name: /^Embed in another page/ }).click();
     await page.getByRole('button', { name: 'Make the frame' }).click();
     await page.frameLocator('iframe[title=Preview]').getByRole('heading', { name: 'Runs over time' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);

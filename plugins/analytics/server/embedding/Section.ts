@@ -5,6 +5,8 @@ export interface Section {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** The picture beside the rows. */
-  readonly chart?: Chart;
+  /** Columns that stand in files alone: ids, and what a page says already. */
+  readonly ids?: readonly number[];
+  /** The picture of the rows. */
+  readonly chart: Chart;
 }

@@ -1,15 +1,16 @@
 import { policies } from '../../../apps/contract';
 import type { Exported } from '../../contract';
-import type { Chart, Tone } from '../../domain/charts/Chart';
-import { outcomeSums } from '../reading/outcomeHandlers';
 import { commonErrors, funnel, slowNodes } from '../reading/nodeFigures';
+import { outcomeSums } from '../reading/outcomeHandlers';
 import { rowOf, rowsOverTime } from '../reading/runHandlers';
 import type { Asker, Scope } from '../reading/Scope';
 import { sumsOf } from '../reading/sumsOf';
 import { embedStrings as strings } from './embedStrings';
 import type { Section } from './Section';
+import { endingsChart, partsChart, runsChart, timesChart } from './sectionCharts';
 
 type Make = (asker: Asker, scope: Scope, outcome?: string) => Promise<Section>;
+type Named = readonly [name: string, ...ids: string[]];
 
 const counts = [
   strings.started,
@@ -35,57 +36,41 @@ const countsOf = (row: ReturnType<typeof rowOf>) => [
   row.p95,
   row.p99,
 ];
-
-const lineTones = ['started', 'success', 'failure', 'error', 'timeout'] as const;
-const linesOf = (title: string, rows: readonly (ReturnType<typeof rowOf> & { readonly label: string })[]): Chart => ({
-  kind: 'lines',
-  title,
-  points: rows.map(({ key, label }) => ({ key, label: label.slice(0, 16).replace('T', ' ') })),
-  series: lineTones.map(tone => ({
-    key: tone,
-    name: strings[tone].text,
-    tone,
-    values: rows.map(row => row[tone]),
-  })),
-});
-
-const mostBars = 20;
-/** The first rows as bars, so long as the figure in this column says. */
-function withBars(tone: Tone, column: number, section: Section): Section {
-  const { title, columns, rows } = section;
-  if (rows.length === 0) return section;
-  const bars = rows.slice(0, mostBars).map((row, at) => ({
-    key: String(at),
-    label: row.filter((_, index) => index < Math.min(column, 2)).join(' '),
-    parts: [{ key: 'value', name: columns[column]!, tone, value: Number(row[column]) }],
-  }));
-  return { ...section, chart: { kind: 'bars', title, bars } };
-}
+const tones = { success: 'success', failure: 'failure', error: 'error', timeout: 'timeout' } as const;
 
 /** Runs by a column of theirs, the most first; each begins with what it is called. */
 async function runsBy(
   scope: Scope,
   column: string,
   [title, ...columns]: readonly [title: string, ...columns: string[]],
-  named: (key: string) => readonly (string | number)[] | Promise<readonly (string | number)[]>,
+  named: (key: string) => Named | Promise<Named>,
 ): Promise<Section> {
   const sums = await sumsOf(scope, 'analytics_runs', [column]);
   const found = sums.map(({ of, counts: sum }) => rowOf(of[0]!, sum)).sort((a, b) => b.started - a.started);
-  const rows: (readonly (string | number)[])[] = [];
-  for (const row of found) rows.push([...(await named(row.key)), ...countsOf(row)]);
-  return { title, columns: [...columns, ...counts], rows };
+  const names: Named[] = [];
+  for (const { key } of found) names.push(await named(key));
+  return {
+    title,
+    columns: [...columns, ...counts],
+    rows: found.map((row, at) => [...names[at]!, ...countsOf(row)]),
+    ids: columns.length > 1 ? [1] : [],
+    chart: endingsChart(
+      title,
+      found.map((row, at) => ({ ...row, label: names[at]![0] })),
+    ),
+  };
 }
 
-/** Each kind of figures as rows. */
+/** Each kind of figures as rows, and as the chart that a page shows of them. */
 export const sections = {
   runs: async (_, scope) => {
     const title = strings.runs.text;
-    const rows = (await rowsOverTime(scope)).map(row => ({ ...row, label: new Date(Number(row.key)).toISOString() }));
+    const rows = await rowsOverTime(scope);
     return {
       title,
       columns: [strings.time.text, ...counts],
-      rows: rows.map(row => [row.label, ...countsOf(row)]),
-      ...(rows.length > 0 && { chart: linesOf(title, rows) }),
+      rows: rows.map(row => [new Date(Number(row.key)).toISOString(), ...countsOf(row)]),
+      chart: runsChart(title, scope.steps.grain, rows),
     };
   },
   flows: async (_, scope) =>
@@ -94,59 +79,98 @@ export const sections = {
       key,
     ]),
   versions: async (_, scope) =>
-    runsBy(scope, 'version_id', [strings.versions.text, strings.version.text], key => [Number(key)]),
+    runsBy(scope, 'version_id', [strings.versions.text, strings.version.text], key => [key]),
   policies: async ({ server, companyId }, scope) =>
     runsBy(scope, 'policy_id', [strings.policies.text, strings.policy.text, strings.policyId.text], async key => {
       const name = key ? (await server.get(policies).publicPolicy(companyId, key))?.name : strings.noPolicy.text;
       return [name ?? strings.deletedPolicy.text, key];
     }),
-  nodes: async (asker, scope) => ({
-    title: strings.nodes.text,
-    columns: [
-      strings.flow.text,
-      strings.node.text,
-      strings.nodeId.text,
-      strings.visits.text,
-      strings.errors.text,
-      ...counts.slice(6),
-    ],
-    rows: (await slowNodes(asker, scope)).map(node => [
-      node.flowName,
-      node.title,
-      node.nodeId,
-      node.visits,
-      node.errors,
-      node.meanMs,
-      node.p50,
-      node.p95,
-      node.p99,
-    ]),
-  }),
-  errors: async (asker, scope) =>
-    withBars('error', 3, {
-      title: strings.causes.text,
-      columns: [strings.cause.text, strings.flow.text, strings.node.text, strings.count.text],
-      rows: (await commonErrors(asker, scope)).map(each => [each.cause, each.flowName, each.title, each.count]),
-    }),
-  outcomes: async (_, scope, outcome) =>
-    withBars('plain', 2, {
-      title: strings.outcomes.text,
-      columns: [strings.type.text, strings.status.text, strings.count.text],
-      rows: (await outcomeSums(scope, outcome))
-        .sort((a, b) => b.count - a.count)
-        .map(({ type, status, count }) => [type, status, count]),
-    }),
-  funnel: async (asker, scope) =>
-    withBars('plain', 1, {
-      title: strings.funnel.text,
-      columns: [strings.node.text, strings.came.text, strings.dropped.text, strings.errors.text],
-      rows: (await funnel(asker, scope, scope.flowIds?.[0] ?? '')).nodes.map(node => [
+  nodes: async (asker, scope) => {
+    const nodes = await slowNodes(asker, scope);
+    const title = strings.nodes.text;
+    const one = scope.flowIds?.length === 1;
+    return {
+      title,
+      columns: [
+        strings.flow.text,
+        strings.node.text,
+        strings.nodeId.text,
+        strings.visits.text,
+        strings.errors.text,
+        ...counts.slice(6),
+      ],
+      rows: nodes.map(node => [
+        node.flowName,
         node.title,
-        node.runs,
-        node.dropped,
+        node.nodeId,
+        node.visits,
         node.errors,
+        node.meanMs,
+        node.p50,
+        node.p95,
+        node.p99,
       ]),
-    }),
+      ids: one ? [0, 2] : [2],
+      chart: timesChart(
+        title,
+        nodes.map(node => ({ ...node, label: one ? node.title : `${node.title} · ${node.flowName}` })),
+      ),
+    };
+  },
+  errors: async (asker, scope) => {
+    const causes = await commonErrors(asker, scope);
+    const title = strings.causes.text;
+    return {
+      title,
+      columns: [strings.cause.text, strings.flow.text, strings.node.text, strings.count.text],
+      rows: causes.map(each => [each.cause, each.flowName, each.title, each.count]),
+      chart: partsChart(
+        title,
+        causes.map(({ cause, flowName, title: node, count }) => ({
+          label: [cause, node, flowName].filter(Boolean).join(' · '),
+          parts: [[strings.count.text, 'error', count]],
+        })),
+      ),
+    };
+  },
+  outcomes: async (_, scope, outcome) => {
+    const sums = (await outcomeSums(scope, outcome)).sort((a, b) => b.count - a.count);
+    const title = strings.outcomes.text;
+    return {
+      title,
+      columns: [strings.type.text, strings.status.text, strings.count.text],
+      rows: sums.map(({ type, status, count }) => [type, status, count]),
+      chart: partsChart(
+        title,
+        [...new Set(sums.map(({ type }) => type))].map(label => ({
+          label,
+          parts: sums
+            .filter(({ type }) => type === label)
+            .map(({ status, count }) => [status, tones[status.toLowerCase() as keyof typeof tones] ?? 'plain', count]),
+        })),
+      ),
+    };
+  },
+  funnel: async (asker, scope) => {
+    const { started, nodes } = await funnel(asker, scope, scope.flowIds?.[0] ?? '');
+    const title = strings.funnel.text;
+    return {
+      title,
+      columns: [strings.node.text, strings.came.text, strings.dropped.text, strings.errors.text],
+      rows: nodes.map(node => [node.title, node.runs, node.dropped, node.errors]),
+      chart: partsChart(
+        title,
+        nodes.map(({ title: label, runs, dropped }) => ({
+          label,
+          parts: [
+            [strings.cameOn.text, 'plain', Math.max(0, runs - dropped)],
+            [strings.endedHere.text, 'error', dropped],
+          ],
+        })),
+        started,
+      ),
+    };
+  },
 } as const satisfies Record<Exported, Make>;
 
 /** What each dashboard shows. */

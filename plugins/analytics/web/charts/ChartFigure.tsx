@@ -10,7 +10,7 @@ import { ChartMarks } from './ChartMarks';
 import { ChartTable } from './ChartTable';
 import './charts.css';
 import { DownloadMenu, type Export } from './DownloadMenu';
-import { legendOf } from './legendOf';
+import { legendOf } from '../../domain/charts/legendOf';
 import { Picture } from './Picture';
 
 interface Props {

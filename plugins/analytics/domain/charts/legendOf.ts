@@ -1,4 +1,4 @@
-import type { Chart, Tone } from '../../domain/charts/Chart';
+import type { Chart, Tone } from './Chart';
 
 /** What the colours of a chart mean; nothing where there is one alone. */
 export function legendOf(
