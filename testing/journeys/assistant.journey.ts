@@ -127,6 +127,9 @@ describe('asking the assistant with a language model', () => {
     await look.focus();
     await page.keyboard.press('Enter');
     await ghosts.getByText('Say what happened').waitFor();
+    await drawer(page)
+      .getByText(/^(?!Evaluator).+ → Say what happened$/)
+      .waitFor();
     // The page that comes, and the operator on the way to it.
     await expect.poll(() => ghosts.count()).toBe(2);
     await expect.poll(() => page.locator('.react-flow__edge:not(.selectable)').count()).toBe(2);

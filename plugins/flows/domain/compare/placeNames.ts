@@ -1,4 +1,5 @@
 import { nodeTitle } from '../canvas/nodeTitle';
+import type { NodeData } from '../../contract';
 import type { GraphIndex } from '../document/graphIndex';
 
 /** What the places of a graph are called; operators, which have no name, by what they stand between. */
@@ -11,11 +12,14 @@ export interface PlaceNames {
 }
 
 /** Names for the nodes of a graph, for lines that people read. */
-export function placeNames(index: GraphIndex): PlaceNames {
+export function placeNames(
+  index: GraphIndex,
+  titleOf: (data: NodeData) => string = data => nodeTitle(data),
+): PlaceNames {
   const isOperator = (id: string) => index.nodes.get(id)?.data.nodeType === 'EVAL';
   const plain = (id: string) => {
     const data = index.nodes.get(id)?.data;
-    return (data && nodeTitle(data)) || id;
+    return (data && titleOf(data)) || id;
   };
   const joined = (ids: readonly string[]) => ids.map(plain).join(', ') || '…';
   const from = (id: string) => (isOperator(id) ? joined(index.into(id).map(({ data }) => data.source)) : plain(id));

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { VersionChange } from '../../domain/compare/compareFlows';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import { strings } from '../../strings';
+import { propertyName } from '../findings/propertyName';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 /** What nodes, properties and fields of compared flows are called. */
@@ -20,8 +21,6 @@ const fields: Readonly<Record<string, { readonly text: string }>> = {
   outputSchema: strings.compareFieldOutput,
   trigger: strings.compareFieldTrigger,
   position: strings.compareFieldPosition,
-  nodeTitle: strings.nodeTitle,
-  nodeDescription: strings.nodeDescription,
 };
 
 /** Names from both versions, the later first, and from the catalogue as far as it is read. */
@@ -41,10 +40,7 @@ export function useChangeNames(before: FlowEditor, after: FlowEditor): ChangeNam
         const manifest = of === 'node' ? connectors.get(dataOf(id)?.connectorId ?? '') : undefined;
         return path
           .filter(key => key !== 'value' && key !== 'properties')
-          .map(
-            (key, at) =>
-              (at === 0 && (manifest?.properties[key]?.displayName ?? fields[key]?.text)) || node(key) || key,
-          )
+          .map((key, at) => (at === 0 && (propertyName(key, manifest) ?? fields[key]?.text)) || node(key) || key)
           .join(' › ');
       },
     };

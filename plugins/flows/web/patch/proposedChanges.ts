@@ -1,54 +1,53 @@
-import type { ProposedChange } from '../../contract';
-import { propertyPaths, type GraphDiff } from '../../domain';
+import type { EdgeElement, NodeData, ProposedChange } from '../../contract';
+import { indexGraph, propertyPaths, type GraphDiff } from '../../domain';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
+import { placeNames, type PlaceNames } from '../../domain/compare/placeNames';
 import { strings } from '../../strings';
 import type { FlowDocument } from '../editor/FlowDocument';
 import type { FlowEditor } from '../editor/FlowEditor';
+import { propertyName } from '../findings/propertyName';
 import { shortValue } from '../findings/shortValue';
 
 /** What a proposed document changes, line by line, in the words that the canvas uses. */
 export function proposedChanges(editor: FlowEditor, diff: GraphDiff, after: FlowDocument): readonly ProposedChange[] {
-  const { desk, document } = editor;
-  const addedTitle = (id: string) => {
-    const data = after.graphData.elements.nodes.find(node => node.data.id === id)?.data;
-    return data ? nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) : id;
-  };
-  const name = (id: string) => (editor.index.nodes.has(id) ? desk.nameOf(id) : addedTitle(id));
-  const way = (edge: { data: { source: string; target: string } }) =>
-    `${name(edge.data.source)} → ${name(edge.data.target)}`;
+  const { document } = editor;
+  const titleOf = (data: NodeData) => nodeTitle(data, editor.connectors.get(data.connectorId ?? ''));
+  const later = indexGraph(after.graphData);
+  const [was, now] = [placeNames(editor.index, titleOf), placeNames(later, titleOf)];
+  const way = (names: PlaceNames, { data: { source, target } }: EdgeElement) =>
+    `${names.from(source)} → ${names.to(target)}`;
   const line = (kind: ProposedChange['kind'], what: string, detail = '', nodeId?: string): ProposedChange => ({
     kind,
     what,
     detail,
     ...(nodeId === undefined ? {} : { nodeId }),
   });
-  const isEval = (id: string) =>
-    [...document.graphData.elements.nodes, ...after.graphData.elements.nodes].some(
-      ({ data }) => data.id === id && data.nodeType === 'EVAL',
+  const isEval = (id: string) => (later.nodes.get(id) ?? editor.index.nodes.get(id))?.data.nodeType === 'EVAL';
+  const ways = (edges: readonly EdgeElement[], kind: 'added' | 'removed', names: PlaceNames) =>
+    [...new Set(edges.filter(({ data }) => !isEval(data.target)).map(edge => way(names, edge)))].map(told =>
+      line(kind, told),
     );
-  const ways = (edges: GraphDiff['edgesAdded'], kind: 'added' | 'removed') =>
-    edges.filter(({ data }) => !isEval(data.target)).map(edge => line(kind, way(edge)));
+  const property = (id: string, path: readonly string[]) => {
+    const manifest = editor.connectors.get(editor.index.nodes.get(id)?.data.connectorId ?? '');
+    const keys = path.filter(key => key !== 'value' && key !== 'properties');
+    return keys.map((key, at) => (at === 0 && propertyName(key, manifest)) || key).join(' › ');
+  };
   return [
-    ...diff.added.filter(({ data }) => !isEval(data.id)).map(({ data }) => line('added', addedTitle(data.id))),
+    ...diff.added.filter(({ data }) => !isEval(data.id)).map(({ data }) => line('added', now.of(data.id))),
     ...diff.removed
       .filter(({ data }) => !isEval(data.id))
-      .map(({ data }) => line('removed', name(data.id), '', data.id)),
+      .map(({ data }) => line('removed', was.of(data.id), '', data.id)),
     ...diff.changed
       .filter(({ id }) => !isEval(id))
       .flatMap(({ id, differences }) =>
-        differences.map(({ path, before, after: now }) =>
-          line(
-            'changed',
-            `${name(id)}: ${path.filter(key => key !== 'value' && key !== 'properties').join(' › ')}`,
-            change(before, now),
-            id,
-          ),
+        differences.map(({ path, before, after: then }) =>
+          line('changed', `${was.of(id)}: ${property(id, path)}`, change(before, then), id),
         ),
       ),
-    ...ways(diff.edgesAdded, 'added'),
-    ...ways(diff.edgesRemoved, 'removed'),
-    ...propertyPaths(document.settings ?? {}, after.settings ?? {}).map(({ path, before, after: now }) =>
-      line('changed', strings.settingOf.text.replace('{name}', path.join(' › ')), change(before, now)),
+    ...ways(diff.edgesAdded, 'added', now),
+    ...ways(diff.edgesRemoved, 'removed', was),
+    ...propertyPaths(document.settings ?? {}, after.settings ?? {}).map(({ path, before, after: then }) =>
+      line('changed', strings.settingOf.text.replace('{name}', path.join(' › ')), change(before, then)),
     ),
   ];
 }
