@@ -10,9 +10,11 @@ import { decide, decideLinks, graphOf } from '../../server/runtime/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
+let of: Awaited<ReturnType<typeof twoVersions>>;
 beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
+  of = await twoVersions();
 });
 afterEach(cleanup);
 afterAll(() => sluice.close());
@@ -57,10 +59,9 @@ async function twoVersions() {
   return { ...person, flowId, at: `/flows/compare/${app.appId}/policy/${policies[0].policyId}` };
 }
 
-it('shows what changed between the version of a policy and the saved one, and keeps it for the flow [R16, S104, S175]', async () => {
+it('shows what changed between the version of a policy and the saved one, in words and on the canvases [R16, S104]', async () => {
   const user = userEvent.setup();
-  const it = await twoVersions();
-  const { root } = await renderPlugin(flows, { at: it.at, as: it, on });
+  await renderPlugin(flows, { at: of.at, as: of, on });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
   expect(screen.getByText('Sign in')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Decide, version 1' })).toBeTruthy();
@@ -80,6 +81,12 @@ it('shows what changed between the version of a policy and the saved one, and ke
   expect(screen.getByText(new RegExp(`^3 of ${rows.length}$`))).toBeTruthy();
   await user.keyboard('ppp');
   expect(screen.getByText(new RegExp(`^${rows.length} of ${rows.length}$`))).toBeTruthy();
+});
+
+it('shows some kinds of changes alone, one version over the other, and keeps what it compared for the flow [S175]', async () => {
+  const user = userEvent.setup();
+  const { root } = await renderPlugin(flows, { at: of.at, as: of, on });
+  const list = within(await screen.findByRole('list', { name: 'Changes' }));
   await user.click(screen.getByRole('checkbox', { name: /^Removed/ }));
   await waitFor(() =>
     expect(list.getAllByRole('listitem').every(each => each.dataset['kind'] !== 'removed')).toBe(true),
@@ -103,14 +110,13 @@ it('shows what changed between the version of a policy and the saved one, and ke
 });
 
 it('says that two versions are the same, that one is not here, and how to begin', async () => {
-  const it = await twoVersions();
-  const same = `/flows/compare/-/policy/-?left=${it.flowId}:2&right=${it.flowId}:saved`;
-  await renderPlugin(flows, { at: same, as: it, on });
+  const same = `/flows/compare/-/policy/-?left=${of.flowId}:2&right=${of.flowId}:saved`;
+  await renderPlugin(flows, { at: same, as: of, on });
   expect(await screen.findByText('These two versions say the same')).toBeTruthy();
   cleanup();
-  await renderPlugin(flows, { at: same.replace(':2&', ':deployed&'), as: it, on });
+  await renderPlugin(flows, { at: same.replace(':2&', ':deployed&'), as: of, on });
   expect(await screen.findByText('This version is not here')).toBeTruthy();
   cleanup();
-  await renderPlugin(flows, { at: '/flows/compare/-/policy/-', as: it, on });
+  await renderPlugin(flows, { at: '/flows/compare/-/policy/-', as: of, on });
   expect(await screen.findByText('Choose two versions to compare')).toBeTruthy();
 });
