@@ -13,6 +13,7 @@ import './analytics.css';
 import { CausesSection } from './CausesSection';
 import { FunnelSection } from './FunnelSection';
 import { LatencySection } from './LatencySection';
+import { OutcomeEvents } from './OutcomeEvents';
 import { OutcomesSection } from './OutcomesSection';
 import { RunsBy } from './RunsBy';
 import { RunsOverTime } from './RunsOverTime';
@@ -54,6 +55,7 @@ export default function AnalyticsPage() {
             <OutcomesSection {...terms} />
             <LatencySection {...terms} />
             <CausesSection {...terms} />
+            <OutcomeEvents filters={filters} />
             {flowId && <RunStatsSection flowId={flowId} filters={filters} />}
           </div>
         </>
