@@ -33,7 +33,7 @@ export const strings = messages('connections', {
   allCategories: 'All',
   noConnector: 'No connector fits “{query}”.',
   noConnectorHelp: 'Try the name of a service or of what a node should do, or look into all categories.',
-  capabilities: '{count} capabilities',
+  capabilities: 'Capabilities: {count}',
   newConnection: 'New connection of {connector}',
   create: 'Create',
   back: 'All connections',

@@ -30,6 +30,10 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
   const categories = useMemo(() => categoriesOf(connectors ?? []), [connectors]);
   const found = useMemo(() => matchConnectors(connectors ?? [], sought, category), [connectors, sought, category]);
   const entries = [{ value: '', name: strings.allCategories.text, count: connectors?.length ?? 0 }, ...categories];
+  const entered = Math.max(
+    0,
+    found.findIndex(({ connectorId }) => connectorId === chosen),
+  );
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const all = cards(event.currentTarget);
     const next = nextCard(all, event.target as HTMLElement, event.key);
@@ -62,7 +66,7 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
               <button
                 key={connector.connectorId}
                 type="button"
-                tabIndex={(chosen ? connector.connectorId === chosen : at === 0) ? 0 : -1}
+                tabIndex={at === entered ? 0 : -1}
                 aria-current={connector.connectorId === chosen || undefined}
                 onClick={() => onChoose(connector.connectorId)}
               >
