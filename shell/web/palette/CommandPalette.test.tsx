@@ -5,18 +5,40 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { messages } from '../../../core/contract';
 import { command, definePlugin, Root, RootProvider } from '../../../core/web';
 import { fillBrowserGaps } from '../../../testing/browserGaps';
+import { askText, choose } from '../../../core/web/palette';
 import { CommandPalette } from './CommandPalette';
 
-const texts = messages('demo', { title: 'Demo', deploy: 'Deploy flow', clone: 'Clone flow', import: 'Import flow' });
+const texts = messages('demo', {
+  title: 'Demo',
+  deploy: 'Deploy flow',
+  clone: 'Clone flow',
+  import: 'Import flow',
+  rename: 'Rename a thing',
+});
 const done: string[] = [];
 const run = (name: string) => async () => ({ default: () => void done.push(name) });
+const rename = () =>
+  choose('Which thing?', [
+    {
+      id: 'one',
+      title: 'Thing one',
+      asks: true,
+      run: () =>
+        askText('What is it called?', {
+          value: 'one',
+          fault: text => (text.includes('!') ? 'A name has no exclamation mark.' : undefined),
+          run: text => void done.push(`rename ${text}`),
+        }),
+    },
+  ]);
 const demo = definePlugin({
   id: 'demo',
   title: texts.title,
   contributes: [
     command('demo.deploy', { title: texts.deploy, keys: 'mod+shift+d', run: run('deploy') }),
     command('demo.clone', { title: texts.clone, keys: 'g c', run: run('clone') }),
-    command('demo.import', { title: texts.import, run: run('import') }),
+    command('demo.rename', { title: texts.rename, asks: true, run: async () => ({ default: rename }) }),
+    command('demo.import', { title: texts.import, keys: 'mod+a', run: run('import') }),
   ],
 });
 
@@ -79,9 +101,20 @@ it('lists every key under ?, and chords run without the palette', async () => {
   await waitFor(() => expect(done).toEqual(['clone']));
   await user.keyboard('?');
   await screen.findByPlaceholderText('All keys');
-  expect(options()).toEqual(['Find or do anything', 'Show all keys', 'Clone flow', 'Deploy flow']);
+  expect(options()).toEqual(['Find or do anything', 'Show all keys', 'Clone flow', 'Deploy flow', 'Import flow']);
   await user.keyboard('{Escape}');
   expect(screen.queryByPlaceholderText('All keys')).toBeNull();
+});
+
+it('leaves keys such as select all to the text in its field', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'flow');
+  await user.keyboard('{Control>}a{/Control}');
+  expect([done, screen.getByRole<HTMLInputElement>('combobox').value]).toEqual([[], 'flow']);
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(done).toEqual(['import']));
 });
 
 it('says so when nothing matches, and Escape closes it', async () => {
@@ -91,4 +124,33 @@ it('says so when nothing matches, and Escape closes it', async () => {
   expect(await screen.findByText('Nothing matches “qqq”.')).toBeTruthy();
   await user.keyboard('{Escape}{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+it('asks page by page, says what is wrong beside the field, and goes back by Backspace and by the way above', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'rename{Enter}');
+  await screen.findByRole('combobox', { name: 'Which thing?' });
+  await user.keyboard('{Enter}');
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'What is it called?' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.getAllByRole('listitem').map(each => each.textContent)).toEqual([
+    'Start',
+    'Rename a thing',
+    'Thing one',
+  ]);
+  await user.type(field, ' two!{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('A name has no exclamation mark.');
+  expect([field.value, field.getAttribute('aria-invalid'), done]).toEqual(['one two!', 'true', []]);
+  await user.clear(field);
+  await user.keyboard('{Backspace}');
+  expect(await screen.findByRole('combobox', { name: 'Which thing?' })).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  expect(screen.getByPlaceholderText('Search for anything or type a command')).toBeTruthy();
+  await user.keyboard('rename{Enter}{Enter}');
+  await screen.findByDisplayValue('one');
+  await user.keyboard(' more{Enter}');
+  await waitFor(() => expect(done).toEqual(['rename one more']));
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

@@ -28,6 +28,7 @@ export const PaletteBody = observer(function PaletteBody() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (edits(event)) return event.stopPropagation();
     const chosen = event.key === 'Enter' && items.find(({ id }) => id === value);
     const leaves = event.key === 'Escape' || (event.key === 'Backspace' && query === '' && crumbs.length > 0);
     if (leaves) palette.back();
@@ -82,6 +83,9 @@ export const PaletteBody = observer(function PaletteBody() {
     </div>
   );
 });
+
+/** Keys that belong to the text in the field, though a screen behind it may have commands for them. */
+const edits = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey) && /^[acvxyz]$/i.test(key);
 
 /** Home and End move in the text where there is some. */
 const moves = ({ key, target }: KeyboardEvent) =>

@@ -11,6 +11,8 @@ export const indexNodes: Job = {
   async run({ server, signal, fenced }) {
     const { across } = server.database;
     let done = 0;
+    // A flow may hold nothing that is found, such as notes alone: each is looked at once a run.
+    let last = { company_id: '', flow_id: '' };
     for (;;) {
       const missing = await across
         .selectFrom('flows')
@@ -34,13 +36,24 @@ export const indexNodes: Job = {
             ),
           ),
         )
+        .where(eb =>
+          eb.or([
+            eb('flows.company_id', '>', last.company_id),
+            eb.and([eb('flows.company_id', '=', last.company_id), eb('flows.flow_id', '>', last.flow_id)]),
+          ]),
+        )
+        .orderBy('flows.company_id')
+        .orderBy('flows.flow_id')
         .limit(atOnce)
         .execute();
-      if (missing.length === 0 || signal.aborted) return done > 0 ? `${done} flows brought into the search` : undefined;
-      await fenced(async db => {
-        for (const row of missing) await writeNodes(db, row, flowOf(row, row).graphData);
+      const end = missing.at(-1);
+      if (!end || signal.aborted) return done > 0 ? `${done} flows brought into the search` : undefined;
+      done += await fenced(async db => {
+        let written = 0;
+        for (const row of missing) if ((await writeNodes(db, row, flowOf(row, row).graphData)) > 0) written += 1;
+        return written;
       });
-      done += missing.length;
+      last = end;
     }
   },
 };

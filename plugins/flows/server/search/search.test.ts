@@ -53,6 +53,9 @@ it('brings flows into the search that were saved before it was there', async () 
   const nodes = Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`n${at}`, page(`Step ${at}`)]));
   for (let at = 0; at < 22; at++) await made(person, `Flow ${at}`, nodes);
   await made(person, 'Empty', {});
+  const notes = graphOf({ note: page('Step 1, a note') });
+  for (const each of notes.elements.nodes) Object.assign(each.data, { nodeType: 'ANNOTATION' });
+  await sluice.inject('POST', '/flows', { token: person.token, body: { name: 'Notes alone', graphData: notes } });
   await sluice.server.database.of(person.companyId).deleteFrom('flow_nodes').execute();
   expect(await titles(person, 'step 1')).toEqual([]);
   await sluice.server.get(jobWorker).once(Date.now() + 3_600_000);

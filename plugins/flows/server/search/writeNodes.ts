@@ -13,13 +13,13 @@ interface Key {
 const atOnce = 500;
 const longest = 300;
 
-/** Makes the nodes of a flow's current version those that the search finds. */
-export async function writeNodes(db: Queries, key: Key, graphData: Flow['graphData']): Promise<void> {
+/** Makes the nodes of a flow's current version those that the search finds, and tells how many they are. */
+export async function writeNodes(db: Queries, key: Key, graphData: Flow['graphData']): Promise<number> {
   const { company_id, flow_id, version_id } = key;
   await db.deleteFrom('flow_nodes').where('company_id', '=', company_id).where('flow_id', '=', flow_id).execute();
   const seen = new Set<string>();
   const rows = (graphData.elements.nodes ?? []).flatMap(({ data }) => {
-    if (data.nodeType === 'EVAL' || seen.has(data.id)) return [];
+    if (data.nodeType === 'EVAL' || data.nodeType === 'ANNOTATION' || seen.has(data.id)) return [];
     seen.add(data.id);
     const title = nodeTitle(data).slice(0, longest) || data.id;
     const capability = data.capabilityName ?? '';
@@ -43,4 +43,5 @@ export async function writeNodes(db: Queries, key: Key, graphData: Flow['graphDa
       .insertInto('flow_nodes')
       .values(rows.slice(at, at + atOnce))
       .execute();
+  return rows.length;
 }
