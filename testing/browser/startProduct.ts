@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtServer } from './builtServer';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,6 +21,7 @@ export interface Product {
 
 /** Starts the product on a free port with a fresh data folder, and waits for the address it prints. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  await builtServer();
   const data = mkdtempSync(join(tmpdir(), 'sluice-product-'));
   const child = spawn(process.execPath, ['--max-semi-space-size=32', 'shell/server/start.mjs'], {
     cwd: root,
