@@ -80,6 +80,11 @@ export function figuresOn(sluice: Sluice) {
         await older.execute();
       }
       await db
+        .updateTable('interactions')
+        .set(eb => ({ lease_until: eb('lease_until', '-', ms) }))
+        .where('status', '=', 'timeout')
+        .execute();
+      await db
         .updateTable('flow_outcomes')
         .set(eb => ({ time: eb('time', '-', ms) }))
         .execute();

@@ -17,7 +17,7 @@ export interface HourCount {
   readonly status: string;
   readonly count: number;
   readonly reached: number;
-  /** When the last of them took its last step. */
+  /** When the last of them took its last step, or was found to have waited too long. */
   readonly last: number;
 }
 /** A whole run with its steps. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Node } from '../../../plugins/flows/server/runtime/testFlows';
 import { flowsOn } from '../../../plugins/flows/server/runtime/testRuns';
 import { settle } from '../../../plugins/analytics/server/settling/settle';
@@ -76,16 +76,23 @@ async function untilRight() {
     if (Date.now() - began > patience) throw new Error(`Figures say ${say.runs.join()}, runs are ${are.runs.join()}`);
   }
 }
-const settled = (due: number) =>
-  settle.run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
-    due,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fenced: work => sluice.server.database.transaction(undefined, work),
-  });
+/** Does the job as it will be done at that time. */
+async function settled(due: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: due });
+  try {
+    await settle.run({
+      server: sluice.server,
+      key: '',
+      companyId: '',
+      due,
+      attempt: 1,
+      signal: new AbortController().signal,
+      fenced: work => sluice.server.database.transaction(undefined, work),
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+}
 
 async function there(path: string, token: string) {
   const reply = await fetch(`${fleet.address(0)}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });

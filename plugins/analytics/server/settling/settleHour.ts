@@ -16,14 +16,15 @@ const places = { analytics_runs: 'runs', analytics_nodes: 'nodes', analytics_err
  * otherwise it is to be asked again, and answers false.
  */
 export async function settleHour(
-  { server, fenced, due }: Pick<JobContext, 'server' | 'fenced' | 'due'>,
+  { server, fenced }: Pick<JobContext, 'server' | 'fenced'>,
   companyId: string,
   began: number,
 ): Promise<boolean> {
   // What this process has counted but not written is not missing.
   await server.get(tally).flush();
   const standing = await server.get(runRecords).counts(companyId, began, began + hour);
-  if (standing.some(({ status, last }) => status === 'waiting' || last > due - surely)) return false;
+  const now = Date.now();
+  if (standing.some(({ status, last }) => status === 'waiting' || last > now - surely)) return false;
   const counted = await recount(server, companyId, began);
   await fenced(async db => {
     for (const table of tables) {

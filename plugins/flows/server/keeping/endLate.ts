@@ -36,6 +36,8 @@ export const endLate: Job = {
               state: '',
               token_hash: '',
               time_difference: expires - start_time,
+              // When this was found, which may be long after.
+              lease_until: now,
               // A process that comes back to it too late finds that it holds it no more.
               lease: eb('lease', '+', 1),
             }))

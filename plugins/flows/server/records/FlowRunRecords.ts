@@ -7,6 +7,8 @@ import { flowsWithRuns } from './flowsWithRuns';
 import { walkRuns } from './walkRuns';
 
 const hour = 3_600_000;
+/** Its last step, or when it was found that nobody answered in time. */
+const lastOf = sql<number>`max(case when lease_until > start_time + time_difference then lease_until else start_time + time_difference end)`;
 const hourOf = sql<number>`start_time / 3600000`;
 
 /** Recorded runs for those who make figures of them. */
@@ -51,7 +53,7 @@ export class FlowRunRecords implements RunRecords {
           'status',
           fn.countAll().as('count'),
           fn.sum('reached').as('reached'),
-          sql<number>`max(start_time + time_difference)`.as('last'),
+          lastOf.as('last'),
         ])
         .where('flow_id', '=', flowId)
         .where('start_time', '>=', from)

@@ -61,6 +61,7 @@ export async function claimInteraction(
         state: '',
         token_hash: '',
         time_difference: row.expires - row.start_time,
+        lease_until: Date.now(),
         lease: row.lease + 1,
       })
       .where('interaction_id', '=', interactionId)
