@@ -19,7 +19,7 @@ async function focused(page: Page): Promise<readonly string[]> {
 /** Somebody without a mouse: goes by Tab to what has this name, or stays where it is, then types or presses Enter. */
 export function byKeyboard(page: () => Page) {
   const tabTo = async (name: string) => {
-    for (let tries = 0; tries < 40; tries++) {
+    for (let tries = 0; tries < 80; tries++) {
       if ((await focused(page())).includes(name)) return;
       await page().keyboard.press('Tab');
     }

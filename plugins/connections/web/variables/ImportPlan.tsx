@@ -9,6 +9,9 @@ import { titleOf } from './variableColumns';
 
 const words = { create: texts.wouldCreate, update: texts.wouldUpdate, same: texts.wouldStay } as const;
 
+/** What needs a look stands first. */
+const order = { refuse: 0, delete: 1, update: 2, create: 3, same: 4 } as const;
+
 function outcomeOf({ action, message = '' }: VariableOutcome): string {
   if (action === 'refuse' || action === 'delete') return format(texts.wouldRefuse, { reason: message });
   return message ? format(texts.withNote, { outcome: words[action].text, note: message }) : words[action].text;
@@ -61,7 +64,7 @@ export function ImportPlan() {
           <DataTable
             label={texts.outcome.text}
             columns={columns}
-            rows={plan.lines}
+            rows={plan.lines.toSorted((a, b) => order[a.action] - order[b.action])}
             rowKey={({ line, name }) => `${line} ${name}`}
           />
         </div>
