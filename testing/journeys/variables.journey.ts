@@ -80,7 +80,7 @@ describe('variables', () => {
     await link.waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Open the node Greet of Greeting');
-    await page.getByRole('heading', { name: 'Greet' }).waitFor();
+    await page.getByRole('heading', { name: 'Greet', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('node')).toBeTruthy();
   });
 
