@@ -93,7 +93,12 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^@\\s]+@[^@\\s]+$',
+  description: 'an e-mail address such as name@example.com',
+});
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
 const Name = Type.String({ maxLength: 100 });
 

@@ -4,7 +4,12 @@ import { catalogue } from './failure';
 import { maySecure } from './security';
 import { Note } from './wire';
 
-const Domain = Type.String({ minLength: 3, maxLength: 253, pattern: '^[^@\\s/:]+\\.[^@\\s/:.]+$' });
+const Domain = Type.String({
+  minLength: 3,
+  maxLength: 253,
+  pattern: '^[^@\\s/:]+\\.[^@\\s/:.]+$',
+  description: 'a domain such as example.com',
+});
 
 /** The provider of OpenID Connect by which members of a company may sign on. */
 export const SsoProvider = Type.Object({

@@ -115,7 +115,6 @@ export const strings = messages('admin', {
   ssoName: 'Name of the provider',
   issuer: 'Issuer',
   issuerHelp: 'Such as https://login.example.com; its discovery document must answer below it.',
-  issuerWrong: 'Write an address that begins with https://.',
   clientId: 'Client id',
   clientSecret: 'Client secret',
   secretKept: 'A secret is kept. Type to replace it.',

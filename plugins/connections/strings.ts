@@ -38,6 +38,7 @@ export const strings = messages('connections', {
   create: 'Create',
   back: 'All connections',
   settings: 'Settings',
+  nameNeeded: 'Give the connection a name.',
   noSettings: 'This connector needs no settings.',
   capabilitiesTitle: 'Capabilities',
   capability: 'Capability',

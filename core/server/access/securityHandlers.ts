@@ -8,12 +8,12 @@ import { strings } from './strings';
 
 function requireAddresses({ addressAllowList }: SecuritySettings): void {
   const details = addressAllowList.flatMap((each, index) =>
-    isAddress(each) ? [] : [{ at: `body/addressAllowList/${index}`, message: strings.addressWrong.text }],
+    isAddress(each)
+      ? []
+      : [{ at: `body/addressAllowList/${index}`, message: `"${each}" ${strings.addressWrong.text}.` }],
   );
   const [first] = details;
-  if (!first) return;
-  const written = addressAllowList[Number(first.at.split('/').at(-1))]!;
-  throw new Failure(422, codes.invalid, `"${written}" ${first.message}.`, details);
+  if (first) throw new Failure(422, codes.invalid, first.message, details);
 }
 
 /** How members of the company may sign on. */

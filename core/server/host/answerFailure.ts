@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, codes, Failure, type ErrorBody } from '../../contract';
 import { TooMany } from './rateLimit';
+import { schemaFaults, type SchemaFault } from './schemaFaults';
 
 /** The one error body of the wire (wire facts, section 0). */
 export const errorBody = (failure: Failure, serviceName: string): ErrorBody => ({
@@ -15,22 +16,11 @@ export const errorBody = (failure: Failure, serviceName: string): ErrorBody => (
   ...(failure.details && { details: failure.details }),
 });
 
-interface Fault {
-  readonly instancePath: string;
-  readonly message?: string;
-  readonly params?: Record<string, unknown>;
-}
-
-function describe(context: string, fault: Fault): { at: string; message: string } {
-  const missing = fault.params?.['missingProperty'];
-  const at = `${context}${fault.instancePath}${missing ? `/${String(missing)}` : ''}`;
-  return { at, message: missing ? 'is required' : (fault.message ?? 'is not valid') };
-}
-
 function asFailure(error: FastifyError): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error.validation) {
-    const details = error.validation.map(fault => describe(error.validationContext ?? 'body', fault as Fault));
+    const faults = error.validation as unknown as readonly SchemaFault[];
+    const details = schemaFaults(error.validationContext ?? 'body', faults);
     return new Failure(400, codes.invalid, details.map(({ at, message }) => `${at} ${message}`).join('; '), details);
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')

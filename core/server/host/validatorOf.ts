@@ -2,7 +2,8 @@ import Ajv, { type ValidateFunction } from 'ajv';
 
 type Validator = ((data: unknown) => boolean) & { errors?: ValidateFunction['errors'] };
 
-const options = { allErrors: false, strict: false, validateFormats: false };
+// Verbose, so that a fault can say what the schema calls the value.
+const options = { allErrors: false, strict: false, validateFormats: false, verbose: true };
 const kinds = { asGiven: new Ajv(options), coerced: new Ajv({ ...options, coerceTypes: true }) };
 const compiled = { asGiven: new WeakMap<object, ValidateFunction>(), coerced: new WeakMap<object, ValidateFunction>() };
 

@@ -14,6 +14,7 @@ import { isSecretOf } from '../access/secretHash';
 import { spendToken } from '../access/tokens';
 import { readRoles } from '../access/readRoles';
 import { handle, type Call } from '../host/plugin';
+import { providerAddress } from '../http/providerAddress';
 import { beginSso, redirectUri } from './beginSso';
 import { ssoClient } from './ssoClient';
 import { knownBrowser, ssoBrowser } from './ssoBrowser';
@@ -31,8 +32,21 @@ function requireSuperAdmin({ subject }: Call): void {
     throw new Failure(403, codes.invalid, 'Only a super admin may choose the provider for single sign-on. Ask one.');
 }
 
+function isProviderAddress(issuer: string): boolean {
+  try {
+    return Boolean(providerAddress(plainIssuer(issuer), 'Security'));
+  } catch {
+    return false;
+  }
+}
+
 async function requireWhole(call: Call, provider: SsoProvider): Promise<void> {
   if (!provider.issuer.trim()) throw wrong('body/issuer', 'Give the issuer, such as https://login.example.com.');
+  if (!isProviderAddress(provider.issuer))
+    throw wrong(
+      'body/issuer',
+      `“${provider.issuer}” is no address of a provider. Write one that begins with https://.`,
+    );
   if (!provider.clientId.trim()) throw wrong('body/clientId', 'Give the client id that the provider knows Sluice by.');
   if (provider.domains.length === 0)
     throw wrong('body/domains', 'Name at least one mail domain whose people may sign on, such as example.com.');

@@ -39,7 +39,9 @@ export class Notices {
   failure(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const known = error instanceof Failure;
-    const details = known ? (error.details ?? []).slice(0, 3).map(({ at, message }) => `${at}: ${message}`) : [];
+    // What the text says already is not said twice.
+    const further = known ? (error.details ?? []).filter(({ message }) => !error.message.includes(message)) : [];
+    const details = further.slice(0, 3).map(({ at, message }) => `${at}: ${message}`);
     this.show('failure', known ? error.message : catalogue.unknown.text, details);
   }
 

@@ -7,6 +7,7 @@ export { FactList } from './FactList';
 export { ChecklistField, type ChecklistOption } from './form/ChecklistField';
 export { Field, type ControlProps, type FieldProps } from './form/Field';
 export { FormDialog } from './form/FormDialog';
+export { asSentence } from './form/asSentence';
 export { placeFailure } from './form/placeFailure';
 export { SelectField } from './form/SelectField';
 export { SwitchField } from './form/SwitchField';

@@ -3,9 +3,18 @@ import { can, catalogue, companyAccess, endpoint, getCompany, Note } from '../..
 
 /** A name of the company's own, such as `login.example.com`: the record `example.com` with the prefix `login`. */
 export const Domain = Type.Object({
-  recordName: Type.String({ minLength: 3, maxLength: 200, pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$' }),
+  recordName: Type.String({
+    minLength: 3,
+    maxLength: 200,
+    pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
+    description: 'a domain such as example.com',
+  }),
   /** What stands before the record for this environment; empty for the record itself. */
-  domainEnvPrefix: Type.String({ maxLength: 50, pattern: '^[A-Za-z0-9-]*$' }),
+  domainEnvPrefix: Type.String({
+    maxLength: 50,
+    pattern: '^[A-Za-z0-9-]*$',
+    description: 'letters, digits and hyphens alone',
+  }),
 });
 export type Domain = Static<typeof Domain>;
 

@@ -5,7 +5,8 @@ function uriFault(text: string): string | undefined {
     return 'may have neither spaces nor characters beyond ASCII: write them as %20 and the like';
   try {
     const url = new URL(text);
-    if (['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(url.protocol)) return 'may not lead there';
+    if (['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(url.protocol))
+      return 'is nowhere to come back to: write an address such as https://app.example.com/callback';
     return url.hash ? 'must have no #fragment' : undefined;
   } catch {
     return 'must be a whole address, such as https://app.example.com/callback';

@@ -3,7 +3,12 @@ import { catalogue, endpoint, Note, Paging } from '../../../core/contract';
 import { Member, OutboxMail } from './member';
 import { may } from './references';
 
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
+const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^@\\s]+@[^@\\s]+$',
+  description: 'an e-mail address such as name@example.com',
+});
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Phone = Type.String({ maxLength: 40 });
 const Roles = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {

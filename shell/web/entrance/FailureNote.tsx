@@ -7,7 +7,8 @@ export const failureText = (error: unknown): string =>
 /** What a form's call was refused with. */
 export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === undefined) return null;
-  const details = error instanceof Failure ? (error.details ?? []) : [];
+  const details =
+    error instanceof Failure ? (error.details ?? []).filter(each => !error.message.includes(each.message)) : [];
   return (
     <div className="sl-entrance-failure" role="alert">
       {failureText(error)}

@@ -23,6 +23,8 @@ export default function RegisterPage() {
       name: name.trim() ? undefined : strings.fullNameRequired.text,
       email: emailFault(email),
       password: password ? undefined : strings.passwordRequired.text,
+      phone: undefined,
+      company: undefined,
     }),
     async send() {
       await account.register({
@@ -60,7 +62,16 @@ export default function RegisterPage() {
           error={errors['email']}
         />
         <NewPassword label={strings.password.text} value={password} onChange={setPassword} error={errors['password']} />
-        <Field label={strings.phone.text} type="tel" autoComplete="tel" optional value={phone} onChange={setPhone} />
+        <Field
+          label={strings.phone.text}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          optional
+          value={phone}
+          onChange={setPhone}
+          error={errors['phone']}
+        />
         <Field
           label={strings.companyName.text}
           autoComplete="organization"
@@ -68,6 +79,7 @@ export default function RegisterPage() {
           optional
           value={company}
           onChange={setCompany}
+          error={errors['company']}
         />
         <button type="submit" className="sl-button primary wide" disabled={busy}>
           {strings.createAccount.text}

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { placedFaults } from './placedFaults';
 
 interface Terms {
   /** What is wrong at which field; the call is made only when nothing is. */
@@ -34,8 +35,11 @@ export function useSubmit(terms: Terms) {
     try {
       if ((await send()) !== true) over();
     } catch (error) {
-      setFailure(error);
+      const placed = placedFaults(error, Object.keys(found));
+      if (placed) setErrors(placed);
+      else setFailure(error);
       over();
+      if (placed) focusFault();
     }
   }
   function submit(event: FormEvent) {

@@ -31,7 +31,10 @@ async function create(call: Call, body: WantedVariable) {
       await audit({ action: 'create', resource: 'variable', resourceId: key, after: audited(row) }, db);
     });
   } catch (error) {
-    if (isTaken(error)) throw new Failure(409, codes.conflict, 'Construct already exists');
+    if (isTaken(error))
+      throw new Failure(409, codes.conflict, 'Construct already exists', [
+        { at: 'body/name', message: 'There is such a variable in this context already. Choose another name.' },
+      ]);
     throw error;
   }
   server.get(variableStore).forget(companyId);

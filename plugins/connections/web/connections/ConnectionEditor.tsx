@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Failure } from '../../../../core/contract';
 import { useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
-import { Page } from '../../../../core/web/ui';
+import { asSentence, Page } from '../../../../core/web/ui';
 import { access, list, saveConnection, type Connection, type ConnectorManifest } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
@@ -24,13 +24,15 @@ interface Props {
   readonly connector: ConnectorManifest | undefined;
 }
 
+/** What was refused: the name’s fault under its place, a property’s under its path. */
 const faultsOf = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     (error instanceof Failure ? (error.details ?? []) : []).map(({ at, message }) => [
       at.replace(/^body\/properties\//, ''),
-      message,
+      asSentence(message),
     ]),
   );
+const nameAt = 'body/name';
 
 /** The form of a connection. What was typed stays until it is saved or discarded. */
 export const ConnectionEditor = observer(function ConnectionEditor({ connection, connector }: Props) {
@@ -48,6 +50,10 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
   useUnsavedGuard(edits.dirty);
 
   async function save() {
+    if (edits.name?.trim() === '') {
+      setFaults(new Map([[nameAt, strings.nameNeeded.text]]));
+      return;
+    }
     try {
       base.current = await saving.run({ params: { connectionId: connection.connectionId }, body: edits.body() });
       edits.clear();
@@ -77,6 +83,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
   });
   useEffect(() => arrived(), [asksTest, asksUses]);
   const names = Object.keys(connection.properties);
+  const nameFault = faults.get(nameAt);
   return (
     <Page
       title={connection.name}
@@ -107,9 +114,22 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
         >
           <h2>{strings.settings.text}</h2>
           {connector?.runnable === false && <p className="cn-note">{strings.importOnlyHelp.text}</p>}
-          <FormGroup label={strings.name.text} labelFor={id}>
+          <FormGroup
+            label={strings.name.text}
+            labelFor={id}
+            intent={nameFault ? 'danger' : 'none'}
+            helperText={
+              nameFault && (
+                <span id={`${id}-note`} role="alert">
+                  {nameFault}
+                </span>
+              )
+            }
+          >
             <InputGroup
               id={id}
+              aria-invalid={nameFault !== undefined}
+              aria-describedby={nameFault && `${id}-note`}
               value={edits.name ?? connection.name}
               maxLength={256}
               disabled={!mayChange}

@@ -2,6 +2,7 @@ import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { catalogue, Failure } from '../../../../core/contract';
 import { useCall, useCompanyId } from '../../../../core/web';
+import { asSentence } from '../../../../core/web/ui';
 import { checkImport, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 
@@ -22,7 +23,9 @@ export function CheckForm({ job: { instanceId, secrets } }: { readonly job: Tran
     try {
       await run({ params: { companyId, instanceId }, body: sealed ? { passphrase } : {} });
     } catch (failure) {
-      setError(failure instanceof Failure ? failure.message : catalogue.unknown.text);
+      const known = failure instanceof Failure ? failure : undefined;
+      const [fault] = known?.details ?? [];
+      setError(fault ? asSentence(fault.message) : (known?.message ?? catalogue.unknown.text));
     }
   };
   const note = error ? (

@@ -1,0 +1,97 @@
+/** What a schema's check says is wrong, as Ajv tells it with `verbose`. */
+export interface SchemaFault {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly message?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly parentSchema?: { readonly description?: string };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+const kindOf = (type: unknown): string =>
+  [type]
+    .flat()
+    .map(each => kinds[String(each)] ?? String(each))
+    .join(' or ');
+
+/** The words of a fault, as they follow the place. */
+function wordsOf({ keyword, params = {}, parentSchema, message }: SchemaFault): string {
+  const { limit } = params;
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'minLength':
+      return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`;
+    case 'maxLength':
+      return `must have at most ${limit} characters`;
+    case 'pattern':
+      if (params['pattern'] === '\\S') return 'must not be empty';
+      return parentSchema?.description ? `must be ${parentSchema.description}` : (message ?? 'is not valid');
+    case 'minimum':
+      return `must be at least ${limit}`;
+    case 'maximum':
+      return `must be at most ${limit}`;
+    case 'minItems':
+      return limit === 1 ? 'must not be empty' : `must have at least ${limit} entries`;
+    case 'maxItems':
+      return `must have at most ${limit} entries`;
+    case 'uniqueItems':
+      return 'must not have the same entry twice';
+    case 'type':
+      return `must be ${kindOf(params['type'])}`;
+    case 'const':
+      return `must be ${String(params['allowedValue'])}`;
+    case 'enum':
+      return `must be one of ${[params['allowedValues']].flat().join(', ')}`;
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+const trivial = new Set(['const', 'type', 'enum']);
+
+/** The one fault that stands for those of every branch that a value could have been. */
+function ofUnion(union: SchemaFault, branches: readonly SchemaFault[]): Said {
+  const near = branches.find(({ keyword }) => !trivial.has(keyword));
+  if (near) return said(near);
+  const here = branches.filter(({ instancePath }) => instancePath === union.instancePath);
+  const words = new Set(here.map(each => wordsOf(each).replace(/^must be (one of )?/, '')));
+  const message = words.size > 1 ? `must be one of ${[...words].join(', ')}` : `must be ${[...words].join()}`;
+  return { ...said(union), message };
+}
+
+interface Said extends Pick<SchemaFault, 'schemaPath'> {
+  readonly at: string;
+  readonly message: string;
+}
+function said(fault: SchemaFault): Said {
+  const missing = fault.params?.['missingProperty'];
+  const at = fault.instancePath + (missing ? `/${String(missing)}` : '');
+  return { at, message: wordsOf(fault), schemaPath: fault.schemaPath };
+}
+
+/** What is wrong with a request, where and in words; of a value that could be one of several things it is said once. */
+export function schemaFaults(part: string, faults: readonly SchemaFault[]): { at: string; message: string }[] {
+  const told: Said[] = [];
+  const inside: SchemaFault[] = [];
+  for (const fault of faults) {
+    if (fault.keyword !== 'anyOf') {
+      inside.push(fault);
+      told.push(said(fault));
+      continue;
+    }
+    const isBranch = ({ schemaPath }: { readonly schemaPath: string }) => schemaPath.startsWith(`${fault.schemaPath}/`);
+    const rest = told.filter(each => !isBranch(each));
+    told.splice(0, told.length, ...rest, ofUnion(fault, inside.filter(isBranch)));
+  }
+  return told.map(({ at, message }) => ({ at: part + at, message }));
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Root } from '../../core/web';
+import { memoryStorage } from '../../core/web/memoryStorage';
+import { App } from '../../shell/web/App';
+import { plugins as installed } from '../../shell/web/plugins';
+import { fillBrowserGaps } from '../browserGaps';
+import { renderPlugin } from '../renderPlugin';
+import { startServer } from '../startServer';
+import { badForms, without, type BadForm } from './badForms';
+import { fieldOf, formOf, heldBy, press, saidAbove, saidOf, send, write } from './formDriver';
+import { populated } from './populated';
+import { thingsInForms, type Ids } from './thingsInForms';
+
+fillBrowserGaps();
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on = '';
+let owner: Awaited<ReturnType<typeof populated>>;
+let ids: Ids;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+  owner = await populated(sluice);
+  ids = await thingsInForms(sluice, owner);
+  const { across } = sluice.server.database;
+  await across.updateTable('customers').set({ operator: 1 }).execute();
+  // Signed on so long ago that what reaches far asks for the password once more.
+  await across
+    .updateTable('tokens')
+    .set({ created_date: Date.now() - 11 * 60_000 })
+    .execute();
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+/** Shows the page of a plugin, or the console itself to whoever is signed on, or to nobody. */
+async function show({ file, at }: BadForm) {
+  const path = typeof at === 'string' ? at : at(ids);
+  const [layer = '', folder = ''] = file.split('/');
+  if (layer === 'shell') {
+    const root = new Root({ storage: memoryStorage(), base: `${on}/v1`, reload: () => {} });
+    const session = { access_token: owner.token, token_type: 'Bearer', mfaRequired: false, status: 'active' } as const;
+    if (path === '/account') await root.account.enter({ ...session, customerId: owner.customerId });
+    history.replaceState(null, '', path);
+    render(<App root={root} />);
+  } else {
+    const { default: plugin } = await installed[layer === 'plugins' ? folder : 'apps']!();
+    await renderPlugin(plugin, { at: path, as: owner, on });
+  }
+  configure({ asyncUtilTimeout: 10_000 });
+}
+
+it.each(badForms)('bad input is told where it is, and stays: $file', async form => {
+  await show(form);
+  for (const name of form.open ?? []) await press(name);
+  const element = await formOf(form.send, form.name);
+  for (const { typed, says } of form.tries) {
+    for (const [label, text] of Object.entries(typed)) write(fieldOf(element, label), text);
+    await send(element, form.send);
+    const told = (label: string) => (label ? saidOf(fieldOf(element, label)) : saidAbove(element));
+    await waitFor(() => {
+      expect(Object.fromEntries(Object.keys(says).map(label => [label, told(label)]))).toEqual(says);
+    });
+    expect(element.isConnected).toBe(true);
+    const held = Object.keys(typed).map(label => [label, heldBy(fieldOf(element, label))]);
+    expect(Object.fromEntries(held)).toEqual(typed);
+    expect(document.querySelector('.sl-notice.success')).toBeNull();
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  }
+});
+
+it('every form is given bad input, or it is said why not', () => {
+  const root = process.cwd();
+  const views = ['core', 'plugins', 'shell'].flatMap(layer =>
+    readdirSync(`${root}/${layer}`, { recursive: true, encoding: 'utf8' }).map(path => `${layer}/${path}`),
+  );
+  const hasForm = /<(FormDialog|SettingsForm|form|Form)\b|\buseForm\(/;
+  const forms = views.filter(
+    path => /(?<!\.test)\.tsx$/.test(path) && hasForm.test(readFileSync(`${root}/${path}`, 'utf8')),
+  );
+  expect([...badForms.map(({ file }) => file), ...Object.keys(without)].toSorted()).toEqual(forms.toSorted());
+});

@@ -1,0 +1,45 @@
+import { JobWorker } from '../../core/server';
+import type { startServer } from '../startServer';
+import type { populated, Thing } from './populated';
+
+/** What forms are about, by id, beside what pages are about. */
+export type Ids = Readonly<Record<Thing | 'template' | 'sealed' | 'checked', string>>;
+
+const passphrase = 'a passphrase of some length';
+
+/** Adds to a populated company what its forms are opened on: what is known by name, held or uploaded already. */
+export async function thingsInForms(
+  sluice: Awaited<ReturnType<typeof startServer>>,
+  { token, companyId, things }: Awaited<ReturnType<typeof populated>>,
+): Promise<Ids> {
+  const call = async (method: 'POST' | 'PUT' | 'GET', url: string, body?: unknown) => {
+    const reply = await sluice.inject(method, url, { token, body });
+    if (reply.status >= 300) throw new Error(`${method} ${url}: ${reply.text}`);
+    return reply;
+  };
+  await call('POST', `/apps/${things.app}/policy`, { name: 'Policy' });
+  const work = () => new JobWorker(sluice.server).once();
+  const made = { flowId: things.flow, name: 'Template', description: '', category: 'Authentication' };
+  const template = (await call('POST', '/flowtemplates', made)).body.flowTemplate.flowTemplateId as string;
+  const archive = async (body: object) => {
+    const { instanceId } = (await call('POST', `/company/${companyId}/batchExport`, body)).body;
+    await work();
+    return (await call('GET', `/company/${companyId}/batchExport/${instanceId}/file`)).text;
+  };
+  const upload = async (text: string) => {
+    const all = `/company/${companyId}/batchImport`;
+    const { instanceId } = (await call('POST', all, { mode: 'add', parts: 1 })).body;
+    await call('PUT', `${all}/${instanceId}/parts/0`, { text });
+    return instanceId as string;
+  };
+  await sluice.company({ in: companyId, roles: [things.role] });
+  await call('PUT', `/company/${companyId}`, { name: 'Meadow' });
+  const invited = { email: 'invited@example.com', firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
+  await call('POST', `/company/${companyId}/customers`, invited);
+  await call('POST', '/constructs', { name: 'known', type: 'string', context: 'company' });
+  const checked = await upload(await archive({}));
+  await call('POST', `/company/${companyId}/batchImport/${checked}/check`, {});
+  await work();
+  const sealed = await upload(await archive({ passphrase }));
+  return { ...things, template, sealed, checked };
+}
