@@ -9,8 +9,9 @@ import { plugins as installed } from '../../shell/web/plugins';
 import { fillBrowserGaps } from '../browserGaps';
 import { renderPlugin } from '../renderPlugin';
 import { startServer } from '../startServer';
-import { badForms, without, type BadForm } from './badForms';
+import { badForms, without } from './badForms';
 import { fieldOf, formOf, heldBy, press, saidAbove, saidOf, send, write } from './formDriver';
+import type { BadForm } from './forms/BadForm';
 import { populated } from './populated';
 import { thingsInForms, type Ids } from './thingsInForms';
 

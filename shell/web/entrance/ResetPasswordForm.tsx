@@ -19,7 +19,7 @@ export function ResetPasswordForm() {
   const [strength, setStrength] = useState<Strength>({ score: 0, message: '' });
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const faults = { current: current ? undefined : strings.currentRequired.text, ...passwordFaults(password, confirm) };
-  const { submit, errors, failure, busy } = useSubmit({
+  const { submit, errors, refused, failure, busy } = useSubmit({
     check: () => faults,
     async send() {
       await account.changePassword(current, password);
@@ -31,7 +31,7 @@ export function ResetPasswordForm() {
   /** A field says what is wrong once it has been left, for a weak password cannot be submitted. */
   const told = (name: Name) => ({
     onBlur: () => setLeft(new Set([...left, name])),
-    error: left.has(name) ? faults[name] : errors[name],
+    error: left.has(name) ? (faults[name] ?? refused[name]) : errors[name],
   });
   return (
     <form onSubmit={submit} noValidate>

@@ -11,11 +11,12 @@ interface Terms {
 const focusFault = () => setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus());
 
 /**
- * A form's way from submit to answer: errors at the fields, the failure of the call, and whether it is under way. `attempt`
- * does the same for something else that the form's values are good for.
+ * A form's way from submit to answer: errors at the fields, those of them that the server told, the failure of a call that
+ * concerns no field, and whether it is under way. `attempt` does the same for something else that the values are good for.
  */
 export function useSubmit(terms: Terms) {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
@@ -24,6 +25,7 @@ export function useSubmit(terms: Terms) {
     if (underway.current) return;
     const found = check();
     setErrors(found);
+    setRefused({});
     setFailure(undefined);
     if (Object.values(found).some(Boolean)) return void focusFault();
     const over = () => {
@@ -36,7 +38,7 @@ export function useSubmit(terms: Terms) {
       if ((await send()) !== true) over();
     } catch (error) {
       const placed = placedFaults(error, Object.keys(found));
-      if (placed) setErrors(placed);
+      if (placed) setRefused(placed);
       else setFailure(error);
       over();
       if (placed) focusFault();
@@ -46,5 +48,6 @@ export function useSubmit(terms: Terms) {
     event.preventDefault();
     void attempt(terms);
   }
-  return { submit, attempt: (other: Terms) => void attempt(other), errors, failure, busy };
+  const all = { ...errors, ...refused };
+  return { submit, attempt: (other: Terms) => void attempt(other), errors: all, refused, failure, busy };
 }

@@ -1,0 +1,24 @@
+import type { Pressed } from '../formDriver';
+import type { Ids } from '../thingsInForms';
+
+/** One try to send a form with bad input. */
+export interface Try {
+  /** What is written into which field; a switch takes “on” or “off”. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** What must be said at which field; what concerns none stands above the form, here under an empty name. */
+  readonly says: Readonly<Record<string, string>>;
+}
+
+/** Where a form is, and what bad input it is given. */
+export interface BadForm {
+  readonly file: string;
+  readonly at: string | ((ids: Ids) => string);
+  /** What is pressed in turn until the form is there. */
+  readonly open?: readonly Pressed[];
+  /** The button that sends it. */
+  readonly send: string;
+  /** The form’s own name, where another one of the page has such a button, too. */
+  readonly name?: string;
+  /** Each differs from the one before in what is said. */
+  readonly tries: readonly Try[];
+}

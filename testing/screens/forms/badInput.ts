@@ -1,0 +1,25 @@
+import type { Try } from './BadForm';
+
+/** One character more than a field takes. */
+export const over = (most: number) => 'x'.repeat(most + 1);
+/** What is said of it. */
+export const atMost = (most: number) => `Must have at most ${most} characters.`;
+/** Hostile markup, of which no element may be made. */
+export const markup = '<img src=x onerror=alert(1)>';
+/** A password that keeps every rule. */
+export const strong = 'kT9#vQ2!zLm4&wR8';
+/** What is said of what is no e-mail address. */
+export const noAddress = 'Must be an e-mail address such as name@example.com.';
+/** What is said of a weak password. */
+export const passwordRule =
+  'The password needs 8 to 128 characters, an upper case letter, a digit, a special character.';
+/** A field that is given more than it takes. */
+export const tooLong = (label: string, most: number): Try => ({
+  typed: { [label]: over(most) },
+  says: { [label]: atMost(most) },
+});
+/** A field that is left empty but must not be. */
+export const needed = (label: string, more: Readonly<Record<string, string>> = {}): Try => ({
+  typed: { [label]: '', ...more },
+  says: { [label]: `${label} is needed.` },
+});

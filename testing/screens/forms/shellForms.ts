@@ -1,0 +1,143 @@
+import { atMost, markup, needed, over, strong, tooLong } from './badInput';
+import type { BadForm } from './BadForm';
+
+/** The forms of the shell and before the console, with bad input for each. */
+export const shellForms: readonly BadForm[] = [
+  {
+    file: 'core/web/session/PersonDialog.tsx',
+    at: ({ app }) => `/apps/${app}`,
+    open: ['Show API key'],
+    send: 'Confirm',
+    tries: [
+      needed('Password'),
+      { typed: { Password: markup }, says: { Password: 'The current password is not right.' } },
+      tooLong('Password', 128),
+    ],
+  },
+  {
+    file: 'shell/web/account/EnvironmentDialog.tsx',
+    at: '/account',
+    open: ['New environment'],
+    send: 'Create',
+    tries: [needed('Name'), { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } }, tooLong('Name', 200)],
+  },
+  {
+    file: 'shell/web/entrance/ResetPasswordForm.tsx',
+    at: '/account',
+    open: ['Change password'],
+    send: 'Submit',
+    tries: [
+      {
+        typed: { 'Current password': '', 'New password': strong, 'Confirm password': markup },
+        says: {
+          'Current password': 'Please insert your current password.',
+          'Confirm password': 'New password and confirm password do not match',
+        },
+      },
+      {
+        typed: { 'Current password': markup, 'Confirm password': strong },
+        says: { 'Current password': 'The current password is not right.' },
+      },
+    ],
+  },
+  {
+    file: 'shell/web/entrance/LoginPage.tsx',
+    at: '/',
+    send: 'Sign On',
+    tries: [
+      {
+        typed: { Email: markup, Password: '' },
+        says: { Email: 'This is not an e-mail address.', Password: 'Please insert your password.' },
+      },
+      {
+        typed: { Email: 'nobody@example.com', Password: markup },
+        says: { '': 'The e-mail or the password is not right, or the account is locked for a while.' },
+      },
+      tooLong('Password', 128),
+    ],
+  },
+  {
+    file: 'shell/web/entrance/ForgotPage.tsx',
+    at: '/forgot',
+    send: 'Send link',
+    tries: [
+      { typed: { Email: markup }, says: { Email: 'This is not an e-mail address.' } },
+      { typed: { Email: `${over(254)}@example.com` }, says: { Email: atMost(254) } },
+    ],
+  },
+  {
+    file: 'shell/web/entrance/NewPasswordForm.tsx',
+    at: '/invitation?token=wrong',
+    send: 'Join',
+    tries: [
+      {
+        typed: { 'New password': 'short', 'Confirm password': markup },
+        says: {
+          'New password': 'New password is too short. It should be at least 8 characters in length.',
+          'Confirm password': 'New password and confirm password do not match',
+        },
+      },
+      {
+        typed: { 'New password': over(128), 'Confirm password': over(128) },
+        says: { 'New password': atMost(128) },
+      },
+      {
+        typed: { 'New password': strong, 'Confirm password': strong },
+        says: { '': 'This invitation has been used or has ended. Ask for a new one.' },
+      },
+    ],
+  },
+  {
+    file: 'shell/web/entrance/SetupForm.tsx',
+    at: '/setup?key=wrong',
+    send: 'Create company',
+    tries: [
+      {
+        typed: { 'Full name': '', Email: markup, Password: '', 'Company name': '' },
+        says: {
+          'Full name': 'Please insert your full name.',
+          Email: 'This is not an e-mail address.',
+          Password: 'Please insert your password.',
+          'Company name': 'Please insert a company name.',
+        },
+      },
+      {
+        typed: { 'Full name': markup, Email: 'a@example.com', Password: strong, 'Company name': over(200) },
+        says: { 'Company name': atMost(200) },
+      },
+      {
+        typed: { 'Company name': markup },
+        says: {
+          '': 'This set-up link is not the newest one. Use the link printed at the last start of the server.',
+        },
+      },
+    ],
+  },
+  {
+    file: 'shell/web/entrance/RegisterPage.tsx',
+    at: '/register',
+    send: 'Create Account',
+    tries: [
+      {
+        typed: { 'Full name': '', Email: markup, Password: '' },
+        says: {
+          'Full name': 'Please insert your full name.',
+          Email: 'This is not an e-mail address.',
+          Password: 'Please insert your password.',
+        },
+      },
+      {
+        typed: { 'Full name': over(100), Email: 'a@example.com', Password: strong },
+        says: { 'Full name': atMost(100) },
+      },
+      { typed: { 'Full name': markup, Phone: over(40) }, says: { Phone: atMost(40) } },
+      { typed: { Phone: '', 'Company name': over(200) }, says: { 'Company name': atMost(200) } },
+    ],
+  },
+  {
+    file: 'shell/web/entrance/SsoLogin.tsx',
+    at: '/sso/login',
+    send: 'Continue',
+    tries: [{ typed: { 'Company Id': ' ' }, says: { 'Company Id': 'Please insert a Company Id.' } }],
+  },
+];
