@@ -113,6 +113,8 @@ describe('an application', () => {
     expect(await screen.findByText(/"callback" must be a whole address/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Rotate client secret' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    // It gives the focus back when it has gone, which would take it from who types meanwhile.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((addresses as HTMLTextAreaElement).value).toBe('callback');
     await user.clear(addresses);
     await user.type(addresses, 'https://shop.example.com/callback');
