@@ -1,15 +1,15 @@
+import { Command } from 'cmdk';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { format } from '../../../core/contract';
 import { useApp } from '../../../core/web';
-import { strings } from '../../../core/web/palette';
+import { strings, type Item } from '../../../core/web/palette';
 import { PaletteCrumbs } from './PaletteCrumbs';
 import { PaletteFoot } from './PaletteFoot';
 import { PaletteRows } from './PaletteRows';
-import { rowId } from './rowId';
+import { rowOf } from './rowOf';
 import { useSelection } from './useSelection';
 
-const list = 'sl-palette-list';
 const faultId = 'sl-palette-fault';
 
 /** The palette's field and what fits what is typed in it. */
@@ -23,8 +23,15 @@ export const PaletteBody = observer(function PaletteBody() {
   useEffect(() => input.current?.focus(), [crumbs.length]);
   useEffect(() => void (rows.current && (rows.current.scrollTop = 0)), [asked]);
   useEffect(() => {
-    if (reached) document.getElementById(rowId(reached))?.scrollIntoView({ block: 'nearest' });
+    if (reached) rowOf(rows.current, reached)?.scrollIntoView({ block: 'nearest' });
   }, [reached]);
+  // cmdk tells of the row that it chose itself, which is behind where the choice is ours.
+  useLayoutEffect(() => {
+    const row = value === undefined ? undefined : rowOf(rows.current, value);
+    if (row) input.current?.setAttribute('aria-activedescendant', row.id);
+    else input.current?.removeAttribute('aria-activedescendant');
+  });
+  const run = useCallback((item: Item) => void palette.run(item), [palette]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -38,38 +45,30 @@ export const PaletteBody = observer(function PaletteBody() {
     event.stopPropagation();
   };
   return (
-    // The keys are those of the field within.
-    <div role="presentation" onKeyDown={onKeyDown}>
+    <Command
+      label={question ?? strings.placeholder.text}
+      shouldFilter={false}
+      vimBindings={false}
+      value={value ?? ''}
+      onValueChange={pick}
+      onKeyDown={onKeyDown}
+    >
       <PaletteCrumbs crumbs={crumbs} />
-      <input
+      <Command.Input
         ref={input}
         className="sl-palette-input"
-        role="combobox"
-        aria-expanded={items.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={value === undefined ? undefined : rowId(value)}
-        aria-label={question ?? strings.placeholder.text}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? faultId : undefined}
-        autoComplete="off"
-        spellCheck={false}
         placeholder={question ?? strings.placeholder.text}
         value={query}
-        onChange={event => palette.type(event.target.value)}
+        onValueChange={text => palette.type(text)}
       />
       <PaletteRows
         list={rows}
-        id={list}
         label={question ?? strings.title.text}
         items={items}
-        selected={value}
         grouped={question !== undefined && query === ''}
-        onPoint={item => {
-          pick(item.id);
-          item.preload?.();
-        }}
-        onRun={item => void palette.run(item)}
+        onRun={run}
       />
       {fault && (
         <p id={faultId} className="sl-palette-empty sl-palette-fault" role="alert">
@@ -80,7 +79,7 @@ export const PaletteBody = observer(function PaletteBody() {
         <p className="sl-palette-empty">{emptyText(query, question)}</p>
       )}
       <PaletteFoot />
-    </div>
+    </Command>
   );
 });
 
