@@ -4,8 +4,8 @@ import { EmptyState, ErrorState, Page, SkeletonRows } from '../../../../core/web
 import { getApp } from '../../../apps/contract';
 import { flowsVersions } from '../../contract';
 import { strings } from '../../strings';
-import '../page/page.css';
 import '../panels/panels.css';
+import '../page/page.css';
 import './compare.css';
 import { ComparisonView } from './ComparisonView';
 import { SideChoice } from './SideChoice';
