@@ -141,7 +141,7 @@ describe('the settings of a provider', () => {
     const unreachable = await trial({ issuer: 'http://127.0.0.1:1' });
     expect([unreachable.status, unreachable.details[0].at]).toEqual([400, 'body/issuer']);
     const plain = await trial({ issuer: 'http://provider.example' });
-    expect(plain.details[0].message).toContain('must be one of https');
+    expect(plain.details[0].message).toContain('begins with https://');
     const tokens = await world.sluice.server.database.across.selectFrom('tokens').select('subject').execute();
     expect(JSON.stringify(tokens)).not.toContain(client.client_secret);
   });

@@ -63,7 +63,7 @@ it('says at the field why a variable is refused and keeps what was typed', async
   await user.clear(name);
   await user.type(name, 'taken');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Construct already exists')).toBeTruthy();
+  expect(await screen.findByText(/There is such a variable in this context already/)).toBeTruthy();
   expect(name.value).toBe('taken');
 });
 
