@@ -19,7 +19,7 @@ export function PaletteRows({ list, label, items, grouped, onRun }: Props) {
     <Command.List ref={list} className="sl-palette-rows" label={label}>
       {grouped
         ? groupsOf(items).map(({ name, rows }) => (
-            <Command.Group key={name} heading={name || undefined} aria-label={name || label}>
+            <Command.Group key={name} heading={name || undefined}>
               {rows.map(item => row(item, ''))}
             </Command.Group>
           ))
