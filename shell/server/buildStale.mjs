@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { npm } from './npm.mjs';
 
 const sources = ['core', 'plugins', 'shell', 'rspack.config.ts', 'tsconfig.json', 'package-lock.json'];
@@ -24,7 +24,7 @@ export function fingerprint(root) {
   const hash = createHash('sha256').update(process.versions.modules);
   for (const source of sources)
     for (const path of filesUnder(join(root, source)))
-      hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+      hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }
 

@@ -30,6 +30,7 @@ it('builds again when a source changes, and not when a test does', () => {
   const first = fingerprint(root);
   writeFileSync(join(root, 'core/a.test.ts'), '2');
   expect(fingerprint(root)).toBe(first);
+  expect(fingerprint(root + '/')).toBe(first);
   writeFileSync(join(root, 'core/a.ts'), '2');
   expect(fingerprint(root)).not.toBe(first);
   rmSync(root, { recursive: true });
