@@ -1,3 +1,4 @@
+import { builtServer } from '../browser/builtServer';
 import { Client } from '../browser/Client';
 import { startProduct } from '../browser/startProduct';
 import type { Figure } from './figures';
@@ -8,6 +9,7 @@ const writers = 8;
 
 /** Lists and saves of flows, as fast as one process on SQLite answers them. */
 export async function benchServer(): Promise<Figure[]> {
+  await builtServer();
   const began = performance.now();
   const product = await startProduct({
     SLUICE_RATE_TOKEN: '0',

@@ -84,6 +84,13 @@ describe('the linter', () => {
     await panel().getByRole('button', { name: 'Fix what is certain…' }).click();
     await window.getByRole('region', { name: 'What the fix changes' }).getByRole('button', { name: 'Apply' }).click();
     await window.locator('.react-flow__node').filter({ hasText: 'Sign on' }).waitFor();
+    await expect
+      .poll(() =>
+        panel()
+          .getByRole('button', { name: /^Fix… Give it/ })
+          .count(),
+      )
+      .toBe(0);
     await canvas.node('Let in').click();
     await window.keyboard.press('F8');
     await panel()
@@ -97,11 +104,6 @@ describe('the linter', () => {
     await panel()
       .getByText(/^1 of \d+: /)
       .waitFor();
-    expect(
-      await panel()
-        .getByRole('button', { name: /^Fix… Give it/ })
-        .count(),
-    ).toBe(0);
     await canvas.save();
   });
 

@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     experimental: { fsModuleCache: true },
+    // As long as the browser waits for what it looks for.
+    expect: { poll: { timeout: 15_000 } },
     bail: 0,
   },
 });

@@ -33,15 +33,6 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
     ];
   });
   const shown = new Set(host.at(navEntries).map(({ value }) => value.route?.path as string | undefined));
-  const others = screens
-    .filter(({ path }) => !shown.has(path) && !path.includes(':'))
-    .map(({ id, title, path, view }): Item => ({
-      id,
-      title: title.text,
-      ...page,
-      run: () => go(path),
-      preload: () => void view().catch(() => {}),
-    }));
   const actions = host.open(commands).map(({ id, value }): Item => ({
     id,
     title: value.title.text,
@@ -52,6 +43,16 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
     run: async () => (await fetchView(value.run)).default(host),
     preload: () => void value.run().catch(() => {}),
   }));
+  const named = new Set(actions.map(({ title }) => title));
+  const others = screens
+    .filter(({ path, title }) => !shown.has(path) && !path.includes(':') && !named.has(title.text))
+    .map(({ id, title, path, view }): Item => ({
+      id,
+      title: title.text,
+      ...page,
+      run: () => go(path),
+      preload: () => void view().catch(() => {}),
+    }));
   return [...listed, ...actions, ...others];
 }
 

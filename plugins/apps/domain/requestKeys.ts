@@ -9,7 +9,8 @@ export type RequestKeys =
   | { readonly keys: readonly RequestKey[]; readonly fault?: undefined }
   | { readonly keys?: undefined; readonly fault: string };
 
-const algorithms: readonly unknown[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+/** What requests may be signed by. */
+export const requestAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const shape = '{ "keys": [ { "kty": "EC", … } ] }';
 const privateParts = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 const replace = 'Paste the public key alone, and make a new pair: this one has been shown.';
@@ -60,7 +61,7 @@ function keyFault(key: Loose, name: string): string | undefined {
   if (privateParts.some(part => part in key)) return `${name} is a private key. ${replace}`;
   if (key['use'] !== undefined && key['use'] !== 'sig')
     return `${name} is for another use (“${String(key['use'])}”). Give one whose use is “sig”.`;
-  if (key['alg'] !== undefined && !algorithms.includes(key['alg']))
+  if (key['alg'] !== undefined && !requestAlgorithms.includes(String(key['alg'])))
     return `${name} is for ${String(key['alg'])}. Requests are signed by RS256, PS256, ES256 or EdDSA.`;
   switch (key['kty']) {
     case 'RSA':

@@ -58,7 +58,9 @@ export class Figures {
   timedOut(run: TimedOutRun): void {
     const { companyId, flowId, versionId, isTrial, nodeId, nodeFlowId, nodeVersionId } = run;
     const hour = startOf('h', run.startTime);
-    this.books.run(this.books.of(companyId, hour, flowId, versionId, isTrial), run.policyId).counts[4]!++;
+    this.books.run(this.books.of(companyId, hour, flowId, versionId, isTrial), run.policyId).counts[
+      statuses['timeout']!
+    ]!++;
     if (nodeId) this.dropped(run, this.books.of(companyId, hour, nodeFlowId, nodeVersionId, isTrial), nodeId);
   }
 

@@ -18,16 +18,17 @@ export function rowOf(key: string, counts: readonly number[], name?: string): Ro
   return name === undefined ? told : { ...told, name };
 }
 
-/** What was counted in each hour or day, those without any too. */
-async function countsOverTime(
+/** What was counted in each hour or day, those without any too: all measures of runs, or these alone. */
+export async function countsOverTime(
   scope: Scope,
+  only: readonly string[] = runMeasures,
 ): Promise<readonly (readonly [bucket: number, counts: readonly number[]])[]> {
   const { steps } = scope;
-  const sums = await sumsOf(scope, 'analytics_runs', ['bucket'], { spans: [steps] });
+  const sums = await sumsOf(scope, 'analytics_runs', ['bucket'], { spans: [steps], only });
   const counts = new Map(sums.map(sum => [Number(sum.of[0]), sum.counts]));
   const found: (readonly [number, readonly number[]])[] = [];
   for (let bucket = steps.from; bucket < steps.to; bucket += lengths[steps.grain])
-    found.push([bucket, counts.get(bucket) ?? runMeasures.map(() => 0)]);
+    found.push([bucket, counts.get(bucket) ?? only.map(() => 0)]);
   return found;
 }
 

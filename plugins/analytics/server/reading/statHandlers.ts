@@ -3,27 +3,16 @@ import { handle } from '../../../../core/server';
 import { userDirectory, usersAccess } from '../../../team/contract';
 import { runRecords } from '../../../flows/contract';
 import { companyStats, runStats } from '../../contract';
-import { lengths } from '../../domain/buckets/buckets';
 import { tableStats } from '../companies/tableStats';
 import { outcomeSums } from './outcomeHandlers';
-import { requireFlow, runTerms, scopeOf, type Scope } from './Scope';
+import { countsOverTime } from './runHandlers';
+import { requireFlow, runTerms, scopeOf } from './Scope';
 import { sumsOf } from './sumsOf';
 
 const pageSize = 10;
 const mostPopular = 10;
 
 const started = { only: ['started'] };
-
-/** How many runs began in each hour or day, those in which none did too. */
-async function runningOver(scope: Scope) {
-  const { steps } = scope;
-  const sums = await sumsOf(scope, 'analytics_runs', ['bucket'], { ...started, spans: [steps] });
-  const counts = new Map(sums.map(sum => [Number(sum.of[0]), sum.counts[0]!]));
-  const found: { key_as_string: string; key: number; doc_count: number }[] = [];
-  for (let key = steps.from; key < steps.to; key += lengths[steps.grain])
-    found.push({ key_as_string: new Date(key).toISOString(), key, doc_count: counts.get(key) ?? 0 });
-  return found;
-}
 
 /** What answers for the company as a whole, and for the runs of one flow in pages. */
 export const statHandlers = [
@@ -42,7 +31,11 @@ export const statHandlers = [
         const name = flows.get(flow.key)?.name;
         return name === undefined ? flow : { ...flow, name };
       }),
-      runningFlowsCount: await runningOver(scope),
+      runningFlowsCount: (await countsOverTime(scope, started.only)).map(([key, [count = 0]]) => ({
+        key_as_string: new Date(key).toISOString(),
+        key,
+        doc_count: count,
+      })),
       eventOutcomesCount: outcomes
         .sort((a, b) => b.count - a.count)
         .map(({ type, status, count }) => ({

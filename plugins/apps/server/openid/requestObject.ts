@@ -1,12 +1,11 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import type { ServerHost } from '../../../../core/server';
+import { requestAlgorithms } from '../../domain/requestKeys';
 import type { Parameters } from './authorizationRequest';
 import type { Client } from './Clients';
 import { issuerOf } from './issuer';
 import { OAuthFault } from './oauthFault';
 import { publishedKeys } from './publishedKeys';
-
-const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /**
  * The parameters of a request, with those that its signed request object (`request`, OpenID Connect Core 6.1) holds in
@@ -28,7 +27,11 @@ export async function withRequestObject(
   try {
     const keys = createLocalJWKSet(await keysOf(server, client));
     const audience = issuerOf(server, companyId);
-    const { payload } = await jwtVerify(request, keys, { algorithms, issuer: client.appId, audience });
+    const { payload } = await jwtVerify(request, keys, {
+      algorithms: requestAlgorithms,
+      issuer: client.appId,
+      audience,
+    });
     const signed = Object.entries(payload).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
     );

@@ -3,7 +3,11 @@ import { useQuery } from '../../../../core/web';
 import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
 import { listConnectionUses } from '../../contract';
 import { detailStrings } from '../../detailStrings';
-import { UseList } from './UseList';
+import { MoreUses } from './MoreUses';
+import { FlowUses } from '../uses/FlowUses';
+import { ofConnection } from '../uses/ofConnection';
+
+const most = 100;
 
 /** Which nodes of which flows use a connection, each leading to the canvas. */
 export function UsesCard({ connectionId }: { readonly connectionId: string }) {
@@ -24,7 +28,8 @@ export function UsesCard({ connectionId }: { readonly connectionId: string }) {
           {data.uses.length > 0 && (
             <>
               <p className="cn-note">{format(detailStrings.flowsUsing, { count: data.uses.length })}</p>
-              <UseList uses={data.uses} leads />
+              <FlowUses uses={data.uses.slice(0, most).map(ofConnection)} />
+              <MoreUses count={data.uses.length - most} />
             </>
           )}
           {data.hidden > 0 && <p className="cn-note">{format(detailStrings.hiddenUses, { count: data.hidden })}</p>}

@@ -192,7 +192,9 @@ describe('a connection', () => {
     const made = await sluice.inject('POST', '/flows', { token: person.token, body: { name: 'Door', graphData } });
     const { flowId } = made.body.flowInfo;
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
-    expect((await screen.findByRole('link', { name: 'Refuse' })).getAttribute('href')).toBe(`/flows/${flowId}?node=a`);
+    expect((await screen.findByRole('link', { name: 'Open the node Refuse of Door' })).getAttribute('href')).toBe(
+      `/flows/${flowId}?node=a`,
+    );
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const told = await screen.findByRole('alertdialog', { name: 'The connection “Directory” is in use' });
     expect(within(told).getByText('Door')).toBeTruthy();

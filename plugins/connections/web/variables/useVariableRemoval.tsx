@@ -4,7 +4,8 @@ import { confirm } from '../../../../core/web/ui';
 import { deleteVariable, readVariableKey, variableUsesOf } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';
-import { UseList } from './UseList';
+import { FlowUses } from '../uses/FlowUses';
+import { ofVariable } from '../uses/ofVariable';
 
 /** Deletes a variable after a question that says what would break. */
 export function useVariableRemoval(removed: (key: string) => void) {
@@ -22,7 +23,7 @@ export function useVariableRemoval(removed: (key: string) => void) {
       ) : (
         <>
           <p>{texts.usedBody.text}</p>
-          <UseList uses={uses} />
+          <FlowUses uses={uses.map(ofVariable)} />
           <p>{texts.usedAfter.text}</p>
         </>
       );

@@ -2,6 +2,7 @@ import { handle } from '../../../../core/server';
 import { saveFlow as endpoint } from '../../contract';
 import { changed } from '../store/changed';
 import { findFlow } from '../store/findFlow';
+import { documentOf, flowWith } from '../store/flowOf';
 import { lintStored } from '../store/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { saveConflict } from '../store/saveConflict';
@@ -30,6 +31,6 @@ export const saveFlow = handle(endpoint, async ({ params, body }, { transaction,
       },
       db,
     );
-    return loadFlow(db, flowId);
+    return flowWith(await findFlow(db, flowId), documentOf(flow), version, lint);
   }),
 );

@@ -39,10 +39,19 @@ it('finds nodes by words of their title, capability or connector, in this compan
   expect(await titles(ours, 'httpconnector goodbye')).toEqual(['Say goodbye']);
   for (const query of [secret, 'passwordX100', '  ', 'eval']) expect(await titles(ours, query)).toEqual([]);
 
-  const graphData = graphOf({ ask: page('Ask for an address') });
+  const graphData = graphOf({ ask: page('Ask for an address'), say: page('Say goodbye') });
   const body = { ...flow, graphData, currentVersion: flow.currentVersion };
   expect((await sluice.inject('PUT', `/flows/${flow.flowId}`, { token: ours.token, body })).status).toBe(200);
   expect([await titles(ours, 'password'), await titles(ours, 'address')]).toEqual([[], ['Ask for an address']]);
+  // A node that is as it was is found in the new version as well, and one that is gone is not.
+  expect(await titles(ours, 'goodbye')).toEqual(['Say goodbye']);
+  const fewer = {
+    ...body,
+    graphData: graphOf({ ask: page('Ask for an address') }),
+    currentVersion: flow.currentVersion + 1,
+  };
+  expect((await sluice.inject('PUT', `/flows/${flow.flowId}`, { token: ours.token, body: fewer })).status).toBe(200);
+  expect([await titles(ours, 'goodbye'), await titles(ours, 'address')]).toEqual([[], ['Ask for an address']]);
   await sluice.inject('DELETE', `/flows/${flow.flowId}`, { token: ours.token });
   const left = await sluice.server.database.of(ours.companyId).selectFrom('flow_nodes').selectAll().execute();
   expect(left).toEqual([]);

@@ -12,36 +12,60 @@ interface Key {
 /** How many rows go in one statement: both engines bound the values of one. */
 const atOnce = 500;
 const longest = 300;
+const columns = ['node_id', 'title', 'capability', 'connector_id', 'words'] as const;
+type Found = Readonly<Record<(typeof columns)[number], string>>;
 
-/** Makes the nodes of a flow's current version those that the search finds, and tells how many they are. */
+/**
+ * Makes the nodes of a flow's current version those that the search finds, and tells how many they are. Of a save most
+ * nodes are as they were before, so only what is different is written.
+ */
 export async function writeNodes(db: Queries, key: Key, graphData: Flow['graphData']): Promise<number> {
   const { company_id, flow_id, version_id } = key;
-  await db.deleteFrom('flow_nodes').where('company_id', '=', company_id).where('flow_id', '=', flow_id).execute();
-  const seen = new Set<string>();
-  const rows = (graphData.elements.nodes ?? []).flatMap(({ data }) => {
-    if (data.nodeType === 'EVAL' || data.nodeType === 'ANNOTATION' || seen.has(data.id)) return [];
-    seen.add(data.id);
+  const rows = foundOf(graphData);
+  const before = await db
+    .selectFrom('flow_nodes')
+    .select(columns)
+    .where('company_id', '=', company_id)
+    .where('flow_id', '=', flow_id)
+    .execute();
+  const known = new Map(before.map(row => [row.node_id, row]));
+  const changed = [...rows.values()].filter(row => !isSame(row, known.get(row.node_id)));
+  const gone = before.map(({ node_id }) => node_id).filter(id => !isSame(rows.get(id), known.get(id)));
+  for (let at = 0; at < gone.length; at += atOnce)
+    await db
+      .deleteFrom('flow_nodes')
+      .where('company_id', '=', company_id)
+      .where('flow_id', '=', flow_id)
+      .where('node_id', 'in', gone.slice(at, at + atOnce))
+      .execute();
+  if (gone.length < before.length)
+    await db
+      .updateTable('flow_nodes')
+      .set({ version_id })
+      .where('company_id', '=', company_id)
+      .where('flow_id', '=', flow_id)
+      .execute();
+  for (let at = 0; at < changed.length; at += atOnce)
+    await db
+      .insertInto('flow_nodes')
+      .values(changed.slice(at, at + atOnce).map(row => ({ company_id, flow_id, version_id, ...row })))
+      .execute();
+  return rows.size;
+}
+
+const isSame = (one: Found | undefined, other: Found | undefined) =>
+  one !== undefined && other !== undefined && columns.every(column => one[column] === other[column]);
+
+/** What the search finds of each node, by its id; of two with one id the first. */
+function foundOf({ elements }: Flow['graphData']): ReadonlyMap<string, Found> {
+  const rows = new Map<string, Found>();
+  for (const { data } of elements.nodes ?? []) {
+    if (data.nodeType === 'EVAL' || data.nodeType === 'ANNOTATION' || rows.has(data.id)) continue;
     const title = nodeTitle(data).slice(0, longest) || data.id;
     const capability = data.capabilityName ?? '';
     const connector_id = data.connectorId ?? '';
     const words = [title, capability, readableName(capability), connector_id, data.name ?? ''].join('\n').toLowerCase();
-    return [
-      {
-        company_id,
-        flow_id,
-        version_id,
-        node_id: data.id,
-        title,
-        capability,
-        connector_id,
-        words: words.slice(0, 2 * longest),
-      },
-    ];
-  });
-  for (let at = 0; at < rows.length; at += atOnce)
-    await db
-      .insertInto('flow_nodes')
-      .values(rows.slice(at, at + atOnce))
-      .execute();
-  return rows.length;
+    rows.set(data.id, { node_id: data.id, title, capability, connector_id, words: words.slice(0, 2 * longest) });
+  }
+  return rows;
 }

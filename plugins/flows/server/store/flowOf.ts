@@ -8,15 +8,18 @@ export type StoredFlow = Flow &
 type Version = Pick<FlowVersionsTable, 'document' | 'version_id' | 'lint'>;
 
 /** A flow from its row and one of its versions. */
-export function flowOf(row: FlowsTable, version: Version): StoredFlow {
-  const document = JSON.parse(version.document) as Flow;
-  return {
-    ...document,
-    ...columnsOf(row),
-    versionId: version.version_id,
-    connectorIds: document.connectorIds,
-    allLinterErrors: JSON.parse(version.lint) as LinterError[],
-  };
+export function flowOf(row: FlowsTable, { document, version_id, lint }: Version): StoredFlow {
+  return flowWith(row, JSON.parse(document) as Flow, version_id, JSON.parse(lint) as LinterError[]);
+}
+
+/** A flow from its row, what a version of it keeps (see `documentOf`), and what the linter found in that version. */
+export function flowWith(
+  row: FlowsTable,
+  document: Flow,
+  versionId: number,
+  allLinterErrors: readonly LinterError[],
+): StoredFlow {
+  return { ...document, ...columnsOf(row), versionId, connectorIds: document.connectorIds, allLinterErrors };
 }
 
 /** A line of the list from its row. */
@@ -71,6 +74,6 @@ const columns = [
 ];
 
 /** What a version keeps of a flow: all but what the columns hold. */
-export function documentOf(flow: Flow): Omit<Flow, 'flowId'> {
+export function documentOf(flow: Flow): Flow {
   return Object.fromEntries(Object.entries(flow).filter(([key]) => !columns.includes(key))) as unknown as Flow;
 }

@@ -28,6 +28,8 @@ export class FindingDesk {
   filter: FindingFilter = { errors: true, warnings: true, mendable: false, text: '' };
   current: string | null = null;
   proposal: Proposal | null = null;
+  /** Where the finding looked at stood in the list: one that was mended leaves its place to the next. */
+  private place = 0;
   private readonly linter = new Linter();
 
   constructor(readonly editor: FlowEditor) {
@@ -36,6 +38,7 @@ export class FindingDesk {
       current: observableRef,
       proposal: observableRef,
       groups: computed,
+      listed: computed,
       after: computed,
       setFilter: action,
       choose: action,
@@ -46,6 +49,10 @@ export class FindingDesk {
   get groups(): readonly FindingGroup[] {
     return findingGroups(this.editor.findings, this.filter, id => this.nameOf(id));
   }
+  /** The findings shown, in the order in which they stand. */
+  get listed(): readonly LinterError[] {
+    return this.groups.flatMap(({ findings }) => findings);
+  }
   nameOf(nodeId: string): string {
     const data = this.editor.index.nodes.get(nodeId)?.data;
     return (data && nodeTitle(data, this.editor.connectors.get(data.connectorId ?? ''))) || nodeId;
@@ -54,10 +61,16 @@ export class FindingDesk {
     this.filter = { ...this.filter, ...filter };
   }
 
+  /** Where a finding stands among those shown; −1 where it does not. */
+  placeOf(key: string | null): number {
+    return this.listed.findIndex(finding => findingKey(finding) === key);
+  }
+
   /** Goes to a finding: its node is chosen and in view, and the way it speaks of is lit. */
   choose(finding: LinterError): void {
     const { editor } = this;
     this.current = findingKey(finding);
+    this.place = Math.max(0, this.placeOf(this.current));
     if (finding.path && finding.path.length > 0) editor.light.show(finding.path, editor.index);
     else editor.light.clear();
     if (finding.nodeId === undefined || !editor.index.nodes.has(finding.nodeId)) return;
@@ -67,11 +80,13 @@ export class FindingDesk {
 
   /** Goes to the finding after the one looked at, or before it; round at the end. Opens the panel. */
   step(by: 1 | -1): void {
-    const all = this.groups.flatMap(({ findings }) => findings);
+    const all = this.listed;
     this.editor.showAside('findings');
     if (all.length === 0) return;
-    const at = all.findIndex(finding => findingKey(finding) === this.current);
-    this.choose(all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length]!);
+    const at = this.placeOf(this.current);
+    const left = Math.min(this.place, all.length);
+    const next = at >= 0 ? at + by : by > 0 ? left : left - 1;
+    this.choose(all[(next + all.length) % all.length]!);
   }
 
   fixesOf(finding: LinterError): readonly Fix[] {

@@ -10,6 +10,7 @@ import { node } from '../../domain/lint/cases';
 import flows from '../../plugin';
 import { strings } from '../../strings';
 import { openEditor } from '../session/openEditor';
+import { findingKey } from './findingKey';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -125,6 +126,33 @@ it('filters, counts and walks from finding to finding, and lights the way that o
   expect(within(panel).getByText(/^1 of 1: Let in, A way to success/)).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: 'Put the light out' }));
   expect(editor.light.nodes.size).toBe(0);
+});
+
+it('goes on from where a finding stood that was mended meanwhile, and says where no fix is certain', async () => {
+  const person = await sluice.company();
+  const { editor, user } = await open(person, await make(person, 'Walked', graph));
+  await user.click(screen.getByRole('button', { name: /^Findings \d+$/ }));
+  const { desk } = editor;
+  const colour = await waitFor(() => {
+    const at = desk.listed.findIndex(({ code }) => code === 'dv-bp-node-002');
+    expect(at).toBeGreaterThan(0);
+    return at;
+  });
+  const [before, after] = [desk.listed[colour - 1]!, desk.listed[(colour + 1) % desk.listed.length]!];
+  desk.choose(desk.listed[colour]!);
+  expect(desk.proposeAll('dv-bp-node-002')).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false));
+  const panel = screen.getByRole('complementary', { name: 'Linter findings' });
+  await user.click(within(panel).getByRole('button', { name: 'Next finding' }));
+  expect(desk.current).toBe(findingKey(after));
+  editor.history.undo();
+  await waitFor(() => expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(true));
+  desk.choose(desk.listed[colour]!);
+  editor.history.redo();
+  await waitFor(() => expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false));
+  await user.click(within(panel).getByRole('button', { name: 'Previous finding' }));
+  expect(desk.current).toBe(findingKey(before));
 });
 
 it('makes a variable that is missing, after a question', async () => {

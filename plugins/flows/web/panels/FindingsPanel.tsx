@@ -2,6 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { format } from '../../../../core/contract';
+import { useApp } from '../../../../core/web';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { FindingItem } from '../findings/FindingItem';
@@ -16,8 +17,9 @@ const most = 100;
 /** All that the linter found, by node, errors first; a press goes to the node, F8 to the next finding. */
 export const FindingsPanel = observer(function FindingsPanel() {
   const editor = useEditor();
+  const { notices } = useApp();
   const { desk } = editor;
-  const { filter, groups, proposal } = desk;
+  const { filter, groups, listed: all, proposal } = desk;
   useEffect(
     () => () => {
       editor.desk.cancel();
@@ -25,14 +27,16 @@ export const FindingsPanel = observer(function FindingsPanel() {
     },
     [editor],
   );
+  const fixCertain = () => {
+    if (!desk.proposeAll()) notices.success(strings.nothingCertain.text);
+  };
   const errors = editor.findings.filter(({ type }) => type === 'error').length;
   const warnings = editor.findings.length - errors;
   const counts = [
     errors === 1 ? strings.oneError.text : format(strings.errorCount, { count: errors }),
     warnings === 1 ? strings.oneWarning.text : format(strings.warningCount, { count: warnings }),
   ].join(', ');
-  const all = groups.flatMap(({ findings }) => findings);
-  const at = all.findIndex(finding => findingKey(finding) === desk.current);
+  const at = desk.placeOf(desk.current);
   const check = (name: 'errors' | 'warnings' | 'mendable', text: string) => (
     <label className="flow-check">
       <input
@@ -82,7 +86,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
         {check('mendable', strings.showMendable.text)}
       </div>
       {!editor.readOnly && editor.findings.length > 0 && !proposal && (
-        <Button size="small" text={strings.fixAllCertain.text} onClick={() => desk.proposeAll()} />
+        <Button size="small" text={strings.fixAllCertain.text} onClick={fixCertain} />
       )}
       {proposal && !proposal.finding && <FixPreview />}
       <output className="flow-finding-at">

@@ -1,6 +1,6 @@
 import type { Context, Hit } from '../../../../core/web';
 import { calls } from '../../../../core/web/services';
-import { canvas, searchNodes } from '../../contract';
+import { nodeOf, searchNodes } from '../../contract';
 
 /** Finds nodes inside flows for the palette; each opens its flow at the node. */
 export default async function findNodes(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
@@ -9,6 +9,6 @@ export default async function findNodes(query: string, context: Context, signal:
     id: `${flowId}/${nodeId}`,
     title,
     hint: flowName,
-    to: `${canvas.to({ id: flowId })}?node=${encodeURIComponent(nodeId)}`,
+    to: nodeOf(flowId, nodeId),
   }));
 }
