@@ -22,6 +22,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A worker keeps its modules from file to file: loading them anew took half of the time.
     isolate: false,
+    expect: { poll: { timeout: 10_000 } },
     // Modules that several plugins import are compiled once, not once a project.
     experimental: { fsModuleCache: true },
     exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],

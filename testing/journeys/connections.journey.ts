@@ -86,7 +86,7 @@ describe('a connection from the catalogue to its end', () => {
     await page.getByRole('combobox', { name: 'Connection' }).selectOption('Mail');
     await canvas.save();
     await page.goto(address.pathname);
-    await page.getByRole('link', { name: 'Greet' }).waitFor();
+    await page.getByRole('link', { name: 'Open the node Greet of Welcome' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Delete');
     const told = page.getByRole('alertdialog', { name: 'The connection “Mail” is in use' });
@@ -94,7 +94,7 @@ describe('a connection from the catalogue to its end', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await told.waitFor({ state: 'hidden' });
-    await press('Greet', 'link');
+    await press('Open the node Greet of Welcome', 'link');
     await page.waitForURL(new RegExp(`/flows/${flowId}`));
     await canvas.drawn();
     await page.getByRole('combobox', { name: 'Connection' }).waitFor();
