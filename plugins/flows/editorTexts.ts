@@ -49,6 +49,7 @@ export const editorTexts = {
   didRename: 'Rename flow',
   didChangeOperator: 'Change condition',
   didSetOutcome: 'Change outcome',
+  noneOfThese: 'None of these',
   didChooseCapability: 'Choose capability',
   createdNext:
     'Your flow is here, and deployed. Look at the first node to set your logo and name, try the flow, then put it into a policy of an application.',

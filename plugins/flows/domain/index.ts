@@ -42,6 +42,7 @@ export * from './forms/formIdsIn';
 export * from './forms/formsOf';
 export * from './patch/applyPatch';
 export * from './explain/redact';
+export * from './machine/noOutcome';
 export * from './diff/diffGraphs';
 export * from './diff/mergeGraphs';
 export * from './diff/mergeValues';

@@ -1,5 +1,6 @@
 import type { GraphIndex } from '../document/graphIndex';
 import { operatorOf } from '../document/operatorOf';
+import { noOutcome } from '../machine/noOutcome';
 import { teleportTarget } from '../lint/teleports/teleport';
 import { plainText } from '../richtext/plainText';
 
@@ -54,6 +55,7 @@ const names = (ids: readonly string[], titleOf: (id: string) => string) =>
   ids.length > 3 ? `${ids.length} others` : ids.map(id => `“${titleOf(id)}”`).join(' and ');
 
 function outcomeText(entries: unknown, id: string | undefined): string {
+  if (id === noOutcome && entries !== undefined) return 'when it is none of these';
   if (id === undefined || !Array.isArray(entries)) return '';
   const entry = (entries as { id?: unknown; value?: unknown }[]).find(each => each?.id === id);
   const text = typeof entry?.value === 'string' ? plainText(entry.value).trim() : '';

@@ -1,4 +1,5 @@
 import type { Term, Transition } from './machine';
+import { noOutcome } from './noOutcome';
 
 /** What is known of a node that has run. */
 export interface Ended {
@@ -14,6 +15,9 @@ export function holds(transition: Transition, ended: (nodeId: string) => Ended |
     : transition.terms.some(term => termHolds(term, ended(term.source)));
 }
 
+const came = (id: string, matched: readonly string[]) =>
+  id === noOutcome ? matched.length === 0 : matched.includes(id);
+
 function termHolds({ test, outcomes }: Term, state: Ended | undefined): boolean {
   if (!state) return false;
   switch (test) {
@@ -25,6 +29,6 @@ function termHolds({ test, outcomes }: Term, state: Ended | undefined): boolean 
       return !state.success;
     case 'outcome':
       // A source that states no outcomes is judged by its success, as one that was rewired from another capability.
-      return state.matched ? outcomes!.some(id => state.matched!.includes(id)) : state.success;
+      return state.matched ? outcomes!.some(id => came(id, state.matched!)) : state.success;
   }
 }

@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef, type ObservableMap } from 'mobx';
 import type { Static } from 'typebox';
 import type { EdgeElement, RunEvent } from '../../contract';
-import { operatorOf, type GraphIndex } from '../../domain';
+import { noOutcome, operatorOf, type GraphIndex } from '../../domain';
 
 export type RunStep = Static<typeof RunEvent>;
 /** What became of a node in the run that is shown. */
@@ -128,7 +128,9 @@ function cameOut({ eventType, matched }: RunStep, before: Came | undefined): Cam
   return {
     good: before?.good || eventType === 'node' || eventType === 'success',
     bad: before?.bad || eventType === 'failure' || eventType === 'error',
-    matched: matched ? new Set([...(before?.matched ?? []), ...matched]) : before?.matched,
+    matched: matched
+      ? new Set([...(before?.matched ?? []), ...(matched.length > 0 ? matched : [noOutcome])])
+      : before?.matched,
   };
 }
 
@@ -143,6 +145,7 @@ function leads({ good, bad, matched }: Came, out: EdgeElement, on: EdgeElement, 
       return bad;
     case 'allTriggersTrue':
     case 'anyTriggersTrue':
+      if (outcome === noOutcome && matched) return matched.has(noOutcome);
       return good && (outcome === undefined || matched === undefined || matched.has(outcome));
     default:
       return true;

@@ -1,17 +1,19 @@
 import type { NodeData } from '../../contract';
-import { plainText } from '../../domain';
+import { noOutcome, plainText } from '../../domain';
+import { strings } from '../../strings';
 
 export interface Outcome {
   readonly id: string;
   readonly text: string;
 }
 
-/** The outcomes a node of several conditions has, as text. */
+/** The outcomes a node of several conditions has, as text; the last one is that none of them matched. */
 export function outcomesOf(data: NodeData): readonly Outcome[] {
   const entries = data.properties?.rightValueMultiple?.value;
   if (!Array.isArray(entries)) return [];
-  return entries.flatMap(entry => {
+  const own = entries.flatMap(entry => {
     const { id, value } = (entry ?? {}) as { id?: unknown; value?: unknown };
     return typeof id === 'string' ? [{ id, text: typeof value === 'string' ? plainText(value).trim() : '' }] : [];
   });
+  return own.length > 0 ? [...own, { id: noOutcome, text: strings.noneOfThese.text }] : [];
 }

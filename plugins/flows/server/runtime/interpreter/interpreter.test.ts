@@ -61,6 +61,16 @@ describe('A node', () => {
     ]);
     expect(path).toEqual(['c', 'two']);
   });
+  it('takes the edge of no outcome where none matched, and only then', async () => {
+    const ways: readonly Link[] = [
+      ['c:one', 'one'],
+      ['c:-1', 'none'],
+    ];
+    const { path } = await runFlow({ c: 'choose', one: 'answer', none: 'answer' }, ways);
+    expect(path).toEqual(['c', 'none']);
+    const chosen = await runFlow({ c: ['choose', { outcome: 'one' }], one: 'answer', none: 'answer' }, ways);
+    expect(chosen.path).toEqual(['c', 'one']);
+  });
   it('that throws takes its false branch', async () => {
     const { path, records } = await runFlow({ a: 'throw', no: 'answer', yes: 'answer' }, [
       ['a', 'yes'],

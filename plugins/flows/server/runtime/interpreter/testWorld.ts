@@ -72,7 +72,8 @@ const testConnector: Connector = defineConnector({
     choose: {
       title: 'choose',
       type: 'action',
-      run: ({ properties }) => ({ kind: 'success', matched: [String(properties['outcome'])] }),
+      run: ({ properties: { outcome } }) =>
+        outcome === undefined ? { kind: 'failure', matched: [] } : { kind: 'success', matched: [String(outcome)] },
     },
     ask: {
       title: 'ask',

@@ -1,4 +1,6 @@
 import type { EdgeElement, NodeElement } from '../../../contract';
+import { noOutcome } from '../../../domain/machine/noOutcome';
+import { strings } from '../../../strings';
 import { plainText } from '../../../domain/richtext/plainText';
 import { operatorTowards, operators } from '../nodes/operators';
 
@@ -15,6 +17,7 @@ export function edgeLabel(edge: EdgeElement, source: NodeElement, ways: number):
 }
 
 function outcomeText(source: NodeElement, outcome: string): string {
+  if (outcome === noOutcome) return strings.noneOfThese.text;
   const entries = source.data.properties?.rightValueMultiple?.value;
   const entry = Array.isArray(entries) ? entries.find(each => each?.id === outcome) : undefined;
   const text = typeof entry?.value === 'string' ? plainText(entry.value).trim() : '';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PasteFault } from '../../../domain';
 import { flowOf, httpManifest, rowOf } from '../../testFlow';
 import { FlowEditor } from '../FlowEditor';
+import { edgeLabel } from '../../canvas/edges/edgeLabel';
 import { addAnnotation } from './addAnnotation';
 import { addCapability } from './addCapability';
 import { connectNodes, whyNot } from './connectNodes';
@@ -83,8 +84,8 @@ describe('connecting', () => {
     expect(whyNot(open(3), 'n0', 'n2')).toBeUndefined();
   });
 
-  it('gives each new way of a node with several outcomes the next of them', () => {
-    const editor = open(3);
+  it('gives each new way of a node with several outcomes the next of them, then that none matched', () => {
+    const editor = open(4);
     editor.editGraph('Outcomes', graph => {
       graph.elements.nodes[0]!.data.properties = {
         rightValueMultiple: {
@@ -98,7 +99,11 @@ describe('connecting', () => {
     });
     connectNodes(editor, 'n0', 'n1');
     connectNodes(editor, 'n0', 'n2');
-    expect(editor.index.out('n0').map(({ data }) => data.multiValueSourceId)).toEqual(['yes', 'no']);
+    connectNodes(editor, 'n0', 'n3');
+    const ways = editor.index.out('n0');
+    expect(ways.map(({ data }) => data.multiValueSourceId)).toEqual(['yes', 'no', '-1']);
+    const source = editor.index.nodes.get('n0')!;
+    expect(ways.map(way => edgeLabel(way, source, 1))).toEqual(['YES', 'NO', 'None of these']);
   });
 });
 

@@ -1,14 +1,14 @@
-import { connect, whyNotConnect, type GraphDraft } from '../../../domain';
+import { connect, noOutcome, whyNotConnect, type GraphDraft } from '../../../domain';
 import { strings } from '../../../strings';
 import type { FlowEditor } from '../FlowEditor';
 
-/** The first outcome of a node that no edge stands for yet, where it has outcomes at all. */
+/** The first outcome of a node that no edge stands for yet, then that none of them matched; where it has outcomes at all. */
 export function nextOutcome(editor: FlowEditor, nodeId: string): string | undefined {
   const entries = editor.index.nodes.get(nodeId)?.data.properties?.rightValueMultiple?.value;
   if (!Array.isArray(entries)) return undefined;
   const taken = new Set(editor.index.out(nodeId).map(({ data }) => data.multiValueSourceId));
   const ids = entries.map(entry => (entry as { id?: unknown })?.id).filter(id => typeof id === 'string');
-  return ids.find(id => !taken.has(id)) ?? ids[0];
+  return [...ids, ...(ids.length > 0 ? [noOutcome] : [])].find(id => !taken.has(id)) ?? ids[0];
 }
 
 /** Why two nodes cannot be connected now, or undefined when they can. */
