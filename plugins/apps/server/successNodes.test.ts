@@ -33,3 +33,30 @@ it('counts a start as a success where it ended at a node that the policy names, 
   await run('next-event:CANCEL');
   expect(await counts()).toEqual({ successCount: 2, totalCount: 4 });
 });
+
+it('runs versions that are here, and keeps those it runs by number from being deleted', async () => {
+  const { token } = await sluice.company();
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
+    sluice.inject(method, url, { token, body });
+  const { flowId, graphData } = (await call('POST', '/flows', { name: 'F' })).body.flowInfo;
+  for (const currentVersion of [1, 2]) {
+    const saved = await call('PUT', `/flows/${flowId}`, { currentVersion, graphData, name: `F${currentVersion}` });
+    expect([saved.status, saved.text]).toEqual([200, saved.text]);
+  }
+  const { appId } = (await call('POST', '/apps', { name: 'Shop' })).body.app;
+  const running = (versionId: number) => ({ name: 'Sign in', flows: [{ flowId, versionId }] });
+  const refused = await call('POST', `/apps/${appId}/policy`, running(9));
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    [{ at: 'body/flows/0/versionId', message: '“F2” has no version 9. Choose one that it has.' }],
+  ]);
+  const [{ policyId }] = (await call('POST', `/apps/${appId}/policy`, running(2))).body.policies;
+  const kept = await call('DELETE', `/flows/${flowId}/versions/2`);
+  expect([kept.status, kept.body.message]).toEqual([
+    400,
+    'Version 2 is run by the policy "Sign in". Choose another version there first, then delete it.',
+  ]);
+  expect((await call('DELETE', `/flows/${flowId}/versions/1`)).status).toBe(200);
+  await call('PUT', `/apps/${appId}/policy/${policyId}`, running(-1));
+  expect((await call('DELETE', `/flows/${flowId}/versions/2`)).status).toBe(200);
+});

@@ -212,7 +212,7 @@ export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/re
   invalidates: () => [listFlows, getFlow, listVersions],
 });
 export const deleteVersion = endpoint('DELETE /flows/:flowId/versions/:versionId', {
-  summary: 'Deletes an old version; the current and the deployed one are protected.',
+  summary: 'Deletes an old version; the current, the deployed and those that a policy runs by number are protected.',
   reply: Note,
   when: can(access, 'delete'),
   invalidates: () => [listVersions],

@@ -81,6 +81,8 @@ export interface FlowUse {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
+  /** The fixed versions that it runs, which are not deleted either; none where it takes what is deployed. */
+  readonly versions?: readonly number[];
 }
 /** Who uses a flow; `db` is bound to the company. Deletion of a flow is refused while anyone answers with a use. */
 export const flowUses =

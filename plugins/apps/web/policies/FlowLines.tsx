@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { format } from '../../../../core/contract';
 import { useQuery } from '../../../../core/web';
 import { SelectField, TextField } from '../../../../core/web/ui';
-import { listVersions } from '../../../flows/contract';
+import { listVersions, type FlowRow } from '../../../flows/contract';
 import { strings } from '../../strings';
 import { isWhole, withoutOne } from '../../domain/weights';
 import { freshLine, type FlowLine, type PolicyValues } from './policyValues';
@@ -13,7 +13,7 @@ import { SuccessNodes } from './SuccessNodes';
 import { WeightBar } from './WeightBar';
 
 interface Props {
-  readonly flows: readonly { readonly flowId: string; readonly name: string }[];
+  readonly flows: readonly FlowRow[];
 }
 
 /** The flows of a policy: which, in which version, with which share, and for which addresses always. */
@@ -75,8 +75,11 @@ function Ends({ index, flows }: Props & { readonly index: number }) {
   const { setValue } = useFormContext<PolicyValues>();
   const before = useRef(flowId);
   useEffect(() => {
-    // The ends of another flow are not those of this one.
-    if (before.current !== flowId) setValue(`flows.${index}.successNodes`, []);
+    if (before.current !== flowId) {
+      // The ends and the versions of another flow are not those of this one.
+      setValue(`flows.${index}.successNodes`, []);
+      setValue(`flows.${index}.versionId`, '-1');
+    }
     before.current = flowId;
   }, [flowId, index, setValue]);
   return <SuccessNodes key={flowId} index={index} known={flows.some(flow => flow.flowId === flowId)} />;
@@ -85,10 +88,16 @@ function Ends({ index, flows }: Props & { readonly index: number }) {
 function FlowChoice({ index, flows }: Props & { readonly index: number }) {
   const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({ name: `flows.${index}.flowId` });
   const chosen = useWatch<PolicyValues, `flows.${number}.versionId`>({ name: `flows.${index}.versionId` });
-  const known = flows.some(flow => flow.flowId === flowId);
-  const { data } = useQuery(listVersions, known ? { params: { flowId }, query: { page: 0, limit: 100 } } : null);
-  const numbers = new Set((data?.versions ?? []).map(({ _id }) => String(_id.versionId)));
-  if (chosen && chosen !== '-1') numbers.add(chosen);
+  const known = flows.find(flow => flow.flowId === flowId);
+  const { data } = useQuery(listVersions, known ? { params: { flowId }, query: { page: 0, limit: 500 } } : null);
+  const versions = (data?.versions ?? []).map(({ _id: { versionId: version }, alias }) => ({
+    value: String(version),
+    label: format(alias ? strings.versionAlias : strings.versionNumber, { version, alias }),
+  }));
+  if (chosen && chosen !== '-1' && !versions.some(({ value }) => value === chosen))
+    versions.unshift({ value: chosen, label: format(strings.versionNumber, { version: chosen }) });
+  const published = known?.publishedVersion;
+  const deployed = published ? format(strings.deployedNumber, { version: published }) : strings.deployedVersion.text;
   return (
     <>
       <SelectField
@@ -104,10 +113,7 @@ function FlowChoice({ index, flows }: Props & { readonly index: number }) {
       <SelectField
         name={`flows.${index}.versionId`}
         label={strings.version.text}
-        options={[
-          { value: '-1', label: strings.deployedVersion.text },
-          ...[...numbers].map(version => ({ value: version, label: format(strings.versionNumber, { version }) })),
-        ]}
+        options={[{ value: '-1', label: known && !published ? strings.noneDeployed.text : deployed }, ...versions]}
       />
     </>
   );

@@ -19,7 +19,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
   const [, change] = useAddressParams();
   const [open, setOpen] = useState<Policy | 'new'>();
   const mayChange = useMay(access, 'update');
-  const { flows, nameOf } = useFlowNames();
+  const names = useFlowNames();
   const saving = useCall(savePolicy);
   const removing = useCall(deletePolicy);
   const addressOf = ({ policyId }: Policy) => hostedPolicyPath(app.companyId, policyId);
@@ -71,7 +71,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
       </header>
       <DataTable
         label={strings.policies.text}
-        columns={policyColumns({ nameOf, addressOf, copy: policy => void copy(policy), compare, starts, change: acts })}
+        columns={policyColumns({ names, addressOf, copy: policy => void copy(policy), compare, starts, change: acts })}
         rows={app.policies}
         rowKey={({ policyId }) => policyId}
         {...(mayChange && { onOpen: setOpen })}
@@ -85,7 +85,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
         <PolicyDialog
           appId={app.appId}
           policy={open === 'new' ? undefined : open}
-          flows={flows}
+          flows={names.flows}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -39,7 +39,12 @@ describe('its policies', () => {
     const policies = (await stored(it)).policies;
     expect(policies[1]).toMatchObject({ name: 'New Policy', flows: [{ weight: 100 }, { weight: 0 }] });
     const row = await screen.findByRole('row', { name: /New Policy/ });
-    expect(within(row).getByText('Sign in with password 100 %, Registration with e-mail check 0 %')).toBeTruthy();
+    const runs = within(row).getAllByRole('listitem');
+    expect(runs.map(({ textContent }) => textContent)).toEqual([
+      'Sign in with password Deployed (version 1) · 100 %',
+      'Registration with e-mail check Deployed (version 1) · 0 %',
+    ]);
+    expect(within(runs[0]!).getByRole('link').getAttribute('href')).toBe(`/flows/${policies[1].flows[0].flowId}`);
 
     await user.click(within(row).getByRole('button', { name: 'Actions for New Policy' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -63,6 +68,28 @@ describe('its policies', () => {
     expect(weights()).toEqual(['95', '5']);
     await user.click(edit.getByLabelText('Remove flow 2'));
     expect(weights()).toEqual(['100']);
+  });
+
+  it('name versions with their aliases, forget them with another flow, and say what would start nothing', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const it = await sample();
+    const [{ flowId }] = it.app.policies[0].flows;
+    const ask = (url: string, body: object) => sluice.inject('PUT', url, { token: it.token, body });
+    await ask(`/flows/${flowId}/versions/1/alias`, { alias: 'Before spring' });
+    await sluice.inject('POST', '/flows', { token: it.token, body: { name: 'Half done' } });
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('option', { name: 'Version 1 · Before spring' });
+    await user.selectOptions(dialog.getByLabelText('Version'), 'Version 1 · Before spring');
+    await user.selectOptions(dialog.getByLabelText('Flow'), 'Half done');
+    const version = dialog.getByLabelText<HTMLSelectElement>('Version');
+    await waitFor(() => expect(version.selectedOptions[0]!.text).toBe('Deployed (none yet)'));
+    await user.click(dialog.getByText('Save'));
+    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    expect(await screen.findByText('Not deployed')).toBeTruthy();
+    expect((await stored(it)).policies[0].flows[0].versionId).toBe(-1);
   });
 
   it('say at which ends of a flow a start counts as a success', { timeout: 60_000 }, async () => {

@@ -3,9 +3,11 @@ import { Comparison, Disable, Duplicate, Edit, History, Share, Tick, Trash } fro
 import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
 import type { Policy } from '../../contract';
 import { strings } from '../../strings';
+import { PolicyFlows } from './PolicyFlows';
+import type { useFlowNames } from './useFlowNames';
 
 interface Terms {
-  readonly nameOf: (flowId: string) => string;
+  readonly names: ReturnType<typeof useFlowNames>;
   readonly addressOf: (policy: Policy) => string;
   readonly copy: (policy: Policy) => void;
   readonly compare: (policy: Policy) => void;
@@ -20,23 +22,15 @@ interface Terms {
     | undefined;
 }
 
-/** The flows of a policy with their shares, such as "Sign in 80 %, Trial 20 %". */
-export const flowsOf = ({ flows }: Policy, nameOf: (flowId: string) => string): string =>
-  flows
-    .map(({ flowId, weight }) =>
-      flows.length > 1 && weight !== undefined ? `${nameOf(flowId)} ${weight} %` : nameOf(flowId),
-    )
-    .join(', ');
-
 /** What the table shows of a policy. */
-export const policyColumns = ({ nameOf, addressOf, copy, compare, starts, change }: Terms): Column<Policy>[] => [
+export const policyColumns = ({ names, addressOf, copy, compare, starts, change }: Terms): Column<Policy>[] => [
   { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
   {
     id: 'flows',
     header: strings.flows.text,
     from: 440,
     width: '3fr',
-    cell: policy => flowsOf(policy, nameOf) || <span className="sl-tag warn">{strings.noFlow.text}</span>,
+    cell: policy => <PolicyFlows policy={policy} {...names} />,
   },
   {
     id: 'status',

@@ -1,19 +1,25 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { format } from '../../../../core/contract';
-import { useMay, useQuery } from '../../../../core/web';
-import { access as flowAccess, listFlows } from '../../../flows/contract';
+import { useMay, usePages } from '../../../../core/web';
+import { access as flowAccess, listFlows, type FlowRow } from '../../../flows/contract';
 import { strings } from '../../strings';
 
-/** The flows of the company for those who may read them; a flow that is not known goes by its id. */
+/** Every flow of the company for those who may read them; a flow that is not known goes by its id. */
 export function useFlowNames() {
   const may = useMay(flowAccess, 'read');
-  const { data } = useQuery(listFlows, may ? { query: { page: 0, limit: 500, isMinimal: 'true' } } : null);
-  const names = useMemo(
-    () => new Map((data?.flowsInfo ?? []).map(({ flowId, name }): [string, string] => [flowId, name])),
-    [data],
-  );
+  const { rows, more, loadingMore, loadMore } = usePages(listFlows, {
+    input: (page, limit) => (may ? { query: { page, limit, isMinimal: 'true' } } : null),
+    rows: reply => reply.flowsInfo,
+    id: ({ flowId }) => flowId,
+    limit: 500,
+  });
+  useEffect(() => {
+    if (more && !loadingMore) loadMore();
+  });
+  const known = useMemo(() => new Map(rows.map((row): [string, FlowRow] => [row.flowId, row])), [rows]);
   return {
-    flows: [...names].map(([flowId, name]) => ({ flowId, name })),
-    nameOf: (flowId: string) => names.get(flowId) ?? format(strings.unknownFlow, { flowId: flowId.slice(0, 8) }),
+    flows: rows,
+    flowOf: (flowId: string) => known.get(flowId),
+    nameOf: (flowId: string) => known.get(flowId)?.name ?? format(strings.unknownFlow, { flowId: flowId.slice(0, 8) }),
   };
 }

@@ -14,6 +14,7 @@ import { lintStored } from '../store/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { namesOf } from '../store/namesOf';
 import { saveVersion } from '../store/saveVersion';
+import { usesOf } from '../store/usesOf';
 
 /** The versions of a flow, newest first, and how many it may have. */
 export const listVersions = handle(list, async ({ params, query }, { db, companyId }) => {
@@ -94,13 +95,20 @@ export const revertVersion = handle(revert, async ({ params }, { transaction, se
   }),
 );
 
-/** Deletes an old version; the current and the deployed one are protected. */
-export const deleteVersion = handle(remove, async ({ params }, { transaction, audit }) =>
+/** Deletes an old version; the current, the deployed and those that something runs by number are protected. */
+export const deleteVersion = handle(remove, async ({ params }, { transaction, server, companyId, audit }) =>
   transaction(async db => {
     const { row, versionId } = await findVersion(db, params);
     if (versionId === row.current_version || versionId === row.published_version) {
       const which = versionId === row.current_version ? 'current' : 'deployed';
       throw new Failure(400, codes.invalid, `Version ${versionId} is the ${which} one and cannot be deleted.`);
+    }
+    const uses = await usesOf(server, db, companyId, row.flow_id);
+    const named = uses.filter(({ versions }) => versions?.includes(versionId));
+    if (named.length > 0) {
+      const who = named.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
+      const message = `Version ${versionId} is run by ${who}. Choose another version there first, then delete it.`;
+      throw new Failure(400, codes.invalid, message);
     }
     for (const table of ['flow_calls', 'flow_connections', 'flow_versions'] as const) {
       await db.deleteFrom(table).where('flow_id', '=', row.flow_id).where('version_id', '=', versionId).execute();

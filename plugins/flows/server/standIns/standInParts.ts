@@ -8,13 +8,13 @@ import { standInTables } from './standInTables';
 const uses = async (companyId: string, flowId: string, db: Kysely<any>): Promise<readonly FlowUse[]> => {
   const rows = await db
     .selectFrom('stand_ins')
-    .select(['connector_id', 'capability'])
+    .select(['connector_id', 'capability', 'version_id'])
     .where('company_id', '=', companyId)
     .where('flow_id', '=', flowId)
     .execute();
-  return rows.map(({ connector_id, capability }) => {
+  return rows.map(({ connector_id, capability, version_id: versionId }) => {
     const id = `${String(connector_id)}/${String(capability)}`;
-    return { kind: 'capability', id, name: `${id} (Connections)` };
+    return { kind: 'capability', id, name: `${id} (Connections)`, ...(versionId > 0 && { versions: [versionId] }) };
   });
 };
 

@@ -15,7 +15,11 @@ export async function runFault(
     .where('flow_id', '=', flowId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  if (!version || version.deployed_date !== null) return undefined;
+  if (!version) {
+    const here = await db.selectFrom('flows').select('name').where('flow_id', '=', flowId).executeTakeFirst();
+    return here && `“${here.name}” has no version ${versionId}. Choose one that it has.`;
+  }
+  if (version.deployed_date !== null) return undefined;
   const flow = await loadFlow(db, flowId, versionId);
   const faults = await requiredFaults(server, db, flow);
   if (faults.length === 0) return undefined;

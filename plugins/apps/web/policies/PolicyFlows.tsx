@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import { format } from '../../../../core/contract';
+import { canvas, type FlowRow } from '../../../flows/contract';
+import type { Policy, PolicyFlow } from '../../contract';
+import { strings } from '../../strings';
+
+interface Props {
+  readonly policy: Policy;
+  readonly nameOf: (flowId: string) => string;
+  /** What is known of a flow; nothing where the person may not read it, or before it was read. */
+  readonly flowOf: (flowId: string) => FlowRow | undefined;
+}
+
+/** The flows of a policy with version and share, each leading to its canvas, and why one of them would start nothing. */
+export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
+  if (flows.length === 0) return <span className="sl-tag warn">{strings.noFlow.text}</span>;
+  return (
+    <ul className="ap-policy-flows">
+      {flows.map(each => {
+        const flow = flowOf(each.flowId);
+        const fault = flow && faultOf(each, flow);
+        const share = flows.length > 1 && each.weight !== undefined ? ` · ${each.weight} %` : '';
+        return (
+          <li key={`${each.flowId} ${each.versionId}`}>
+            {flow ? <Link href={canvas.to({ id: each.flowId })}>{flow.name}</Link> : nameOf(each.flowId)}{' '}
+            <small>{versionOf(each, flow) + share}</small>
+            {fault && <span className="sl-tag warn">{fault}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function versionOf({ versionId }: PolicyFlow, flow: FlowRow | undefined): string {
+  if (versionId > 0) return format(strings.versionNumber, { version: versionId });
+  return flow?.publishedVersion
+    ? format(strings.deployedNumber, { version: flow.publishedVersion })
+    : strings.deployedVersion.text;
+}
+
+function faultOf({ versionId }: PolicyFlow, { flowStatus, publishedVersion }: FlowRow): string | undefined {
+  if (flowStatus === 'disabled') return strings.flowOff.text;
+  return versionId > 0 || publishedVersion ? undefined : strings.flowUndeployed.text;
+}
