@@ -96,5 +96,11 @@ export const variableStrings = messages('connections.variables', {
   withNote: '{outcome}. {note}',
   skipRefused: 'Leave out what is refused',
   imported: 'Variables imported. New: {created}, changed: {updated}.',
+  importedSome: 'Variables imported. New: {created}, changed: {updated}, left out: {refused}.',
+  lookAgain: 'Try again',
+  recentImports: 'Imports that can be taken back',
+  importCounts: 'New: {created}, changed: {updated}',
+  undoImport: 'Take back',
+  importUndone: 'Import taken back. Deleted: {removed}, changed back: {updated}.',
   nothingPasted: 'Choose a file or paste a text first.',
 });

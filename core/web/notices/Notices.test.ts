@@ -29,6 +29,14 @@ describe('Notices', () => {
     ]);
   });
 
+  it('keeps the action of each toast, though the texts are one', () => {
+    const notices = new Notices();
+    const run: string[] = [];
+    for (const name of ['first', 'second']) notices.info('Deleted', { label: 'Undo', run: () => run.push(name) });
+    for (const { action } of notices.items) void action?.run();
+    expect(run).toEqual(['first', 'second']);
+  });
+
   it('hides what went wrong inside behind the catalogue’s text, and says nothing of a call given up [S274]', () => {
     const notices = new Notices();
     notices.failure(new DOMException('given up', 'AbortError'));

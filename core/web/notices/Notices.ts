@@ -17,7 +17,7 @@ export interface Notice {
 /** How long a toast is shown. */
 export const toastTime = 6000;
 
-/** The toasts on screen, oldest first. A text that is shown already is not shown twice. */
+/** The toasts on screen, oldest first. A text that is shown already is not shown twice, unless it offers an action: each is another’s. */
 export class Notices {
   readonly items = observable.array<Notice>([], { deep: false });
   private last = 0;
@@ -72,7 +72,7 @@ export class Notices {
   }
 
   private show(kind: Notice['kind'], text: string, details: readonly string[] = [], action?: NoticeAction): void {
-    const same = this.items.find(item => item.kind === kind && item.text === text);
+    const same = this.items.find(item => item.kind === kind && item.text === text && !item.action && !action);
     if (same) return this.release(same.id);
     const id = ++this.last;
     this.items.push({ id, kind, text, details, action });

@@ -6,6 +6,7 @@ export * from './services';
 export * from './variableBulk';
 export * from './variableCalls';
 export * from './variableFiles';
+export * from './variableImports';
 export * from './variableKey';
 export * from './variableUses';
 export * from './writtenContext';

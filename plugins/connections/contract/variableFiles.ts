@@ -3,6 +3,7 @@ import { can, catalogue, endpoint, every } from '../../../core/contract';
 import { variablesAccess } from './endpoints';
 import { VariableReport } from './variableBulk';
 import { countVariables, listVariables, VariableFilter } from './variableCalls';
+import { listVariableImports } from './variableImports';
 
 /** How many variables one file brings at most. */
 export const mostImported = 5000;
@@ -24,16 +25,16 @@ export const exportVariables = endpoint('GET /constructs/export', {
 });
 export const importVariables = endpoint('POST /constructs/import', {
   summary:
-    'Makes and changes variables from JSON or CSV, all of it or nothing; a dry run only tells what it would do. The same file again changes nothing.',
+    'Makes and changes variables from JSON or CSV, all of it or nothing; a dry run only tells what it would do. The same file again changes nothing. What was written can be taken back by its `importId`.',
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
   body: Type.Object({
     text: Type.String({ maxLength: longestFile }),
     /** What is refused is left out; else it refuses the whole. */
     skipRefused: Type.Optional(Type.Boolean()),
   }),
-  reply: VariableReport,
+  reply: Type.Intersect([VariableReport, Type.Object({ importId: Type.Optional(Type.String()) })]),
   when: every(can(variablesAccess, 'create'), can(variablesAccess, 'update')),
   failure: catalogue.createAttribute,
   bodyLimit: 5 * 1024 * 1024,
-  invalidates: () => [listVariables, countVariables],
+  invalidates: () => [listVariables, countVariables, listVariableImports],
 });

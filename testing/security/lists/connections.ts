@@ -11,7 +11,8 @@ export const connections: List = {
     'POST /company/:companyId/connections/:connectionId/capabilities/:capability/enrichment':
       'choices for a node’s fields, each only where the caller may read what they are of',
   },
-  async make() {
-    return { capability: 'testDrive' };
+  async make({ made }) {
+    const { importId } = await made('POST', '/constructs/import', { text: 'name,context\nbroughtIn,user' });
+    return { capability: 'testDrive', importId };
   },
 };

@@ -188,6 +188,49 @@ describe('a file of variables', () => {
     expect((await all())[plan]).toMatchObject({ value: 'paid', type: 'string' });
   });
 
+  it('can be taken back whole, secrets too; what was changed since or is gone is told and left', async () => {
+    const { call, all, opened, companyId } = await company();
+    const was = await all();
+    const text = [
+      'name,context,type,value,max',
+      'plan,company,,paid,',
+      'limit,company,number,9,10',
+      'key,company,secret,another-91c2,',
+      'fresh,company,boolean,true,',
+      'later,user,string,x,',
+    ].join('\n');
+    const { body } = await call('POST', '/constructs/import', { text });
+    expect(await opened('key')).toBe('another-91c2');
+    const rows = await sluice.server.database.of(companyId).selectFrom('variable_imports').selectAll().execute();
+    expect(JSON.stringify([rows, body])).not.toMatch(/another-91c2|canary/);
+    const { body: listed } = await call('GET', '/constructs/imports');
+    expect(listed.imports).toEqual([{ importId: body.importId, madeDate: expect.any(Number), created: 2, updated: 3 }]);
+    await call('PUT', `/constructs/${encodeURIComponent(limit)}`, { context: 'company', type: 'number', value: 3 });
+    await call('DELETE', `/constructs/${encodeURIComponent(plan)}`);
+    const undo = `/constructs/imports/${body.importId}/undo`;
+    const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
+    expect((await sluice.inject('POST', undo, { ...reader })).body.code).toBe(1998);
+    const stranger = await sluice.company();
+    expect((await sluice.inject('POST', undo, { token: stranger.token })).status).toBe(404);
+    const { body: report } = await call('POST', undo);
+    expect(report.lines).toEqual([
+      { name: plan, action: 'refuse', message: expect.stringMatching(/^It was deleted since/) },
+      { name: limit, action: 'refuse', message: 'It was changed since the import.' },
+      { name: key, action: 'update' },
+      { name: 'fresh##SK##company', action: 'delete' },
+      { name: 'later##SK##user', action: 'delete' },
+    ]);
+    expect(await opened('key')).toBe(secret);
+    await call('POST', '/constructs/restore', { names: [plan] });
+    await call('PUT', `/constructs/${encodeURIComponent(limit)}`, { context: 'company', type: 'number', value: 9 });
+    expect((await call('POST', undo)).body).toMatchObject({ updated: 2, refused: 0 });
+    expect(await all()).toEqual(was);
+    expect((await call('POST', undo)).status).toBe(404);
+    expect((await call('POST', '/constructs/import', { text: 'name,context\nplan,company' })).body).not.toHaveProperty(
+      'importId',
+    );
+  });
+
   it('may be the export of one or more flows; a secret that it does not carry is to be set afterwards', async () => {
     const { call } = await company();
     const carried = (name: string, fields: object, context = 'company') => ({

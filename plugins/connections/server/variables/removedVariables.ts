@@ -66,7 +66,7 @@ function resealed(server: ServerHost, { company_id, name, type, value }: Constru
   return server.secrets.seal(company_id, removedPlace(name), JSON.stringify(held));
 }
 
-/** Forgets deleted variables for good once their time is over. */
+/** Forgets deleted variables and imports for good once their time is over. */
 export const forgetRemoved: Job = {
   id: 'connections.forgetVariables',
   every: 3_600_000,
@@ -75,6 +75,10 @@ export const forgetRemoved: Job = {
       await db
         .deleteFrom('removed_constructs')
         .where('removed_date', '<', due - keptMs)
+        .execute();
+      await db
+        .deleteFrom('variable_imports')
+        .where('made_date', '<', due - keptMs)
         .execute();
     });
     return undefined;

@@ -2,21 +2,22 @@ import { FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { useCall } from '../../../../core/web';
 import { FormDialog, TextAreaField } from '../../../../core/web/ui';
 import { importVariables, longestFile } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import { ImportPlan } from './ImportPlan';
+import { RecentImports } from './RecentImports';
+import type { ManyVariables } from './useManyVariables';
 
 const columns = 'name, context, type, value, description, mutable, min, max, flowId';
 const empty = { text: '', skipRefused: false };
 
 /** Brings variables in from a file or a pasted text, after a look at what each line would do. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { notices } = useApp();
+export function ImportDialog({ many, onClose }: { readonly many: ManyVariables; readonly onClose: () => void }) {
   const { run } = useCall(importVariables);
   async function save({ text, skipRefused }: typeof empty) {
-    notices.success(format(texts.imported, await run({ query: {}, body: { text, skipRefused } })));
+    many.imported(await run({ query: {}, body: { text, skipRefused } }));
   }
   return (
     <FormDialog
@@ -36,6 +37,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         rules={{ validate: (text: string) => text.trim() !== '' || texts.nothingPasted.text }}
       />
       <ImportPlan />
+      <RecentImports many={many} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
 import { format } from '../../../../core/contract';
 import { DataTable, SwitchField, type Column } from '../../../../core/web/ui';
@@ -44,12 +45,12 @@ const columns: readonly Column<VariableOutcome>[] = [
 /** What the text of the form around it would make, change and not be let in. */
 export function ImportPlan() {
   const text = useWatch<{ text: string }, 'text'>({ name: 'text' });
-  const { plan, fault, busy } = useImportPlan(text);
+  const { plan, fault, unasked, busy, again } = useImportPlan(text);
   if (busy) return <output>{texts.importing.text}</output>;
   if (fault)
     return (
       <div className="sl-form-failure" role="alert">
-        {fault}
+        {fault} {unasked && <Button size="small" text={texts.lookAgain.text} onClick={again} />}
       </div>
     );
   if (!plan) return null;

@@ -120,7 +120,9 @@ export default function VariableList() {
       )}
       {act === 'remove' && <RemoveDialog choice={choice} many={many} onClose={() => setAct(undefined)} />}
       {many.shown && <ReportDialog {...many.shown} onClose={many.close} />}
-      {shown('import') !== undefined && mayAdd && mayChange && <ImportDialog onClose={() => close('import')} />}
+      {shown('import') !== undefined && mayAdd && mayChange && (
+        <ImportDialog many={many} onClose={() => close('import')} />
+      )}
       {shown('deleted') !== undefined && <RemovedDialog many={many} onClose={() => close('deleted')} />}
       {shown('uses') && <UsesDialog variable={shown('uses')!} onClose={() => close('uses')} />}
     </Page>

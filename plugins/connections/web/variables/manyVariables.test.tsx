@@ -99,8 +99,31 @@ it('brings variables in from a pasted text after a look at each line; what was p
   expect(field.value).toContain('fresh,user,x');
   await user.click(dialog.getByRole('checkbox', { name: 'Leave out what is refused' }));
   await user.click(dialog.getByRole('button', { name: 'Import' }));
-  expect(await screen.findByText('Variables imported. New: 1, changed: 1.')).toBeTruthy();
+  expect(await screen.findByText('Variables imported. New: 1, changed: 1, left out: 1.')).toBeTruthy();
   expect(await screen.findByRole('row', { name: /fresh/ })).toBeTruthy();
+  await dialogGone();
+  const keep = (value: string) =>
+    sluice.server.database
+      .of(person.companyId)
+      .updateTable('constructs')
+      .set({ value })
+      .where('name', '=', 'plan##SK##company')
+      .execute();
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const next = within(await screen.findByRole('dialog'));
+  await user.click(next.getByLabelText('Or paste it here'));
+  await keep('broken');
+  await user.paste('name,context,value\nplan,company,dear');
+  const again = await next.findByRole('button', { name: 'Try again' });
+  await keep('"paid"');
+  await user.click(again);
+  expect(await next.findByText('New: 0. Changed: 1. As they are: 0. Refused: 0.')).toBeTruthy();
+  await user.click(next.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Import taken back. Deleted: 1, changed back: 1.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull());
+  const { body } = await sluice.inject('GET', '/constructs', { token: person.token });
+  expect(body).toMatchObject({ 'plan##SK##company': { value: 'free' } });
+  expect(body).not.toHaveProperty('fresh##SK##user');
 });
 
 it('takes a file, and says where one breaks', async () => {

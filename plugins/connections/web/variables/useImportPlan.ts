@@ -5,33 +5,42 @@ import { importVariables, type VariableReport } from '../../contract';
 
 interface Answer {
   readonly text: string;
+  /** How often it was asked again before. */
+  readonly round: number;
   readonly plan?: VariableReport;
   readonly fault?: string;
+  /** What failed is the asking, not the text. */
+  readonly unasked?: boolean;
 }
 
 const rest = 300;
 
 /** Asks the server what a text would bring, once typing has rested; nothing is written. */
-export function useImportPlan(text: string): Omit<Answer, 'text'> & { readonly busy: boolean } {
+export function useImportPlan(
+  text: string,
+): Omit<Answer, 'text' | 'round'> & { readonly busy: boolean; readonly again: () => void } {
   const { api } = useApp();
-  const [answer, setAnswer] = useState<Answer>({ text: '' });
+  const [answer, setAnswer] = useState<Answer>({ text: '', round: 0 });
+  const [round, setRound] = useState(0);
+  const again = () => setRound(round + 1);
   useEffect(() => {
     if (text.trim() === '') return undefined;
     const stopping = new AbortController();
     const timer = setTimeout(() => {
       api
         .call(importVariables, { query: { dryRun: true }, body: { text } }, { signal: stopping.signal })
-        .then(plan => setAnswer({ text, plan }))
+        .then(plan => setAnswer({ text, round, plan }))
         .catch((error: unknown) => {
           if (stopping.signal.aborted) return;
-          setAnswer({ text, fault: error instanceof Failure ? error.message : catalogue.unknown.text });
+          const known = error instanceof Failure ? error : undefined;
+          setAnswer({ text, round, fault: known?.message ?? catalogue.unknown.text, unasked: known?.status !== 400 });
         });
     }, rest);
     return () => {
       clearTimeout(timer);
       stopping.abort();
     };
-  }, [api, text]);
-  if (text.trim() === '') return { busy: false };
-  return answer.text === text ? { ...answer, busy: false } : { busy: true };
+  }, [api, text, round]);
+  if (text.trim() === '') return { busy: false, again };
+  return answer.text === text && answer.round === round ? { ...answer, busy: false, again } : { busy: true, again };
 }

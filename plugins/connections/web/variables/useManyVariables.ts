@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { useApp, useCall, useMay } from '../../../../core/web';
 import {
   changeVariables,
   restoreVariables,
+  undoVariableImport,
   type VariableBefore,
   type VariableOutcome,
   type VariableReport,
+  variablesAccess,
 } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';
@@ -25,6 +27,9 @@ export function useManyVariables() {
   const { notices } = useApp();
   const changing = useCall(changeVariables);
   const restoring = useCall(restoreVariables);
+  const undoing = useCall(undoVariableImport);
+  const [backing, setBacking] = useState<string>();
+  const mayRemove = useMay(variablesAccess, 'delete');
   const [shown, setShown] = useState<Shown>();
   const tell = (report: VariableReport, text: string, undo: () => void) => {
     if (report.refused > 0) setShown({ report, undo });
@@ -49,6 +54,14 @@ export function useManyVariables() {
       () => restoring.run({ body: { names: [...names] } }),
       ({ created }) => format(texts.restored, { count: created }),
     );
+  const undoImport = async (importId: string) => {
+    setBacking(importId);
+    await attempt(
+      () => undoing.run({ params: { importId } }),
+      report => format(texts.importUndone, report),
+    );
+    setBacking(undefined);
+  };
   return {
     shown,
     close: () => setShown(undefined),
@@ -57,6 +70,15 @@ export function useManyVariables() {
       tell(report, format(texts.changed, { count: report.updated }), () => back(report.before)),
     removed: (report: VariableReport) =>
       tell(report, format(texts.removedMany, { count: report.removed }), () => restore(named(report.lines, 'delete'))),
+    /** The import that is being taken back. */
+    undoing: backing,
+    undoImport: (importId: string) => void undoImport(importId),
+    imported: (report: VariableReport & { readonly importId?: string | undefined }) => {
+      const text = format(report.refused > 0 ? texts.importedSome : texts.imported, report);
+      const { importId } = report;
+      if (!importId || !mayRemove) notices.success(text);
+      else notices.info(text, { label: texts.undo.text, run: () => undoImport(importId) });
+    },
     /** After one variable was deleted. */
     removedOne: (key: string) =>
       notices.info(strings.variableRemoved.text, { label: texts.undo.text, run: () => restore([key]) }),

@@ -1,10 +1,11 @@
-import { codes, Failure, writeCsv } from '../../../../../core/contract';
+import { codes, Failure, newId, writeCsv } from '../../../../../core/contract';
 import { handle, isTaken } from '../../../../../core/server';
 import { exportVariables, importVariables, mostImported, readVariableKey, variableStore } from '../../../contract';
 import type { ConstructsTable } from '../../tables';
 import { reportOf } from '../reportOf';
 import { variablesAsked } from '../variableReads';
 import { variableOf } from '../variableRow';
+import { KeptImport, type ImportedVariable } from './KeptImport';
 import { planFile, type PlannedVariable } from './planFile';
 import { fileColumns, readCsvFile } from './readCsvFile';
 import { readJsonFile } from './readJsonFile';
@@ -36,12 +37,15 @@ export const fileHandlers = [
         codes.invalid,
         `The file has ${read.entries.length} variables; at most ${mostImported} are taken at once. Divide it.`,
       );
-    const planned = await transaction(async db => {
+    const kept = new KeptImport(server, companyId, newId());
+    const { plan, importId } = await transaction(async db => {
       const plan = await planFile(call, db, read.entries);
-      if (query.dryRun) return plan;
+      if (query.dryRun) return { plan };
       refuseWhole(plan, body.skipRefused === true);
+      const written: ImportedVariable[] = [];
       for (const { before, after } of plan) {
         if (!after) continue;
+        written.push({ ...(before && { before: kept.open(before) }), after: kept.open(after) });
         const { company_id: _company, name: key, ...changes } = after;
         if (before) await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
         else await db.insertInto('constructs').values(after).execute();
@@ -57,7 +61,9 @@ export const fileHandlers = [
           db,
         );
       }
-      return plan;
+      if (written.length === 0) return { plan };
+      await kept.write(db, written);
+      return { plan, importId: kept.importId };
     }).catch((error: unknown) => {
       if (isTaken(error))
         throw new Failure(
@@ -68,7 +74,7 @@ export const fileHandlers = [
       throw error;
     });
     if (!query.dryRun) server.get(variableStore).forget(companyId);
-    return reportOf(planned.map(({ outcome }) => outcome));
+    return { ...reportOf(plan.map(({ outcome }) => outcome)), ...(importId && { importId }) };
   }),
 ];
 

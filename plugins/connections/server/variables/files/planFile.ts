@@ -4,6 +4,7 @@ import { defaultBounds, variableFaults } from '../../../domain/variableFaults';
 import type { ConstructsTable } from '../../tables';
 import { changedRow } from '../changedRow';
 import { newRow } from '../newRow';
+import { rowsNamed } from '../rowsNamed';
 import { fullSentence, variableRoom } from '../variableLimit';
 import type { FileEntry } from './fileEntry';
 
@@ -15,13 +16,12 @@ export interface PlannedVariable {
 }
 type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
 
-const inParts = 400;
 const sentences = (faults: readonly { readonly message: string }[]) => faults.map(({ message }) => message).join(' ');
 
 /** What each entry would make or change, and why others are refused; nothing is written. */
 export async function planFile(call: Maker, db: Queries, entries: readonly FileEntry[]): Promise<PlannedVariable[]> {
   const keys = entries.map(({ name, context, flowId }) => variableKey(name, context, flowId));
-  const there = await rowsNamed(call, db, [...new Set(keys)]);
+  const there = await rowsNamed(call.server, db, keys);
   const room = await variableRoom(db, call.companyId);
   const seen = new Map<string, number>();
   return entries.map((entry, at) => {
@@ -59,18 +59,4 @@ export async function planFile(call: Maker, db: Queries, entries: readonly FileE
       after: newRow(call, wanted),
     };
   });
-}
-
-async function rowsNamed({ server }: Maker, db: Queries, keys: readonly string[]) {
-  const rows = new Map<string, ConstructsTable>();
-  for (let at = 0; at < keys.length; at += inParts) {
-    const found = db
-      .selectFrom('constructs')
-      .selectAll()
-      .where('name', 'in', keys.slice(at, at + inParts))
-      .orderBy('name');
-    const locked = server.database.engine === 'postgres' ? found.forUpdate() : found;
-    for (const row of await locked.execute()) rows.set(row.name, row);
-  }
-  return rows;
 }
