@@ -108,6 +108,7 @@ export const strings = messages('analytics', {
   asPng: 'Picture (PNG)',
   asSvg: 'Picture (SVG)',
   asCsv: 'Figures (CSV)',
+  cut: 'The first {shown} are drawn; the file of figures has more.',
   noPicture: 'The picture could not be made. Download it as SVG instead.',
   chartKeys: 'Arrow keys move, Enter shows the runs behind a figure.',
   pointAt: 'Point at a figure to read it; choose it to see the runs behind it.',

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dashboardCards, navEntries } from '../../../core/web';
+import { format, namespace } from '../../../core/contract';
+import { dashboardCards, definePlugin, navEntries, page } from '../../../core/web';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
 import flows from '../../flows/plugin';
@@ -128,8 +129,10 @@ describe('the dashboard', () => {
     await user.clear(minutes);
     await user.type(minutes, '30');
     await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
-    expect(await screen.findByText(/No application of this company runs on/)).toBeTruthy();
-    await user.clear(screen.getByLabelText(strings.embedOrigin.text));
+    const site = screen.getByLabelText(strings.embedOrigin.text);
+    await waitFor(() => expect(site.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(/No application of this company runs on/)).toHaveLength(1);
+    await user.clear(site);
     await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
     const frame = await screen.findByLabelText<HTMLTextAreaElement>(strings.embedCode.text);
     const preview = screen.getByTitle<HTMLIFrameElement>(strings.embedPreview.text);
@@ -150,6 +153,35 @@ describe('the dashboard', () => {
     expect(root.host.open(navEntries)).toEqual([]);
     expect(root.host.open(dashboardCards)).toEqual([]);
     expect(screen.getByText(`There is no page at ${at}.`)).toBeTruthy();
+  });
+});
+
+describe('the first page', () => {
+  const first = definePlugin({
+    id: 'first',
+    title: strings.title,
+    contributes: [
+      page('first.page', namespace('first').route('page', '/first'), {
+        title: strings.title,
+        view: () => import('./dashboard/AnalyticsCard'),
+      }),
+    ],
+  });
+  let many: Awaited<ReturnType<typeof counted>>;
+  beforeAll(async () => {
+    many = await counted(sluice, 13);
+  });
+
+  it('leads from an outcome to its runs, whatever was kept from another visit; bars that are left out are told of', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(analytics, { at: '/first', as: many, on, beside: [first] });
+    localStorage.setItem(`sluice.analytics.${many.companyId}`, 'kind=trial');
+    await user.click(await screen.findByRole('link', { name: 'login success' }));
+    await screen.findByText(/^login success/);
+    expect(new URLSearchParams(address().get('behind')!).get('outcomeStatus')).toBe('success');
+    expect([location.pathname, address().get('label'), address().get('kind')]).toEqual([at, '7d', null]);
+    await user.keyboard('{Escape}');
+    await screen.findByText(format(strings.cut, { shown: 12 }));
   });
 });
 

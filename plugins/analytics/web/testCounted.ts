@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { newUuid } from '../../../core/contract';
+import { newId, newUuid } from '../../../core/contract';
 import type { startServer } from '../../../testing/startServer';
 import type { ObservedStep } from '../../flows/contract';
 import { decide, decideLinks, graphOf } from '../../flows/server/runtime/testFlows';
 import { Figures } from '../server/figures/Figures';
 import { exampleRows, rowsOf } from '../server/figures/rowsOf';
 
-/** A person with a flow that ran twice well and once ill, as the runtime would have recorded and told it. */
-export async function counted({ server, inject, company }: Awaited<ReturnType<typeof startServer>>) {
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+
+/** A person with a flow that ran twice well and once ill, as the runtime would have recorded and told it; and with so many others that ran once, each to an outcome. */
+export async function counted({ server, inject, company }: Sluice, others = 0) {
   const person = await company();
   const { companyId, token } = person;
   const body = { name: 'Decide', graphData: graphOf(decide, decideLinks) };
@@ -61,11 +63,19 @@ export async function counted({ server, inject, company }: Awaited<ReturnType<ty
   await run('success');
   await run('success');
   const broken = await run('error');
+  for (let other = 0; other < others; other++) {
+    const flow = { ...shared, flowId: newId(), interactionId: newUuid() };
+    const leg = { first: true, status: 'success', reached: false, startTime: Date.now(), timeDifference: 10 } as const;
+    figures.leg({ ...flow, ...leg, steps: [], runs: {}, known: 0, written: '' });
+    const said = { nodeId: 'ok', outcomeType: 'login', outcomeStatus: 'success', outcomeStatusDetail: '' };
+    figures.outcome(companyId, { ...flow, ...said, time: leg.startTime });
+  }
   // Where there is a document, the thread that writes for a server takes nothing: its rows are put in here.
   const writes = [
     ...rowsOf('analytics_runs', figures.runs),
     ...rowsOf('analytics_nodes', figures.nodes),
     ...rowsOf('analytics_errors', figures.errors),
+    ...rowsOf('analytics_outcomes', figures.outcomes),
     ...exampleRows(figures.examples.take()),
   ];
   for (const { table, columns, rows } of writes)

@@ -16,7 +16,7 @@ export function placeFailure<Values extends FieldValues>(form: UseFormReturn<Val
   const known = error instanceof Failure ? error : undefined;
   const values = form.getValues();
   const placed = (known?.details ?? []).filter(({ at, message }) => {
-    const path = at.replace(/^\/?body\//, '').replaceAll('/', '.');
+    const path = at.replace(/^\/?(?:body|query)\//, '').replaceAll('/', '.');
     if (!Object.keys(values).includes(path.split('.')[0]!)) return false;
     const name = fieldAt(path, values) as Path<Values>;
     form.setError(name, { type: 'server', message: asSentence(message) }, { shouldFocus: true });

@@ -47,11 +47,16 @@ describe('an embedded dashboard', () => {
   it('is made for the origins of the company’s applications alone', async () => {
     const refused = await embed('?origin=https://elsewhere.example');
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('No application')]);
+    expect(refused.body.details).toEqual([{ at: 'query/origin', message: refused.body.message }]);
+    for (const none of ['shop.example', 'javascript:alert(1)', 'file:///etc/passwd'])
+      expect((await embed(`?origin=${encodeURIComponent(none)}`)).body.message).toBe(
+        `“${none}” is no address of a site. Write it as https://example.com.`,
+      );
     const { apps } = (await sluice.inject('GET', '/apps', { token: of.token })).body;
     const oauth = { values: { redirectUris: ['https://shop.example/back'] } };
     const saved = await sluice.inject('PUT', `/apps/${apps[0].appId}`, { token: of.token, body: { oauth } });
     expect(saved.status).toBe(200);
-    const { body } = await embed('?origin=https://shop.example');
+    const { body } = await embed('?origin=https://shop.example/figures?of=all');
     expect((await show(body.embedUrl)).headers['content-security-policy']).toContain(
       "frame-ancestors 'self' https://shop.example",
     );

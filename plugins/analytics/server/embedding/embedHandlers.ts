@@ -10,10 +10,19 @@ export const embedAudience = 'embed';
 export const embedType = 'embed+jwt';
 const usualMinutes = 60;
 
+const wrongOrigin = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'query/origin', message }]);
+
+/** The origin of an address, which may be that of a page there. */
+function originOf(said: string): string {
+  const url = URL.canParse(said) ? new URL(said) : undefined;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+  throw wrongOrigin(`“${said}” is no address of a site. Write it as https://example.com.`);
+}
+
 /** What hands figures out: as the address of a page to embed, and as a file. */
 export const embedHandlers = [
   handle(embedDashboard, async ({ params, query }, call) => {
-    const { origin, minutes = usualMinutes, ...filter } = query;
+    const { origin: said, minutes = usualMinutes, ...filter } = query;
     const { type } = params;
     const scope = await scopeOf(call, params, filter);
     if (!Object.hasOwn(dashboards, type))
@@ -25,10 +34,9 @@ export const embedHandlers = [
     if (type === 'flow' && !(filter.flowId && scope.flows.has(filter.flowId)))
       throw new Failure(400, codes.invalid, 'Say with flowId which flow the dashboard is about.');
     const { server, companyId, customerId } = call;
+    const origin = said === undefined ? undefined : originOf(said);
     if (origin !== undefined && !(await server.get(policies).origins(companyId)).has(origin))
-      throw new Failure(
-        400,
-        codes.invalid,
+      throw wrongOrigin(
         `No application of this company runs on ${origin}. Add an address there to the redirect addresses of one, or name another origin.`,
       );
     const expires = Date.now() + minutes * 60_000;

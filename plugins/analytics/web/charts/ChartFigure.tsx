@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { format } from '../../../../core/contract';
 import { useWidth } from '../../../../core/web/ui/useWidth';
 import type { Chart } from '../../domain/charts/Chart';
 import { drawChart } from '../../domain/charts/drawChart';
@@ -18,6 +19,8 @@ interface Props {
   /** What it draws, for a file. */
   readonly figures: Export;
   readonly help?: string;
+  /** How many bars or rows there are in all, where the chart may leave some out. */
+  readonly total?: number;
   /** Opens the runs behind a point or a bar, and the part of it. */
   readonly onPick: (key: string, part: string) => void;
   /** Further controls beside the title. */
@@ -26,7 +29,7 @@ interface Props {
 const wide = 760;
 
 /** A chart with its title and legend, its places to go into, its figures as a table, and ways to take it along. */
-export function ChartFigure({ chart, figures, help, onPick, children }: Props) {
+export function ChartFigure({ chart, figures, help, total, onPick, children }: Props) {
   const [table, setTable] = useState(false);
   const [shown, setShown] = useState<readonly Mark[]>([]);
   const place = useRef<HTMLDivElement>(null);
@@ -35,6 +38,8 @@ export function ChartFigure({ chart, figures, help, onPick, children }: Props) {
   const width = Number.isFinite(measured) ? Math.max(220, measured) : wide;
   const drawing = useMemo(() => drawChart(chart, width), [chart, width]);
   const columns = chart.kind === 'lines';
+  const drawn = chart.kind === 'bars' ? chart.bars.length : chart.kind === 'latency' ? chart.rows.length : 0;
+  const cut = total !== undefined && total > drawn;
   const firstPart = drawing.marks[0]?.part ?? '';
   return (
     <section className="sl-card chart" aria-labelledby={titled}>
@@ -53,6 +58,7 @@ export function ChartFigure({ chart, figures, help, onPick, children }: Props) {
         </div>
       </header>
       {help && <p className="chart-help">{help}</p>}
+      {cut && <p className="chart-help">{format(strings.cut, { shown: drawn })}</p>}
       <div ref={place} className="chart-place">
         {table ? (
           <ChartTable chart={chart} onPick={key => onPick(key, partOf(drawing.marks, key) ?? firstPart)} />

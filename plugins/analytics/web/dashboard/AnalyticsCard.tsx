@@ -5,7 +5,7 @@ import { companyStats, dashboard, runsOver } from '../../contract';
 import { lengths } from '../../domain/buckets/buckets';
 import { countText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
-import { behindText } from '../behind/behind';
+import { behindText, type Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
 import { usualPreset } from '../filters/ranges';
 import { usePresetRange } from '../filters/usePresetRange';
@@ -38,6 +38,9 @@ export default function AnalyticsCard() {
       </section>
     );
   const { step } = runs.data;
+  // The range is said, so that what was kept from another visit does not narrow it.
+  const behindAddress = (behind: Behind) =>
+    `${dashboard.to()}?label=${usualPreset}&behind=${encodeURIComponent(behindText(behind))}`;
   const flowAddress = (flowId: string) => `${dashboard.to()}?flow=${encodeURIComponent(flowId)}`;
   return (
     <div className="analytics-card">
@@ -46,8 +49,7 @@ export default function AnalyticsCard() {
         chart={runLines(runs.data, title)}
         onPick={(key, part) => {
           const to = { gte: key, lte: String(Number(key) + lengths[step] - 1) };
-          const behind = behindText({ ...to, ...(part !== 'started' && { status: part }) });
-          go(`${dashboard.to()}?behind=${encodeURIComponent(behind)}`);
+          go(behindAddress({ ...to, ...(part !== 'started' && { status: part }) }));
         }}
       >
         <Link href={dashboard.to()}>{strings.openAll.text}</Link>
@@ -66,12 +68,14 @@ export default function AnalyticsCard() {
           <>
             <h2>{strings.cardOutcomes.text}</h2>
             <ol>
-              {stats.data.eventOutcomesCount.slice(0, 6).map(({ key, doc_count: count }) => (
-                <li key={key}>
-                  <span>{key}</span>
-                  <span>{countText(count)}</span>
-                </li>
-              ))}
+              {stats.data.eventOutcomesCount
+                .slice(0, 6)
+                .map(({ key, outcomeType: outcome, outcomeStatus, doc_count: count }) => (
+                  <li key={key}>
+                    <Link href={behindAddress({ outcome, outcomeStatus, count: String(count) })}>{key}</Link>
+                    <span>{countText(count)}</span>
+                  </li>
+                ))}
             </ol>
           </>
         )}

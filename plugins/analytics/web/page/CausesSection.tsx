@@ -24,6 +24,7 @@ export function CausesSection({ filters, onOpen }: Props) {
         ) : (
           <ChartFigure
             figures={{ what: 'errors', ...filters }}
+            total={causes.length}
             chart={{
               kind: 'bars',
               title,

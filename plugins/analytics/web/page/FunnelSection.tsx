@@ -25,6 +25,7 @@ export function FunnelSection({ flowId, filters, onOpen }: Props) {
         ) : (
           <ChartFigure
             figures={{ what: 'funnel', ...filters }}
+            total={nodes.length}
             help={strings.funnelHelp.text}
             chart={{
               kind: 'bars',

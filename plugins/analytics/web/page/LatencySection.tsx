@@ -25,6 +25,7 @@ export function LatencySection({ filters, onOpen }: Props) {
         ) : (
           <ChartFigure
             figures={{ what: 'nodes', ...filters }}
+            total={nodes.length}
             help={strings.latencyHelp.text}
             chart={{
               kind: 'latency',

@@ -12,6 +12,7 @@ interface Props {
   readonly filters: Filters;
   readonly onOpen: (behind: Behind) => void;
 }
+const most = 20;
 type Reply = Output<typeof listOutcomes>;
 
 /** One bar for each type, with a part for each status. */
@@ -45,7 +46,8 @@ export function OutcomesSection({ filters, onOpen }: Props) {
         ) : (
           <ChartFigure
             figures={{ what: 'outcomes', ...filters }}
-            chart={{ kind: 'bars', title, bars: barsOf(counts) }}
+            total={barsOf(counts).length}
+            chart={{ kind: 'bars', title, bars: barsOf(counts).slice(0, most) }}
             onPick={(outcome, outcomeStatus) => {
               const found = counts.find(each => each.outcomeType === outcome && each.outcomeStatus === outcomeStatus);
               onOpen({ outcome, outcomeStatus, count: String(found?.doc_count ?? 0) });

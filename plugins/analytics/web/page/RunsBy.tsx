@@ -81,6 +81,7 @@ export function RunsBy({ filters, onOpen }: Props) {
         ) : (
           <ChartFigure
             figures={{ what: exportOf[by], ...filters }}
+            total={rows.length}
             chart={{ kind: 'bars', title, bars: rows.slice(0, most).map(row => barOf(by, row)) }}
             onPick={(key, part) => {
               const row = rows.find(each => each.key === key)!;
