@@ -68,13 +68,19 @@ export const listSchedules = endpoint('GET /apps/:appId/policy/:policyId/schedul
   when: can(access, 'read'),
   failure: catalogue.fetchSchedules,
 });
+export const listAppSchedules = endpoint('GET /apps/:appId/schedules', {
+  summary: 'The schedules of all policies of an application, oldest first.',
+  reply: Type.Object({ schedules: Type.Array(Schedule) }),
+  when: can(access, 'read'),
+  failure: catalogue.fetchSchedules,
+});
 export const createSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules', {
   summary: 'Starts a policy by itself at times. Its flows are scheduled flows without errors, else 12052.',
   body: Type.Object({ ...Terms, triggers: Triggers }),
   reply: Schedule,
   when: can(access, 'update'),
   failure: catalogue.createSchedule,
-  invalidates: () => [listSchedules],
+  invalidates: () => [listSchedules, listAppSchedules],
 });
 export const getSchedule = endpoint('GET /apps/:appId/policy/:policyId/schedules/:scheduleId', {
   summary: 'One schedule with its next and latest runs.',
@@ -88,19 +94,19 @@ export const saveSchedule = endpoint('PUT /apps/:appId/policy/:policyId/schedule
   reply: Schedule,
   when: can(access, 'update'),
   failure: catalogue.updateSchedule,
-  invalidates: () => [listSchedules, getSchedule],
+  invalidates: () => [listSchedules, listAppSchedules, getSchedule],
 });
 export const deleteSchedule = endpoint('DELETE /apps/:appId/policy/:policyId/schedules/:scheduleId', {
   summary: 'Deletes a schedule; what is running goes on.',
   reply: Note,
   when: can(access, 'update'),
   failure: catalogue.deleteSchedule,
-  invalidates: () => [listSchedules],
+  invalidates: () => [listSchedules, listAppSchedules],
 });
 export const runSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules/:scheduleId/run', {
   summary: 'Starts it now, once, beside its due times; the run is among `runs` within a second or two.',
   reply: Note,
   when: can(access, 'update'),
   failure: catalogue.runSchedule,
-  invalidates: () => [listSchedules, getSchedule],
+  invalidates: () => [listSchedules, listAppSchedules, getSchedule],
 });

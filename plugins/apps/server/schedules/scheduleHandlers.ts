@@ -4,16 +4,17 @@ import {
   createSchedule,
   deleteSchedule,
   getSchedule,
+  listAppSchedules,
   listSchedules,
   runSchedule,
   saveSchedule,
   type ScheduleTrigger,
 } from '../../contract';
 import { nextDue, scheduleFault } from '../../domain/dueTimes';
-import { findPolicy } from '../appRow';
+import { findApp, findPolicy } from '../appRow';
 import { refuseUnfit } from './refuseUnfit';
 import { startByHand } from './scheduleJobs';
-import { dropSchedules, findSchedule, scheduleOf } from './scheduleOf';
+import { dropSchedules, findSchedule, scheduleOf, schedulesOf } from './scheduleOf';
 import type { SchedulesTable } from './scheduleTables';
 
 const mostOfPolicy = 50;
@@ -65,14 +66,11 @@ export const scheduleHandlers = [
   handle(listSchedules, async ({ params }, call) => {
     const { db } = call;
     await policyOf(call, db, params);
-    const rows = await db
-      .selectFrom('schedules')
-      .selectAll()
-      .where('policy_id', '=', params.policyId)
-      .orderBy('created_date')
-      .orderBy('schedule_id')
-      .execute();
-    return { schedules: await Promise.all(rows.map(row => scheduleOf(db, row))) };
+    return { schedules: await schedulesOf(db, 'policy_id', params.policyId) };
+  }),
+  handle(listAppSchedules, async ({ params }, { db }) => {
+    const { app_id: appId } = await findApp(db, params.appId);
+    return { schedules: await schedulesOf(db, 'app_id', appId) };
   }),
   handle(getSchedule, async ({ params }, { db }) => scheduleOf(db, await findSchedule(db, params))),
   handle(createSchedule, async ({ params, body }, call) =>

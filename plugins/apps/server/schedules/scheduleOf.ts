@@ -18,16 +18,53 @@ const runOf = (row: ScheduleRunsTable): ScheduleRun => ({
   flowId: row.flow_id,
 });
 
-/** A schedule as the wire shows it, with its next times and its latest runs. */
-export async function scheduleOf(db: Queries, row: SchedulesTable): Promise<Schedule> {
-  const runs = await db
-    .selectFrom('schedule_runs')
+/** The latest runs of each of some schedules, newest first. */
+async function latestRuns(db: Queries, ids: readonly string[]): Promise<Map<string, ScheduleRunsTable[]>> {
+  const found = new Map(ids.map((id): [string, ScheduleRunsTable[]] => [id, []]));
+  if (ids.length === 0) return found;
+  const rows = await db
+    .selectFrom(from =>
+      from
+        .selectFrom('schedule_runs')
+        .selectAll()
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over(over => over.partitionBy('schedule_id').orderBy('started_date', 'desc').orderBy('due', 'desc'))
+            .as('place'),
+        )
+        .where('schedule_id', 'in', [...ids])
+        .as('numbered'),
+    )
     .selectAll()
-    .where('schedule_id', '=', row.schedule_id)
-    .orderBy('started_date', 'desc')
-    .orderBy('due', 'desc')
-    .limit(shownRuns)
+    .where('place', '<=', shownRuns)
+    .orderBy('place')
     .execute();
+  for (const row of rows) found.get(row.schedule_id)?.push(row);
+  return found;
+}
+
+/** A schedule as the wire shows it, with its next times and its latest runs. */
+export const scheduleOf = async (db: Queries, row: SchedulesTable): Promise<Schedule> =>
+  shown(row, (await latestRuns(db, [row.schedule_id])).get(row.schedule_id) ?? []);
+
+/** The schedules of a policy or of an application, oldest first. */
+export async function schedulesOf(db: Queries, column: 'policy_id' | 'app_id', id: string): Promise<Schedule[]> {
+  const rows = await db
+    .selectFrom('schedules')
+    .selectAll()
+    .where(column, '=', id)
+    .orderBy('created_date')
+    .orderBy('schedule_id')
+    .execute();
+  const runs = await latestRuns(
+    db,
+    rows.map(row => row.schedule_id),
+  );
+  return rows.map(row => shown(row, runs.get(row.schedule_id) ?? []));
+}
+
+function shown(row: SchedulesTable, runs: readonly ScheduleRunsTable[]): Schedule {
   const { cron, time_zone: timeZone } = row;
   return {
     id: row.schedule_id,

@@ -48,6 +48,8 @@ describe('a schedule', () => {
     for (const time of one.nextRuns)
       expect(new Date(time).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })).toMatch(/^0[23]:30:00/);
     expect((await it.ask('GET', it.schedules)).body).toEqual({ schedules: [one] });
+    expect((await it.ask('GET', `/apps/${it.app.appId}/schedules`)).body).toEqual({ schedules: [one] });
+    expect((await it.ask('GET', '/apps/none/schedules')).status).toBe(404);
     const paused = await it.ask('PUT', `${it.schedules}/${one.id}`, { enabled: false });
     expect(paused.body).toMatchObject({ name: 'Report', enabled: false, triggers: daily, nextRuns: [] });
     const moved = { enabled: true, triggers: [{ cron: '0 * * * *', timeZone: 'UTC' }] };

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Add, Time } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { codes, Failure, format, type Output } from '../../../../core/contract';
@@ -7,33 +7,36 @@ import { confirm, DataTable, EmptyState, ErrorState } from '../../../../core/web
 import {
   access,
   deleteSchedule,
-  listSchedules,
+  listAppSchedules,
   runSchedule,
   saveSchedule,
   type App,
   type Schedule,
 } from '../../contract';
 import { strings } from '../../strings';
+import { useFlowNames } from '../policies/useFlowNames';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
 import { nameOf, scheduleColumns } from './scheduleColumns';
+import { RunsDialog } from './RunsDialog';
 import { ScheduleDialog } from './ScheduleDialog';
 
 /** How often schedules are looked at while one runs and else, in milliseconds; and when one was just started. */
 const watching = { running: 2000, resting: 20_000, started: [1500, 3500] };
 
-const isRunning = (reply: Output<typeof listSchedules> | undefined) =>
+const isRunning = (reply: Output<typeof listAppSchedules> | undefined) =>
   reply?.schedules.some(({ runs: [run] }) => run?.result === 'running');
 
-/** When the application's policies start by themselves: one policy at a time. */
+/** When the application's policies start by themselves. */
 export function ScheduleCard({ app }: { readonly app: App }) {
   const { notices } = useApp();
   const { appId, policies } = app;
-  const [chosen, choose] = useState('');
   const [open, setOpen] = useState<Schedule | 'new'>();
+  const [looked, look] = useState<string>();
   const [unfit, setUnfit] = useState<Failure>();
   const mayChange = useMay(access, 'update');
-  const policyId = policies.find(each => each.policyId === chosen)?.policyId ?? policies[0]?.policyId ?? '';
-  const { data, error, mutate } = useQuery(listSchedules, policyId ? { params: { appId, policyId } } : null, {
+  const { flowOf } = useFlowNames();
+  const policyOf = new Map(policies.map(each => [each.policyId, each.name]));
+  const { data, error, mutate } = useQuery(listAppSchedules, policies.length > 0 ? { params: { appId } } : null, {
     refreshInterval: latest => (isRunning(latest) ? watching.running : watching.resting),
   });
   const saving = useCall(saveSchedule);
@@ -45,9 +48,12 @@ export function ScheduleCard({ app }: { readonly app: App }) {
     const timers = watching.started.map(pause => setTimeout(() => void mutate(), pause));
     return () => timers.forEach(clearTimeout);
   }, [starts, mutate]);
-  if (!policyId) return null;
+  if (policies.length === 0) return null;
 
-  const at = ({ id }: Schedule) => ({ params: { appId, policyId, scheduleId: id } });
+  // Those of a policy that was deleted just now went with it.
+  const schedules = data?.schedules.filter(each => policyOf.has(each.policyId));
+  const runsOf = schedules?.find(({ id }) => id === looked);
+  const at = ({ id, policyId }: Schedule) => ({ params: { appId, policyId, scheduleId: id } });
   async function tell(run: () => Promise<unknown>, text: string) {
     try {
       await run();
@@ -59,6 +65,7 @@ export function ScheduleCard({ app }: { readonly app: App }) {
   }
   const actions = {
     edit: setOpen,
+    runs: ({ id }: Schedule) => look(id),
     toggle: (schedule: Schedule) =>
       void tell(
         () => saving.run({ ...at(schedule), body: { enabled: !schedule.enabled } }),
@@ -73,32 +80,27 @@ export function ScheduleCard({ app }: { readonly app: App }) {
       if (await confirm(question)) await tell(() => removing.run(at(schedule)), strings.scheduleRemoved.text);
     },
   };
+  const likely =
+    policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.trigger?.type === 'SCHEDULE')) ??
+    policies[0]!;
   const add = mayChange && <Button icon={<Add />} text={strings.addSchedule.text} onClick={() => setOpen('new')} />;
   return (
     <section className="ap-card" aria-label={strings.schedules.text}>
       <header>
         <h2>{strings.schedules.text}</h2>
-        <span className="ap-card-tools">
-          {policies.length > 1 && (
-            <HTMLSelect
-              aria-label={strings.schedulesOf.text}
-              value={policyId}
-              onChange={event => choose(event.currentTarget.value)}
-              options={policies.map(each => ({ value: each.policyId, label: each.name }))}
-            />
-          )}
-          {data && data.schedules.length > 0 && add}
-        </span>
+        {schedules && schedules.length > 0 && add}
       </header>
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : (
         <DataTable
           label={strings.schedules.text}
-          columns={scheduleColumns(
-            mayChange ? { ...actions, remove: schedule => void actions.remove(schedule) } : undefined,
-          )}
-          rows={data?.schedules}
+          columns={scheduleColumns({
+            runs: actions.runs,
+            policyOf: policies.length > 1 ? ({ policyId }) => policyOf.get(policyId) : undefined,
+            change: mayChange ? { ...actions, remove: schedule => void actions.remove(schedule) } : undefined,
+          })}
+          rows={schedules}
           rowKey={({ id }) => id}
           {...(mayChange && { onOpen: setOpen })}
           empty={
@@ -108,11 +110,13 @@ export function ScheduleCard({ app }: { readonly app: App }) {
           }
         />
       )}
+      {runsOf && <RunsDialog schedule={runsOf} onClose={() => look(undefined)} />}
       {unfit && <FlowErrorsDialog failure={unfit} onClose={() => setUnfit(undefined)} />}
       {open && (
         <ScheduleDialog
           appId={appId}
-          policyId={policyId}
+          policies={policies}
+          likely={likely.policyId}
           schedule={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}
         />

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { codes, Failure } from '../../../../core/contract';
 import { useApp, useCall } from '../../../../core/web';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
-import { createSchedule, saveSchedule, type Schedule } from '../../contract';
+import { createSchedule, saveSchedule, type Policy, type Schedule } from '../../contract';
 import { strings } from '../../strings';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
 import { SchedulePreview } from './SchedulePreview';
@@ -12,20 +12,23 @@ import { zones } from './zones';
 
 interface Props {
   readonly appId: string;
-  readonly policyId: string;
+  readonly policies: readonly Policy[];
+  /** The policy that a new one is offered for first. */
+  readonly likely: string;
   /** The schedule to change; a new one without it. */
   readonly schedule: Schedule | undefined;
   readonly onClose: () => void;
 }
 
 /** Makes a schedule or changes one: picked or written, with what it means below. */
-export function ScheduleDialog({ appId, policyId, schedule, onClose }: Props) {
+export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: Props) {
   const { notices } = useApp();
   const creating = useCall(createSchedule);
   const saving = useCall(saveSchedule);
   const [unfit, setUnfit] = useState<Failure>();
   async function save(values: ScheduleValues) {
     const body = termsOf(values);
+    const { policyId } = values;
     try {
       if (schedule) await saving.run({ params: { appId, policyId, scheduleId: schedule.id }, body });
       else await creating.run({ params: { appId, policyId }, body });
@@ -38,10 +41,17 @@ export function ScheduleDialog({ appId, policyId, schedule, onClose }: Props) {
   return (
     <FormDialog
       title={(schedule ? strings.editSchedule : strings.addSchedule).text}
-      values={valuesOf(schedule)}
+      values={valuesOf(schedule, likely)}
       save={save}
       onClose={onClose}
     >
+      {!schedule && policies.length > 1 && (
+        <SelectField
+          name="policyId"
+          label={strings.policy.text}
+          options={policies.map(each => ({ value: each.policyId, label: each.name }))}
+        />
+      )}
       <TextField name="name" label={strings.scheduleName.text} maxLength={256} placeholder={strings.nameless.text} />
       <When />
       <TextAreaField

@@ -1,5 +1,5 @@
 import { MenuItem } from '@blueprintjs/core';
-import { Edit, Pause, Play, Time, Trash } from '@blueprintjs/icons';
+import { Edit, History, Pause, Play, Time, Trash } from '@blueprintjs/icons';
 import { format } from '../../../../core/contract';
 import { RowMenu, type Column } from '../../../../core/web/ui';
 import type { Schedule } from '../../contract';
@@ -8,12 +8,20 @@ import { LastRun } from './LastRun';
 import { useCronWords } from './useCronWords';
 import { timeIn } from './zones';
 
-/** What can be done with a schedule; absent where the person may not. */
-export interface ScheduleActions {
+/** What can be done with a schedule. */
+interface Changes {
   readonly edit: (schedule: Schedule) => void;
   readonly toggle: (schedule: Schedule) => void;
   readonly run: (schedule: Schedule) => void;
   readonly remove: (schedule: Schedule) => void;
+}
+
+interface Terms {
+  /** The policy that it starts, where there are several. */
+  readonly policyOf: ((schedule: Schedule) => string | undefined) | undefined;
+  readonly runs: (schedule: Schedule) => void;
+  /** Absent where the person may not. */
+  readonly change: Changes | undefined;
 }
 
 /** A schedule's name, or what stands for it. */
@@ -31,8 +39,9 @@ function Meaning({ schedule }: { readonly schedule: Schedule }) {
 }
 
 /** What the table shows of a schedule. */
-export const scheduleColumns = (change: ScheduleActions | undefined): Column<Schedule>[] => [
+export const scheduleColumns = ({ policyOf, runs, change }: Terms): Column<Schedule>[] => [
   { id: 'when', header: strings.when.text, width: '3fr', cell: schedule => <Meaning schedule={schedule} /> },
+  ...(policyOf ? [{ id: 'policy', header: strings.policy.text, from: 640, width: '2fr', cell: policyOf }] : []),
   {
     id: 'next',
     header: strings.nextRun.text,
@@ -53,23 +62,27 @@ export const scheduleColumns = (change: ScheduleActions | undefined): Column<Sch
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
     align: 'end',
-    cell: schedule =>
-      change && (
-        <RowMenu name={nameOf(schedule)}>
-          <MenuItem icon={<Play />} text={strings.runNow.text} onClick={() => change.run(schedule)} />
-          <MenuItem icon={<Edit />} text={strings.edit.text} onClick={() => change.edit(schedule)} />
-          <MenuItem
-            icon={schedule.enabled ? <Pause /> : <Time />}
-            text={(schedule.enabled ? strings.pause : strings.resume).text}
-            onClick={() => change.toggle(schedule)}
-          />
-          <MenuItem
-            icon={<Trash />}
-            intent="danger"
-            text={strings.remove.text}
-            onClick={() => change.remove(schedule)}
-          />
-        </RowMenu>
-      ),
+    cell: schedule => (
+      <RowMenu name={nameOf(schedule)}>
+        {change && <MenuItem icon={<Play />} text={strings.runNow.text} onClick={() => change.run(schedule)} />}
+        <MenuItem icon={<History />} text={strings.latestRuns.text} onClick={() => runs(schedule)} />
+        {change && (
+          <>
+            <MenuItem icon={<Edit />} text={strings.edit.text} onClick={() => change.edit(schedule)} />
+            <MenuItem
+              icon={schedule.enabled ? <Pause /> : <Time />}
+              text={(schedule.enabled ? strings.pause : strings.resume).text}
+              onClick={() => change.toggle(schedule)}
+            />
+            <MenuItem
+              icon={<Trash />}
+              intent="danger"
+              text={strings.remove.text}
+              onClick={() => change.remove(schedule)}
+            />
+          </>
+        )}
+      </RowMenu>
+    ),
   },
 ];

@@ -5,6 +5,8 @@ import { ownZone } from './zones';
 
 /** What the form holds. */
 export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
+  /** The policy that it starts. */
+  policyId: string;
   minute: string;
   name: string;
   timeZone: string;
@@ -14,12 +16,13 @@ export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
 }
 
 /** What the form starts with. */
-export function valuesOf(schedule: Schedule | undefined): ScheduleValues {
+export function valuesOf(schedule: Schedule | undefined, likely: string): ScheduleValues {
   const [trigger] = schedule?.triggers ?? [];
   const { minute, ...choice } = trigger ? choiceOf(trigger.cron) : usualChoice;
   const parameters = Object.keys(schedule?.parameters ?? {}).length > 0 ? schedule!.parameters : undefined;
   return {
     ...choice,
+    policyId: schedule?.policyId ?? likely,
     minute: String(minute),
     name: schedule?.name ?? '',
     timeZone: trigger?.timeZone ?? ownZone(),

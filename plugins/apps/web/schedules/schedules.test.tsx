@@ -129,8 +129,59 @@ it('show a reader when they run, and nothing to change', async () => {
   const reader = await sluice.company({ in: it.companyId, roles: ['default:read'] });
   await renderPlugin(apps, { at: it.at, as: reader, on });
   expect(await screen.findByRole('row', { name: /Report/ })).toBeTruthy();
-  for (const name of ['Add schedule', 'Actions for Report']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add schedule' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Report' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Latest runs']);
+  await userEvent.click(screen.getByRole('menuitem'));
+  const runs = within(await screen.findByRole('dialog', { name: 'Latest runs of Report' }));
+  expect(runs.getByText('It has not run yet')).toBeTruthy();
 });
+
+it(
+  'of every policy stand in one list, with their latest runs, and go with their policy',
+  { timeout: 60_000 },
+  async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const it = await reports();
+    await it.ask('POST', `${it.at}/policy`, { name: 'People', flows: [] });
+    const schedule = { name: 'Report', triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }] };
+    const { id } = await it.ask('POST', it.schedules, schedule);
+    const ran = { company_id: it.companyId, schedule_id: id, result: 'failure', message: 'No way', by_hand: 0 };
+    const table = sluice.server.database.of(it.companyId);
+    for (let day = 1; day <= 12; day++) {
+      const [due, started_date, ended_date] = [day, day, day].map(at => at * 86_400_000);
+      const run = { ...ran, due: due!, started_date: started_date!, ended_date: ended_date! };
+      const names = { interaction_id: `run-${day}`, flow_id: it.flowId };
+      await table
+        .insertInto('schedule_runs')
+        .values({ ...run, ...names })
+        .execute();
+    }
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    const row = await screen.findByRole('row', { name: /Report.*Failed/ });
+    expect(within(row).getByText('Nightly')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Actions for Report' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Latest runs' }));
+    const runs = within(await screen.findByRole('dialog', { name: 'Latest runs of Report' }));
+    const days = runs.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, 16));
+    expect([days.length, days[0], days.at(-1)]).toEqual([10, 'Tue, 13 Jan 1970', 'Sun, 4 Jan 1970,']);
+    expect(runs.getAllByText('No way')).toHaveLength(10);
+    await user.click(runs.getAllByRole('button', { name: 'Close' }).at(-1)!);
+
+    await user.click(screen.getByRole('button', { name: 'Add schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add schedule' }));
+    const choice = dialog.getByLabelText<HTMLSelectElement>('Policy');
+    expect(choice.selectedOptions[0]!.text).toBe('Nightly');
+    await user.selectOptions(choice, 'People');
+    await user.click(dialog.getByRole('checkbox', { name: 'Enabled' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /09:00.*People.*Paused/ })).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Actions for Nightly' })[0]!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Report/ })).toBeNull());
+  },
+);
 
 it('of a flow with errors are refused with the errors and a way to them', { timeout: 60_000 }, async () => {
   const user = userEvent.setup();
