@@ -1,4 +1,17 @@
-/** Gives jsdom the few parts of a browser that views rely on and it lacks. They measure nothing and never fire. */
+import { followMotion } from '../core/web/layout/followMotion';
+
+let still = true;
+
+/** Does something as a person for whom things may move. */
+export async function withMotion(act: () => Promise<void>): Promise<void> {
+  still = false;
+  await act().finally(() => void (still = true));
+}
+
+/**
+ * Gives jsdom the few parts of a browser that views rely on and it lacks. They measure nothing and never fire; who looks on
+ * wants less motion, so that no test waits for a dialog to fade.
+ */
 export function fillBrowserGaps(): void {
   const window = globalThis as unknown as Record<string, unknown>;
   class Watcher {
@@ -13,11 +26,12 @@ export function fillBrowserGaps(): void {
   window['IntersectionObserver'] ??= Watcher;
   window['matchMedia'] ??= (media: string) => ({
     media,
-    matches: false,
+    matches: still && media.includes('prefers-reduced-motion'),
     addEventListener() {},
     removeEventListener() {},
   });
   window['scrollTo'] = () => {};
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
+  followMotion();
 }

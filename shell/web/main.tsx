@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { guardHistory } from '../../core/web/draft/guardHistory';
+import { followMotion } from '../../core/web/layout/followMotion';
 import { Root } from '../../core/web/root';
 import '../../core/web/theme.css';
 import { App } from './App';
@@ -13,6 +14,7 @@ void dropServiceWorkers(navigator.serviceWorker);
 
 const root = new Root({ version: process.env['SLUICE_VERSION'], plugins });
 applyTheme(root.layout);
+followMotion();
 guardHistory(root.guard);
 addEventListener('storage', event => root.session.follow(event) === 'reload' && location.reload());
 createRoot(document.getElementById('root')!).render(<App root={root} />);

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { appBarItems, coreServices, definePlugin, provide } from '../../../core/web';
+import { withMotion } from '../../../testing/browserGaps';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
 import { canvasEditor, nodeMenu } from '../../flows/contract';
@@ -125,25 +126,26 @@ it('sends with Enter, makes a line with Shift+Enter, and sends nothing blank [S2
   expect(assistant.draft).toBe('');
 });
 
-it('takes no other question until the answer stands there whole [S201, S206]', async () => {
-  const { assistant, field } = await openPanel();
-  const sending = assistant.send('What does this flow do?');
-  expect([assistant.waiting, assistant.ready]).toEqual([true, false]);
-  await waitFor(() => expect(field.hasAttribute('disabled')).toBe(true));
-  await assistant.send('And now?');
-  await sending;
-  const [, reply] = assistant.messages;
-  expect(reply!.isAnimationComplete).toBe(false);
-  expect(assistant.ready).toBe(false);
-  await answered(assistant);
-  expect(assistant.messages).toHaveLength(2);
-  expect(assistant.messages[1]).toMatchObject({
-    type: 'received',
-    feedbackStatus: 'notResponded',
-    isAnimationComplete: true,
-  });
-  expect(field.hasAttribute('disabled')).toBe(false);
-});
+it('takes no other question until the answer stands there whole [S201, S206]', () =>
+  withMotion(async () => {
+    const { assistant, field } = await openPanel();
+    const sending = assistant.send('What does this flow do?');
+    expect([assistant.waiting, assistant.ready]).toEqual([true, false]);
+    await waitFor(() => expect(field.hasAttribute('disabled')).toBe(true));
+    await assistant.send('And now?');
+    await sending;
+    const [, reply] = assistant.messages;
+    expect(reply!.isAnimationComplete).toBe(false);
+    expect(assistant.ready).toBe(false);
+    await answered(assistant);
+    expect(assistant.messages).toHaveLength(2);
+    expect(assistant.messages[1]).toMatchObject({
+      type: 'received',
+      feedbackStatus: 'notResponded',
+      isAnimationComplete: true,
+    });
+    expect(field.hasAttribute('disabled')).toBe(false);
+  }));
 
 it('says when a question cannot be sent, asks for no rating of that, and keeps the question [M025, S199, S200]', async () => {
   const { assistant, drawer, field } = await openPanel();
