@@ -37,6 +37,9 @@ export const driveStrings = messages('connections.testDrive', {
   cancelled: 'Nothing was confirmed: the prompt was closed or its time ran out. Try again.',
   noAuthenticator: 'This device has no authenticator that can do what is asked. Try another device or a security key.',
   already: 'The device has a credential of this user already. Generate new data, or sign in.',
-  wrongOrigin: 'Passkeys here do not belong to {host}. Open the console at its own address.',
+  wrongOrigin: 'Passkeys here belong to {site}, and this page stands at {host}. Open the console at {site}.',
+  numbers: 'Browsers make no passkeys for an address of numbers such as {host}.',
+  openNamed: 'Open this page at {address}',
+  nameIt: 'Give the installation a name with SLUICE_URL, and open the console there.',
   registerFirst: 'Register first: there is no credential to answer with.',
 });

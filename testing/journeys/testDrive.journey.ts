@@ -67,6 +67,9 @@ describe('a test drive', () => {
     await page.getByRole('button', { name: 'Register' }).click();
     await flow('Make a credential').getByText('is kept for').waitFor();
     expect(await flow('Make a credential').locator('li .good').count()).toBe(5);
+    // As the first page that is opened it looks as it does after others.
+    const card = flow('Make a credential');
+    expect(await card.evaluate(each => getComputedStyle(each).borderTopStyle)).toBe('solid');
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

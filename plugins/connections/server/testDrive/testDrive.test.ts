@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SoftKey } from '../../../../testing/SoftKey';
 import { startServer } from '../../../../testing/startServer';
+import { driveParty } from './driveParty';
 import { forgetDrives } from './forgetDrives';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -8,7 +9,7 @@ let owner: Awaited<ReturnType<typeof sluice.company>>;
 let origin: string;
 beforeAll(async () => {
   sluice = await startServer();
-  origin = new URL(sluice.server.settings.publicUrl).origin;
+  origin = driveParty(sluice.server).origins.at(-1)!;
 });
 beforeEach(async () => {
   owner = await sluice.company();
@@ -37,6 +38,16 @@ describe('the events of a test drive', () => {
       user: { name: 'ada.hazel', displayName: 'Ada Hazel' },
       challenge: expect.stringMatching(/^[\w-]{20,}$/),
     });
+  });
+
+  it('belong to the name of this machine where it is called by its number: browsers take none for numbers', () => {
+    const party = (publicUrl: string) => driveParty({ settings: { ...sluice.server.settings, publicUrl } });
+    expect(party('http://127.0.0.1:4000')).toEqual({
+      name: 'localhost',
+      id: 'localhost',
+      origins: ['http://127.0.0.1:4000', 'http://localhost:4000'],
+    });
+    expect(party('https://id.example')).toMatchObject({ id: 'id.example', origins: ['https://id.example'] });
   });
 
   it('complete a registration, and keep the credential for a day [C067]', async () => {

@@ -157,7 +157,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
   expect(JSON.stringify(wrong)).not.toContain('canary');
   expect((await tried('genericConnector', settings({ issuerUrl: hook }))).outcome).toBe('fails');
   expect((await tried('genericConnector', settings({ issuerUrl: '', clientId: '' }))).message).toBe(
-    'The connection has no Issuer URL and no Client ID. Fill it in under Connections.',
+    'The connection has no Issuer URL and no Client ID. Fill them in under Connectors.',
   );
   const plain = { authTypeDropdown: 'oauth2', tokenEndpoint: `${hook}/gone`, authorizationEndpoint: `${hook}/a` };
   expect((await tried('genericConnector', settings(plain))).message).toContain('The token endpoint answered 404');

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, type KeyboardEvent } from 'react';
 import { format } from '../../../../core/contract';
 import { EmptyState, ErrorState, SearchField, SkeletonRows } from '../../../../core/web/ui';
+import type { ConnectorManifest } from '../../contract';
 import { strings } from '../../strings';
 import '../connections/connections.css';
 import { ConnectorMark } from '../connections/ConnectorMark';
@@ -19,6 +20,7 @@ interface Props {
   readonly chosen?: string | undefined;
 }
 
+const capable = ({ capabilities }: ConnectorManifest) => Object.keys(capabilities).length;
 const cards = (from: HTMLElement) => [
   ...(from.closest('.cn-found')?.querySelectorAll<HTMLElement>('.cn-cards > button') ?? []),
 ];
@@ -74,8 +76,8 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
                 <span>
                   {connector.name}
                   <small>
-                    {(connector.runnable ? strings.runs : strings.importOnly).text} ·{' '}
-                    {format(strings.capabilities, { count: Object.keys(connector.capabilities).length })}
+                    {(connector.runnable ? strings.runs : strings.importOnly).text}
+                    {capable(connector) > 0 && ` · ${format(strings.capabilities, { count: capable(connector) })}`}
                   </small>
                 </span>
               </button>

@@ -50,7 +50,6 @@ export class TestDrive {
 
   async register(): Promise<void> {
     const { roads, makeCredential: flow } = this;
-    const browser = (error: unknown) => ceremonyFault(error, roads.host);
     const user = { username: this.username, displayName: this.displayName };
     this.key = undefined;
     this.getAssertion.reset();
@@ -58,7 +57,7 @@ export class TestDrive {
     try {
       await flow.take(1, async () => user, same, sayFailure);
       const options = await flow.take(2, () => roads.registerInitiate(user), same, sayFailure);
-      const made = await flow.take(3, () => roads.create(options), readCredential, browser);
+      const made = await flow.take(3, () => roads.create(options), readCredential, this.browserSays(options));
       const key = await flow.take(4, () => roads.registerComplete(made), same, sayFailure);
       await flow.take(5, async () => this.keep(key), same, sayFailure);
       flow.done();
@@ -69,16 +68,19 @@ export class TestDrive {
 
   async signIn(): Promise<void> {
     const { roads, getAssertion: flow } = this;
-    const browser = (error: unknown) => ceremonyFault(error, roads.host);
     flow.restart(6);
     try {
       const options = await flow.take(6, () => roads.authInitiate(this.username), same, sayFailure);
-      const answer = await flow.take(7, () => roads.get(options), readCredential, browser);
+      const answer = await flow.take(7, () => roads.get(options), readCredential, this.browserSays(options));
       await flow.take(8, () => roads.authComplete(answer), same, sayFailure);
       flow.done();
     } catch {
       // The step that failed says why.
     }
+  }
+
+  private browserSays(options: unknown) {
+    return (error: unknown) => ceremonyFault(error, this.roads.host, options);
   }
 
   private keep(key: TestKey): TestKey {

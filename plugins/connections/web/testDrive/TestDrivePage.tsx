@@ -2,10 +2,13 @@ import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { format } from '../../../../core/contract';
 import { Page } from '../../../../core/web/ui';
 import { list } from '../../contract';
 import { strings as shared } from '../../strings';
 import { driveStrings as strings } from '../../driveStrings';
+import '../connections/connections.css';
+import { isNumbers, namedAddress } from './namedAddress';
 import { StepList } from './StepList';
 import './testDrive.css';
 import { useTestDrive } from './useTestDrive';
@@ -16,6 +19,7 @@ export default observer(function TestDrivePage() {
   const drive = useTestDrive();
   const { busy, username, displayName, key } = drive;
   const possible = typeof PublicKeyCredential !== 'undefined';
+  const named = namedAddress(location);
   return (
     <Page
       title={strings.title.text}
@@ -29,6 +33,12 @@ export default observer(function TestDrivePage() {
       {!possible && (
         <p role="alert" className="cn-fault">
           {strings.unsupported.text}
+        </p>
+      )}
+      {possible && isNumbers(location.hostname) && (
+        <p role="alert" className="cn-fault">
+          {format(strings.numbers, { host: location.hostname })}{' '}
+          {named ? <a href={named}>{format(strings.openNamed, { address: named })}</a> : strings.nameIt.text}
         </p>
       )}
       <section className="cn-card td-data" aria-label={strings.step1.text}>

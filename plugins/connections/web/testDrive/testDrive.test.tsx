@@ -7,6 +7,7 @@ import { SoftKey } from '../../../../testing/SoftKey';
 import { startServer } from '../../../../testing/startServer';
 import connections from '../../plugin';
 import server from '../../server';
+import { isNumbers, namedAddress } from './namedAddress';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -24,7 +25,7 @@ const opened = (response: object) =>
 const asked = (challenge: BufferSource) => ({ challenge: Buffer.from(challenge as ArrayBuffer).toString('base64url') });
 /** A browser whose authenticator is a key of software, or one that refuses. */
 function browserWith(fault?: DOMException) {
-  key = new SoftKey(new URL(sluice.server.settings.publicUrl).origin);
+  key = new SoftKey(new URL(sluice.server.settings.publicUrl).origin.replace('127.0.0.1', 'localhost'));
   const said = (answer: ReturnType<SoftKey['get']>) => ({
     ...answer,
     rawId: buffer(answer.rawId),
@@ -107,6 +108,25 @@ describe('the test drive', () => {
     expect(await make.findByText(/Nothing was confirmed/)).toBeTruthy();
     expect(statuses(make)).toEqual(['Success', 'Success', 'Error', 'Not yet', 'Not yet']);
     expect(name.value).toBe(value);
+  });
+
+  it('says where the console is to be opened when passkeys belong elsewhere', async () => {
+    browserWith(new DOMException('no', 'SecurityError'));
+    await shown();
+    await press('Register');
+    const make = await workflow('Make a credential');
+    const said = 'Passkeys here belong to localhost, and this page stands at localhost. Open the console at localhost.';
+    expect(await make.findByText(said)).toBeTruthy();
+    expect(['127.0.0.1', '[::1]', '10.0.0.7', 'localhost', '1.example'].map(isNumbers)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const at = (address: string) => namedAddress(new URL(address));
+    expect(at('http://127.0.0.1:4000/connections/testdrive')).toBe('http://localhost:4000/connections/testdrive');
+    expect(at('http://10.0.0.7:4000/')).toBeUndefined();
   });
 
   it('says what the server refuses at its step', async () => {

@@ -52,7 +52,7 @@ export function VariableFields({ row }: { readonly row: VariableRow | undefined 
         </div>
       )}
       <TextAreaField name="displayName" label={strings.description.text} rows={2} maxLength={2000} />
-      <SwitchField name="mutable" label={strings.mutable.text} />
+      {type !== 'secret' && <SwitchField name="mutable" label={strings.mutable.text} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
 import { variableUsesOf } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import { FlowUses } from '../uses/FlowUses';
+import '../connections/connections.css';
 import { ofVariable } from '../uses/ofVariable';
 
 /** Where one variable is used, asked of the server. */

@@ -43,6 +43,7 @@ it('makes a secret of the company only, and never shows it [K18, S332]', async (
   await user.selectOptions(screen.getByLabelText('Type'), 'Secret');
   const context = screen.getByLabelText<HTMLSelectElement>('Context');
   await waitFor(() => expect([context.value, context.disabled]).toEqual(['company', true]));
+  expect(screen.queryByLabelText('Flows may change it')).toBeNull();
   await user.type(screen.getByLabelText('Value'), 'canary-3');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const row = await screen.findByRole('row', { name: /mailKey/ });

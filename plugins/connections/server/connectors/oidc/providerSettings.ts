@@ -50,7 +50,9 @@ export function providerSettings(connection: NodeCall['connection']): ProviderSe
   };
   const missing = needed.filter(name => settings[name] === '').map(name => titles[name]);
   if (missing.length > 0)
-    throw new Error(`The connection has no ${missing.join(' and no ')}. Fill it in under Connections.`);
+    throw new Error(
+      `The connection has no ${missing.join(' and no ')}. Fill ${missing.length > 1 ? 'them' : 'it'} in under Connectors.`,
+    );
   return settings;
 }
 
