@@ -21,6 +21,13 @@ export interface ExplainedNode {
   readonly fields: readonly string[];
   /** The flow it calls. */
   readonly calls?: { readonly flowId: string; readonly name: string };
+  /** The connection it goes through, where it has one of the company’s. */
+  readonly connection?: string;
+  readonly description?: string;
+  /** What is set on it besides code, in words; nothing secret. */
+  readonly settings: readonly { readonly name: string; readonly value: string }[];
+  /** Where it leads, and when. */
+  readonly next: readonly WayNode[];
 }
 /** One node of a way, and under what condition it is reached from the one before; empty where it simply follows. */
 export interface WayNode {
@@ -42,6 +49,8 @@ export interface ExplainedVariable {
   readonly secret: boolean;
   readonly readAt: readonly string[];
   readonly writtenAt: readonly string[];
+  /** What is written to it, by the node that writes it. */
+  readonly writes: Readonly<Record<string, string>>;
 }
 /** A piece of custom code, and what reading it shows; it is never run. */
 export interface ExplainedCode {
@@ -57,9 +66,11 @@ export interface ExplainedCode {
 /** What a flow does, as facts that others put into words. */
 export interface FlowExplanation {
   readonly nodes: readonly ExplainedNode[];
+  /** What the notes on the canvas say. */
+  readonly notes: readonly { readonly nodeId: string; readonly text: string }[];
   readonly starts: readonly string[];
   readonly ways: readonly ExplainedWay[];
-  /** There are more ways than these. */
+  /** There are more ways than these; then these are the shortest ways to its ends, those with success first. */
   readonly more: boolean;
   /** Nodes that no start leads to. */
   readonly unreached: readonly string[];

@@ -1,27 +1,30 @@
+import type { LinterError } from '../../../flows/contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped, counted, titles } from './words';
+import { clipped, counted, grouped, placed, titles } from './words';
 
 const most = 25;
 
-/** What the linter finds, and how to mend it: what is certain is proposed as one change. */
-export async function aboutFindings(asked: AskedFlow, mend: boolean): Promise<readonly Piece[]> {
+/**
+ * What the linter finds, and how to mend it: what is certain is proposed as one change. Where only mending or only errors
+ * are asked for, the advice is counted and not told.
+ */
+export async function aboutFindings(asked: AskedFlow, mend: boolean, errorsAlone = false): Promise<readonly Piece[]> {
   const { findings, name } = asked.flow;
   if (findings.length === 0) return [{ kind: 'text', text: `The linter finds nothing in “${name}”.` }];
   const title = titles(asked);
   const errors = findings.filter(({ type }) => type === 'error');
+  const advice = findings.filter(({ type }) => type !== 'error');
   const mendings = await asked.mendings();
-  const lines = [...errors, ...findings.filter(({ type }) => type !== 'error')]
-    .slice(0, most)
-    .map(
-      ({ type, message, recommendation, nodeId }) =>
-        `- ${type === 'error' ? 'Error' : 'Advice'}${nodeId ? ` at ${title(nodeId)}` : ''}: ${clipped(message, 200)}. ${clipped(recommendation, 240)}`,
-    );
+  const found = `The linter finds ${counted(errors.length, 'error')} and ${counted(advice.length, 'piece of advice', 'pieces of advice')}`;
+  const shown = errorsAlone ? errors : [...errors, ...advice];
+  const groups = [...grouped(shown, ({ code, message }) => `${code} ${message}`).values()];
+  const lines = groups.slice(0, most).map(group => told(group, title));
   const text = [
-    `The linter finds ${counted(errors.length, 'error')} and ${counted(findings.length - errors.length, 'piece of advice', 'pieces of advice')}:`,
-    lines.join('\n'),
-    ...(findings.length > most ? [`and ${findings.length - most} more in the findings panel (F8).`] : []),
+    lines.length > 0 ? `${found}:\n${lines.join('\n')}` : `${found}.`,
+    ...(groups.length > most ? [`and ${groups.length - most} more in the findings panel (F8).`] : []),
+    ...(errorsAlone && advice.length > 0 ? ['Ask what the linter finds to read the advice, too.'] : []),
   ];
-  const nodeIds = [...new Set(findings.flatMap(({ nodeId }) => nodeId ?? []))].slice(0, 100);
+  const nodeIds = [...new Set(shown.flatMap(({ nodeId }) => nodeId ?? []))].slice(0, 100);
   const pointed: readonly Piece[] = nodeIds.length > 0 ? [{ kind: 'nodes', nodeIds }] : [];
   const patch = { steps: mendings.flatMap(({ patch: { steps } }) => steps).slice(0, 200) };
   const judged = patch.steps.length > 0 ? await asked.judge(patch) : undefined;
@@ -29,10 +32,34 @@ export async function aboutFindings(asked: AskedFlow, mend: boolean): Promise<re
     const none = mend ? ['None of them can be mended without a decision of yours.'] : [];
     return [{ kind: 'text', text: [...text, ...none].join('\n\n') }, ...pointed];
   }
+  const mended = mendings.map(each => `- ${each.title}${each.nodeId ? ` at ${title(each.nodeId)}` : ''}`);
   const offer = `${counted(mendings.length, 'finding')} can be mended for certain. Look at the change, and apply it if you agree.`;
   return [
-    { kind: 'text', text: [...text, offer].join('\n\n') },
+    {
+      kind: 'text',
+      text: mend
+        ? [`${found}. ${offer}`, mended.slice(0, most).join('\n'), left(findings, mendings)]
+            .filter(Boolean)
+            .join('\n\n')
+        : [...text, offer].join('\n\n'),
+    },
     ...pointed,
     { kind: 'patch', title: `Mend ${counted(mendings.length, 'finding')}`, patch },
   ];
+}
+
+function told(group: readonly LinterError[], title: (id: string) => string): string {
+  const { type, message, recommendation, nodeId } = group[0]!;
+  const kind = type === 'error' ? 'Error' : 'Advice';
+  if (group.length === 1)
+    return `- ${kind}${nodeId ? ` at ${title(nodeId)}` : ''}: ${clipped(message, 200)}. ${clipped(recommendation, 240)}`;
+  const places = placed(group.flatMap(each => (each.nodeId === undefined ? [] : title(each.nodeId))));
+  return `- ${kind}, ${group.length} times: ${clipped(message, 200)}${places && `, at ${places}`}. Such as: ${clipped(recommendation, 240)}`;
+}
+
+function left(findings: readonly LinterError[], mendings: readonly unknown[]): string {
+  const rest = findings.length - mendings.length;
+  return rest > 0
+    ? `${counted(rest, 'other needs', 'others need')} a decision of yours: ask what the linter finds.`
+    : '';
 }

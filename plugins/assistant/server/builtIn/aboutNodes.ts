@@ -14,7 +14,7 @@ const roles: Partial<Record<ExplainedNode['role'], string>> = {
   message: 'shows a message on the page before',
 };
 
-/** What some nodes do: their capability, fields, variables, code, findings, and what comes before. */
+/** What some nodes do: their capability, fields, settings, variables, code, findings, what comes before and where they lead. */
 export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readonly Piece[] {
   const chosen = nodeIds.flatMap(id => asked.explanation.nodes.find(({ nodeId }) => nodeId === id) ?? []);
   if (chosen.length === 0)
@@ -29,7 +29,8 @@ export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readon
 
 function told(node: ExplainedNode, asked: AskedFlow): string {
   const { explanation, flow } = asked;
-  const { nodeId, title, connector, capability, role, fields, calls, disabled } = node;
+  const { nodeId, title, connector, capability, connection, description, role, fields, calls, disabled, settings } =
+    node;
   const reads = explanation.variables.filter(({ readAt }) => readAt.includes(nodeId)).map(({ name }) => name);
   const writes = explanation.variables.filter(({ writtenAt }) => writtenAt.includes(nodeId)).map(({ name }) => name);
   const code = explanation.code.filter(each => each.nodeId === nodeId);
@@ -37,8 +38,13 @@ function told(node: ExplainedNode, asked: AskedFlow): string {
   const way = asked.wayTo(nodeId);
   const before = way.at(-2);
   const lines = [
+    description && description !== title ? `described as: ${clipped(description, 200)}` : '',
     calls ? `calls the flow “${clipped(calls.name)}”` : (roles[role] ?? ''),
+    connection && connection.toLowerCase() !== connector.toLowerCase()
+      ? `goes through the connection “${clipped(connection)}”`
+      : '',
     fields.length > 0 ? `asks for ${listed(fields)}` : '',
+    ...settings.map(({ name, value }) => `${clipped(name, 60)}: ${clipped(value, 160)}`),
     reads.length > 0 ? `reads ${listed(reads)}` : '',
     writes.length > 0 ? `writes ${listed(writes)}` : '',
     ...code.map(({ property, lines }) => `has ${counted(lines, 'line')} of code in ${property}`),
@@ -48,6 +54,7 @@ function told(node: ExplainedNode, asked: AskedFlow): string {
       : before
         ? `follows ${titles(asked)(before.nodeId)}${way.at(-1)!.when ? `, ${way.at(-1)!.when}` : ''}`
         : 'is where the flow starts',
+    leadsOn(node, titles(asked)),
     ...findings.map(({ message }) => `finding: ${clipped(message, 160)}`),
   ];
   const head = `**${clipped(title)}** (${[connector, capability].filter(Boolean).join(', ')})`;
@@ -55,4 +62,10 @@ function told(node: ExplainedNode, asked: AskedFlow): string {
     .filter(Boolean)
     .map(line => `- ${line}`)
     .join('\n')}`;
+}
+
+/** Where a node leads, in a line; empty where nothing follows it. */
+export function leadsOn({ next }: ExplainedNode, title: (id: string) => string): string {
+  if (next.length === 0) return '';
+  return `leads on to ${listed(next.map(({ nodeId, when }) => `${title(nodeId)}${when ? ` ${when}` : ''}`))}`;
 }

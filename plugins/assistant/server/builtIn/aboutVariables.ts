@@ -1,6 +1,6 @@
 import type { ExplainedVariable } from '../../../flows/contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped, listed, titles } from './words';
+import { clipped, placed, titles } from './words';
 
 const contexts: readonly (readonly [context: string, heading: string])[] = [
   ['parameter', 'Inputs of the flow'],
@@ -11,9 +11,11 @@ const contexts: readonly (readonly [context: string, heading: string])[] = [
 ];
 const most = 60;
 
-/** Each variable with where it is read and written, and its value where that may be shown. */
-export function aboutVariables(asked: AskedFlow): readonly Piece[] {
-  const { variables } = asked.explanation;
+/** Each variable with where it is read and written and with what, and its value where that may be shown; or only those asked for. */
+export function aboutVariables(asked: AskedFlow, only?: (variable: ExplainedVariable) => boolean): readonly Piece[] {
+  const variables = asked.explanation.variables.filter(each => only?.(each) ?? true);
+  if (only && variables.length === 0)
+    return [{ kind: 'text', text: `“${asked.flow.name}” asks for no inputs, and reads none.` }];
   if (variables.length === 0)
     return [{ kind: 'text', text: `“${asked.flow.name}” uses no variables and has no inputs.` }];
   const title = titles(asked);
@@ -31,7 +33,7 @@ export function aboutVariables(asked: AskedFlow): readonly Piece[] {
 }
 
 function told(
-  { name, type, value, secret, context, readAt, writtenAt }: ExplainedVariable,
+  { name, type, value, secret, context, readAt, writtenAt, writes }: ExplainedVariable,
   title: (id: string) => string,
 ) {
   const parts = [
@@ -42,8 +44,10 @@ function told(
           ? 'no value'
           : ''
         : `value ${clipped(typeof value === 'string' ? `“${value}”` : JSON.stringify(value), 120)}`,
-    readAt.length > 0 ? `read at ${listed(readAt.map(title), 5)}` : 'read nowhere',
-    writtenAt.length > 0 ? `written at ${listed(writtenAt.map(title), 5)}` : '',
+    readAt.length > 0 ? `read at ${placed(readAt.map(title))}` : 'read nowhere',
+    writtenAt.length > 0
+      ? `written at ${placed(writtenAt.map(id => `${title(id)}${writes[id] === undefined ? '' : ` as ${clipped(writes[id], 60)}`}`))}`
+      : '',
   ];
   return `**${clipped(name)}**${type ? ` (${type})` : ''}: ${parts.filter(Boolean).join('; ')}`;
 }

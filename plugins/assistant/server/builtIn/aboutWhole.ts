@@ -1,4 +1,4 @@
-import type { ExplainedNode, ExplainedWay } from '../../../flows/contract';
+import type { ExplainedNode, ExplainedWay, WayNode } from '../../../flows/contract';
 import type { AskedFlow, Piece, Question } from '../engines/Engine';
 import { clipped, counted, listed, titles } from './words';
 
@@ -16,14 +16,22 @@ const roles: readonly (readonly [role: ExplainedNode['role'], one: string, many?
   ['code', 'custom function'],
   ['variables', 'node that keeps variables', 'nodes that keep variables'],
   ['subflow', 'call of another flow', 'calls of other flows'],
+  ['message', 'message'],
+  ['jump', 'part of a jump', 'parts of jumps'],
+  ['end', 'end with success', 'ends with success'],
+  ['failureEnd', 'end with an error', 'ends with an error'],
+  ['start', 'start by itself', 'starts by itself'],
   ['step', 'other step'],
 ];
 const longestWay = 14;
+/** What an import writes where a flow had no description. */
+const importedOn = /^\s*Imported on \w{3} \w{3} \d/;
 
 /** What a flow does: what it is made of, its pages, each way from a start to an end, and the flows it calls. */
 export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): readonly Piece[] {
   const { flow, explanation } = asked;
   const { nodes, ways, more, unreached } = explanation;
+  const shared = more || ways.length > 2 ? sharedBeginning(ways) : 0;
   if (nodes.length === 0)
     return [
       {
@@ -39,16 +47,24 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
   const pages = nodes.filter(({ role, fields }) => role === 'page' && fields.length > 0).slice(0, 12);
   const parts = [
     `**${clipped(flow.name)}** has ${counted(nodes.length, 'node')}${made.length > 0 ? `: ${listed(made)}` : ''}.`,
-    ...(flow.description.trim() ? [`It is described as: ${clipped(flow.description, 300)}`] : []),
+    ...(flow.description.trim() && !importedOn.test(flow.description)
+      ? [`It is described as: ${clipped(flow.description, 300)}`]
+      : []),
     ...inputs(asked),
     ...(pages.length > 0
       ? [
           `Pages and their fields:\n${pages.map(({ nodeId, fields }) => `- ${title(nodeId)} asks for ${listed(fields.map(field => clipped(field, 40)))}`).join('\n')}`,
         ]
       : []),
-    `${more ? `The first ${ways.length} ways through it (there are more)` : ways.length === 1 ? 'The way through it' : `The ${ways.length} ways through it`}:\n${ways
-      .map((way, at) => `${at + 1}. ${told(way, title)}`)
-      .join('\n')}`,
+    ...(shared > 0
+      ? [
+          `Every way begins with ${ways[0]!.nodes
+            .slice(0, shared)
+            .map((each, at) => (at === 0 ? title(each.nodeId) : arrow(each, title)))
+            .join('')}.`,
+        ]
+      : []),
+    `${waysHead(ways.length, more)}:\n${ways.map((way, at) => `${at + 1}. ${told(way, title, Math.max(0, shared - 1))}`).join('\n')}`,
     ...called(subflows),
     ...switchedOff(nodes, title),
     ...(unreached.length > 0
@@ -61,16 +77,37 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
 }
 
 /** One way in a sentence; of a long one the middle is counted. */
-function told({ nodes, end }: ExplainedWay, title: (id: string) => string): string {
-  const steps = nodes.map(
-    ({ nodeId, when }, at) => `${at > 0 ? ` → ${when ? `(${when}) ` : ''}` : ''}${title(nodeId)}`,
-  );
+function told({ nodes, end }: ExplainedWay, title: (id: string) => string, from: number): string {
+  const steps = nodes
+    .slice(from)
+    .map((node, at) => (at === 0 ? `${from > 0 ? '… ' : ''}${title(node.nodeId)}` : arrow(node, title)));
   const half = longestWay / 2;
   const shown =
     steps.length > longestWay
       ? [...steps.slice(0, half), ` → … ${steps.length - longestWay} more steps …`, ...steps.slice(-half)]
       : steps;
   return `${shown.join('')}, ${ends[end]}.`.replace(', and', ' and');
+}
+
+const arrow = ({ nodeId, when }: WayNode, title: (id: string) => string) =>
+  `${when ? ` → (${when}) ` : ' → '}${title(nodeId)}`;
+
+const waysHead = (count: number, more: boolean) =>
+  more
+    ? `There are many ways through it. The shortest to ${counted(count, 'end')}`
+    : count === 1
+      ? 'The way through it'
+      : `The ${count} ways through it`;
+
+/** How many nodes all ways begin with, where those are worth telling once. */
+function sharedBeginning(ways: readonly ExplainedWay[]): number {
+  const [first, ...others] = ways;
+  if (!first) return 0;
+  const until = first.nodes.findIndex((each, at) =>
+    others.some(({ nodes }) => nodes[at]?.nodeId !== each.nodeId || nodes[at]?.when !== each.when),
+  );
+  const shared = until < 0 ? first.nodes.length : until;
+  return shared >= 3 ? shared : 0;
 }
 
 function inputs({ explanation }: AskedFlow): readonly string[] {

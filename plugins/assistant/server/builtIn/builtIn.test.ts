@@ -15,12 +15,13 @@ const success = (id: string) => node(id, 'httpConnector', 'createSuccessResponse
 
 function flowOf(
   nodes: Nodes,
-  ways: readonly (readonly [string, string])[] = [],
+  ways: readonly (readonly [from: string, to: string, outcome?: string])[] = [],
   more: Partial<AskedFlow> = {},
 ): AskedFlow {
   const graphData = edited(emptyGraph(), draft => {
     addElements(draft, nodes);
-    for (const [from, to] of ways) connect(draft, from, to);
+    for (const [from, to, outcome] of ways)
+      connect(draft, from, to, outcome === undefined ? {} : { multiValueSourceId: outcome });
   });
   const flow = {
     flowId: 'f',
@@ -66,6 +67,15 @@ it.each([
   ['How do I get to Done b?', 'way'],
   ['Explain Page a', 'nodes'],
   ['Sing a song', 'unknown'],
+  ['What can you do?', 'help'],
+  ['Which connections does it use?', 'connections'],
+  ['Which pages does it show?', 'pages'],
+  ['What does the flow return?', 'ends'],
+  ['How is it triggered?', 'start'],
+  ['Which subflows does it call?', 'calls'],
+  ['What are its inputs?', 'inputs'],
+  ['What happens when something fails?', 'branches'],
+  ['What happens when Page a fails?', 'after'],
 ])('reads %j as a question about %s', (text, about) =>
   expect(intentOf({ text, history: [], subflows: [], nodeIds: [] }, two).about).toBe(about),
 );
@@ -162,6 +172,78 @@ it('says why a run failed: the last error, what the node was given, and what it 
   expect(await said(why, flowOf([page('a')], [], { run: async () => fine }))).toContain(
     'No step of it reports an error',
   );
+});
+
+const signIn = page('a', 'Sign in', {
+  customHTML: '<input name="email">',
+  formFieldsList: [{ propertyName: 'password' }],
+});
+const long = flowOf(
+  [
+    { ...signIn, data: { ...signIn.data, respondToUser: true } },
+    node('c', 'functionsConnector', 'AEqualsMultipleB', {
+      nodeTitle: 'Which button?',
+      leftValueA: '{{local.a.payload.output.button}}',
+      rightValueMultiple: [{ id: 'x', value: 'CANCEL' }],
+    }),
+    node('v', 'variablesConnector', 'saveValue', {
+      nodeTitle: 'Variables',
+      saveVariables: [{ name: 'mail', value: '{{local.a.payload.output.email}}' }],
+    }),
+    node('h', 'httpConnector', 'makeRestApiCall', { nodeTitle: 'Look up', url: 'https://api.example.com' }),
+    success('d'),
+    node('e', 'httpConnector', 'createErrorResponse', { nodeTitle: 'Gone', error: 'cancelled' }),
+  ],
+  [
+    ['a', 'c'],
+    ['c', 'e', 'x'],
+    ['c', 'v', '-1'],
+    ['v', 'h'],
+    ['h', 'd'],
+  ],
+);
+
+it.each([
+  ['What does this flow do?', /6 nodes.*1 end with success, 1 end with an error/],
+  ['What does this flow do?', /“Sign in” asks for email\n/],
+  ['What does this flow do?', /\(when button of “Sign in” is “CANCEL”\) “Gone”, ends with an error/],
+  [
+    'What happens when the button is cancel?',
+    /^There the flow goes this way:\n- At “Which button\?”, when .*“CANCEL”: “Gone”$/,
+  ],
+  ['What happens when Look up fails?', /- “Done d”\n\nNothing says what follows when it fails/],
+  ['What happens if something goes wrong?', /Nothing is said of a failure at .*“Look up”/],
+  ['What does Look up do?', /- Url: https:\/\/api.example.com\n- follows “Variables”\n- leads on to “Done d”/],
+  [
+    'What variables are used and their values?',
+    /\*\*mail\*\*: read nowhere; written at “Variables” as email of “Sign in”/,
+  ],
+  ['Where is mail set?', /^\*\*Variables of one run\*\*\n- \*\*mail\*\*/],
+  ['What does it return?', /- “Done d” ends with success\n- “Gone” ends with an error; Error: cancelled/],
+  ['Which connectors does it use?', /It works with 3 connectors:\n- .*“Sign in”, .*“Look up”/],
+  ['Which pages does it show?', /It shows 1 page:\n- “Sign in” asks for email/],
+  ['Does it call other flows?', /calls no other flow/],
+  ['How does it start?', /It begins at “Sign in”\. It is started without inputs\./],
+])('answers %j as a developer would', async (text, look) => expect(await said(text, long)).toMatch(look));
+
+it('tells findings of one kind once, and of errors alone where errors are asked for', async () => {
+  const finding = (nodeId: string, type: 'error' | 'best-practice', message: string) => ({
+    code: message,
+    message,
+    type,
+    recommendation: 'Mend it.',
+    nodeId,
+  });
+  const findings = [
+    finding('a', 'best-practice', 'No description'),
+    finding('h', 'best-practice', 'No description'),
+    finding('h', 'error', 'One way out'),
+  ];
+  const asked = { ...long, flow: { ...long.flow, findings } };
+  const all = await said('What does the linter find?', asked);
+  expect(all).toContain('- Error at “Look up”: One way out');
+  expect(all).toContain('- Advice, 2 times: No description, at “Sign in” and “Look up”.');
+  expect(await said('Which errors are there?', asked)).not.toContain('No description');
 });
 
 it('tells how a node is reached, and points at the way', async () => {

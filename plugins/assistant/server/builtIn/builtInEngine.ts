@@ -1,5 +1,7 @@
 import type { Engine, Piece, Question } from '../engines/Engine';
 import { intentOf } from './intentOf';
+import { aboutAfter, aboutBranches } from './aboutBranches';
+import { aboutCalls, aboutConnections, aboutEnds, aboutPages, aboutStart } from './aboutParts';
 import { aboutChanges } from './aboutChanges';
 import { aboutCode } from './aboutCode';
 import { aboutFindings } from './aboutFindings';
@@ -28,14 +30,34 @@ async function answerOf(question: Question): Promise<readonly Piece[]> {
   switch (intent.about) {
     case 'whole':
       return aboutWhole(asked, question.subflows);
-    case 'variables':
-      return aboutVariables(asked);
+    case 'variables': {
+      const { names } = intent;
+      return names.length > 0 ? aboutVariables(asked, ({ name }) => names.includes(name)) : aboutVariables(asked);
+    }
+    case 'inputs':
+      return aboutVariables(asked, ({ context }) => context === 'parameter');
+    case 'pages':
+      return aboutPages(asked);
+    case 'ends':
+      return aboutEnds(asked);
+    case 'connections':
+      return aboutConnections(asked);
+    case 'calls':
+      return aboutCalls(asked, question.subflows);
+    case 'start':
+      return aboutStart(asked);
+    case 'branches':
+      return aboutBranches(asked, question.text.toLowerCase());
+    case 'after':
+      return aboutAfter(asked, intent.nodeId);
+    case 'help':
+      return [{ kind: 'text', text: canAnswer('I read the flow and answer in words.') }];
     case 'code':
       return aboutCode(asked);
     case 'run':
       return aboutRun(asked);
     case 'findings':
-      return aboutFindings(asked, intent.mend);
+      return aboutFindings(asked, intent.mend, intent.errorsAlone);
     case 'changes':
       return aboutChanges(asked, intent.versions);
     case 'way':

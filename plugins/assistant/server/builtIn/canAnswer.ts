@@ -2,7 +2,10 @@
 export const canAnswer = (first: string): string => `${first} I can say, of the flow on the canvas:
 
 - what it does, way by way
-- which variables it reads and writes, and their values
+- how it starts, which pages it shows, and how it ends
+- what happens when something fails, or after a node
+- which variables it reads and writes, and their values; or one of them, by its name
+- which connections it uses, and which flows it calls
 - which nodes contain custom code or scripts, and what that touches
 - why a run failed
 - what the linter finds, and how to mend it

@@ -10,14 +10,40 @@ export function listed(words: readonly string[], most = 8): string {
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
-/** A node's title in quotation marks. */
-export function titles(asked: Pick<AskedFlow, 'explanation'>): (nodeId: string) => string {
-  const byId = new Map(asked.explanation.nodes.map(({ nodeId, title }) => [nodeId, title]));
-  return id => `“${clipped(byId.get(id) ?? id)}”`;
+/** A node's title in quotation marks; of a note, the beginning of its text. */
+export function titles({ explanation }: Pick<AskedFlow, 'explanation'>): (nodeId: string) => string {
+  const byId = new Map(explanation.nodes.map(({ nodeId, title }) => [nodeId, title]));
+  return id => {
+    const known = byId.get(id);
+    if (known !== undefined) return `“${clipped(known)}”`;
+    const note = explanation.notes.find(({ nodeId }) => nodeId === id);
+    return note === undefined ? `“${id}”` : note.text ? `the note “${clipped(note.text, 40)}”` : 'an empty note';
+  };
+}
+
+/** Places in a row, those of the same name told once with how many they are. */
+export function placed(names: readonly string[], most = 5): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return listed(
+    [...counts].map(([name, count]) => (count > 1 ? `${name} (${count} nodes)` : name)),
+    most,
+  );
 }
 
 /** A text on one line, cut where it is long. */
 export function clipped(text: string, longest = 80): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}
+
+/** Things by what they have in common, in the order of the first. */
+export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const there = groups.get(keyOf(one));
+    if (there) there.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
 }

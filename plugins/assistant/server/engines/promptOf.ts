@@ -28,7 +28,7 @@ export function promptOf({ text, history, asked, subflows, nodeIds, imageUrl }: 
       findings: asked.flow.findings,
       graph: asked.flow.graphData.elements,
     },
-    reading: asked.explanation,
+    reading: { ...asked.explanation, nodes: asked.explanation.nodes.map(node => ({ ...node, settings: undefined })) },
     chosenNodes: nodeIds,
     callsFlows: subflows.map(({ flow, explanation }) => ({ name: flow.name, nodes: explanation.nodes })),
   };

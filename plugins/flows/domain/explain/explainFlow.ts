@@ -8,6 +8,8 @@ import { indexGraph } from '../document/graphIndex';
 import { startNodes } from '../document/startNodes';
 import { subflowCall } from '../exchange/subflowCalls';
 import { explainVariables, type KnownVariable } from './explainVariables';
+import { inWords } from './inWords';
+import { settingsOf } from './settingsOf';
 import { findWays } from './findWays';
 import { readMarkup, readScript } from './readCode';
 import { endOf, roleOf } from './roleOf';
@@ -21,6 +23,7 @@ export interface ExplainTerms {
   readonly connector: (connectorId: string) => ConnectorManifest | undefined;
   readonly flowName: (flowId: string) => string | undefined;
   readonly variables: readonly KnownVariable[];
+  readonly connectionName?: (connectionId: string) => string | undefined;
 }
 
 /** Reads what a flow does off its graph: its nodes in order, its ways, variables and code. Nothing is run. */
@@ -31,14 +34,20 @@ export function explainFlow(flow: Pick<Flow, 'graphData' | 'inputSchema'>, terms
     const { data } = index.nodes.get(id)!;
     return runs(data) && data.connectorId !== 'annotationConnector';
   });
-  const nodes = new Map(order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms)]));
-  const titleOf = (id: string) => nodes.get(id)?.title ?? id;
+  const called = new Map(
+    order.map(id => {
+      const { data } = index.nodes.get(id)!;
+      return [id, nodeTitle(data, terms.connector(data.connectorId ?? '')) || 'Start'];
+    }),
+  );
+  const titleOf = (id: string) => called.get(id) ?? id;
   const known = new Map<string, readonly StepOn[]>();
   const on = (id: string) => {
     let steps = known.get(id);
     if (!steps) known.set(id, (steps = waysOn(index, id, titleOf)));
     return steps;
   };
+  const nodes = new Map(order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms, titleOf, on(id))]));
   const starts = startNodes(index).flatMap(({ data }) =>
     nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : [],
   );
@@ -47,17 +56,29 @@ export function explainFlow(flow: Pick<Flow, 'graphData' | 'inputSchema'>, terms
   for (const id of reached) for (const { to } of on(id)) reached.add(to);
   return {
     nodes: [...nodes.values()],
+    notes: [...index.nodes.values()].flatMap(({ data }) =>
+      data.connectorId === 'annotationConnector'
+        ? { nodeId: data.id, text: inWords(data.properties?.['annotation']?.value ?? '', titleOf) }
+        : [],
+    ),
     starts: begin,
     ...findWays(begin, on, id => endOf(nodes.get(id)?.role ?? 'step')),
     unreached: order.filter(id => !reached.has(id)),
-    variables: explainVariables(flow, terms.variables),
+    variables: explainVariables(flow, terms.variables, titleOf),
     code: order.flatMap(id => codeOf(index.nodes.get(id)!.data, terms)),
   };
 }
 
-function explainNode(data: NodeData, { connector, flowName }: ExplainTerms): ExplainedNode {
+function explainNode(
+  data: NodeData,
+  { connector, flowName, connectionName }: ExplainTerms,
+  titleOf: (id: string) => string,
+  on: readonly StepOn[],
+): ExplainedNode {
   const manifest = connector(data.connectorId ?? '');
   const call = subflowCall(data);
+  const connection = connectionName?.(data.connectionId ?? '');
+  const description = inWords(data.properties?.['nodeDescription']?.value ?? '', titleOf);
   const html = ['customHTML', 'html']
     .map(name => data.properties?.[name]?.value)
     .find(value => typeof value === 'string');
@@ -69,14 +90,25 @@ function explainNode(data: NodeData, { connector, flowName }: ExplainTerms): Exp
     : [];
   return {
     nodeId: data.id,
-    title: nodeTitle(data, manifest) || 'Start',
+    title: titleOf(data.id),
     connector: manifest?.name ?? readableName(data.connectorId ?? ''),
     capability: capabilityTitle(data, manifest),
     role: roleOf(data, manifest),
     disabled: data.isDisabled === true,
-    fields: [...new Set([...named, ...(typeof html === 'string' ? readMarkup(html).fields : [])])],
+    fields: fieldsOf(named, typeof html === 'string' ? html : ''),
+    settings: settingsOf(data, manifest, titleOf),
+    next: on.map(({ to, when }) => ({ nodeId: to, when })),
+    ...(connection !== undefined && { connection }),
+    ...(description && { description }),
     ...(call && { calls: { flowId: call.flowId, name: flowName(call.flowId) ?? call.label ?? call.flowId } }),
   };
+}
+
+/** The fields of a page: those of its markup, and those it is said to send that its markup names. Without markup, all it is said to send. */
+function fieldsOf(named: readonly string[], html: string): readonly string[] {
+  if (html.trim() === '') return [...new Set(named)];
+  const there = named.filter(name => html.includes(`"${name}"`) || html.includes(`'${name}'`));
+  return [...new Set([...there, ...readMarkup(html).fields])];
 }
 
 function codeOf(data: NodeData, { connector }: ExplainTerms): readonly ExplainedCode[] {

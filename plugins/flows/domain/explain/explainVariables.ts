@@ -1,6 +1,7 @@
 import { readVariableKey } from '../../../connections/contract/variableKey';
 import type { ExplainedVariable, Flow } from '../../contract';
 import { findReferences } from '../references/findReferences';
+import { inWords } from './inWords';
 import { redactValue } from './redact';
 
 /** A variable that the company has. */
@@ -11,19 +12,29 @@ export interface KnownVariable {
   readonly value?: unknown;
 }
 
+const longest = 80;
 const kept = new Set(['flow', 'flowInstance', 'company', 'user', 'parameter']);
 const lists = { saveVariables: 'flowInstance', saveFlowVariables: 'flow', saveUserVariables: 'user' } as const;
+
+interface Found {
+  readonly name: string;
+  readonly context: string;
+  readonly readAt: Set<string>;
+  /** By node, what it writes. */
+  readonly writtenAt: Map<string, string>;
+}
 
 /** The variables and inputs that a flow reads and writes, each with where; values of secrets stay out. */
 export function explainVariables(
   { graphData, inputSchema }: Pick<Flow, 'graphData' | 'inputSchema'>,
   known: readonly KnownVariable[],
+  titleOf: (nodeId: string) => string = id => id,
 ): readonly ExplainedVariable[] {
-  const found = new Map<string, { name: string; context: string; readAt: Set<string>; writtenAt: Set<string> }>();
+  const found = new Map<string, Found>();
   const at = (context: string, name: string) => {
     const key = `${context} ${name}`;
     let there = found.get(key);
-    if (!there) found.set(key, (there = { name, context, readAt: new Set(), writtenAt: new Set() }));
+    if (!there) found.set(key, (there = { name, context, readAt: new Set(), writtenAt: new Map() }));
     return there;
   };
   for (const { propertyName } of inputSchema ?? []) at('parameter', propertyName);
@@ -33,11 +44,11 @@ export function explainVariables(
     for (const [property, otherwise] of Object.entries(lists)) {
       const rows = data.properties?.[property]?.value;
       if (!Array.isArray(rows)) continue;
-      for (const row of rows as { name?: unknown }[]) {
+      for (const row of rows as { name?: unknown; value?: unknown }[]) {
         if (typeof row?.name !== 'string' || row.name === '') continue;
         const { name, context } = readVariableKey(row.name);
         const own = data.capabilityName === 'saveValueUserInfo' ? 'user' : otherwise;
-        at(context || own, name).writtenAt.add(data.id);
+        at(context || own, name).writtenAt.set(data.id, shortly(inWords(row.value ?? '', titleOf)));
       }
     }
   }
@@ -53,7 +64,10 @@ export function explainVariables(
       ...(stored && { type: stored.type }),
       ...(value?.[name] === undefined || value[name] === '' ? {} : { value: value[name] }),
       readAt: [...readAt],
-      writtenAt: [...writtenAt],
+      writtenAt: [...writtenAt.keys()],
+      writes: Object.fromEntries([...writtenAt].filter(([, said]) => said !== '' && !secret)),
     };
   });
 }
+
+const shortly = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

@@ -11,8 +11,8 @@ interface Step extends WayNode {
 }
 
 /**
- * The first ways from the starts to their ends, the choices of each node in order. A way that comes back to a node it has
- * been at ends there as a loop. At most 12, and `more` where there are others.
+ * The ways from the starts to their ends, the choices of each node in order. A way that comes back to a node it has been
+ * at ends there as a loop. Where there are more than 12, `more` is set, and they are the shortest ways to 12 ends instead.
  */
 export function findWays(
   starts: readonly string[],
@@ -40,7 +40,30 @@ export function findWays(
       }
     }
   }
-  return { ways, more };
+  const shortest = more ? shortestWays(starts, on, endOf) : [];
+  return { ways: shortest.length > 0 ? shortest : ways, more };
+}
+
+const kinds: readonly ExplainedWay['end'][] = ['success', 'failure', 'message', 'page', 'back', 'loop', 'stops'];
+
+/** The shortest way to each end, those with success first. */
+function shortestWays(
+  starts: readonly string[],
+  on: (nodeId: string) => readonly StepOn[],
+  endOf: (nodeId: string) => ExplainedWay['end'],
+): readonly ExplainedWay[] {
+  const steps = new Map<string, Step>(starts.map(nodeId => [nodeId, { nodeId, when: '', before: null, length: 1 }]));
+  const ends: Step[] = [];
+  for (const [nodeId, step] of steps) {
+    const next = on(nodeId);
+    if (next.length === 0) ends.push(step);
+    for (const { to, when } of next)
+      if (!steps.has(to)) steps.set(to, { nodeId: to, when, before: step, length: step.length + 1 });
+  }
+  return ends
+    .map(step => ({ nodes: wayOf(step), end: endOf(step.nodeId) }))
+    .toSorted((a, b) => kinds.indexOf(a.end) - kinds.indexOf(b.end))
+    .slice(0, most);
 }
 
 function wasAt({ nodeId, before }: Step): boolean {

@@ -39,8 +39,14 @@ export function readMarkup(html: string): CodeFacts & { readonly fields: readonl
   return { fields: [...fields], reads: [], returns: false, touches: [...script, ...hostsIn(html)] };
 }
 
+/** Names of markup’s own kinds, from which nothing is loaded. */
+const namespaces = new Set(['www.w3.org']);
 const hostsIn = (text: string) => [
-  ...new Set([...text.matchAll(/\bhttps?:\/\/([\w.-]+)/gi)].map(([, host]) => host!.toLowerCase())),
+  ...new Set(
+    [...text.matchAll(/\bhttps?:\/\/([\w.-]+)/gi)].flatMap(([, host]) =>
+      namespaces.has(host!.toLowerCase()) ? [] : [host!.toLowerCase()],
+    ),
+  ),
 ];
 
 /** The code with comments gone and texts empty, so that a word in them is not taken for code. */

@@ -1,7 +1,9 @@
+import type { NodeData } from '../../contract';
 import type { GraphIndex } from '../document/graphIndex';
 import { operatorOf } from '../document/operatorOf';
 import { noOutcome } from '../machine/noOutcome';
 import { teleportTarget } from '../lint/teleports/teleport';
+import { comparedBy, conditionOf } from './conditionOf';
 import { plainText } from '../richtext/plainText';
 
 /** One step on from a node: where to, and under what condition in words. */
@@ -29,7 +31,7 @@ export function waysOn(index: GraphIndex, nodeId: string, titleOf: (id: string) 
     if (target !== undefined && index.nodes.has(target)) steps.push({ to: target, when: 'by a jump' });
   }
   for (const { data: edge } of index.out(nodeId)) {
-    const outcome = outcomeText(data.properties?.['rightValueMultiple']?.value, edge.multiValueSourceId);
+    const outcome = outcomeText(data, edge.multiValueSourceId, titleOf);
     const middle = index.nodes.get(edge.target)?.data;
     if (middle?.nodeType !== 'EVAL') {
       if (middle) steps.push({ to: edge.target, when: outcome });
@@ -43,7 +45,10 @@ export function waysOn(index: GraphIndex, nodeId: string, titleOf: (id: string) 
       const operator = operatorOf(middle, out.target);
       const along = others.length > 0 && operator.startsWith('all') ? ` together with ${names(others, titleOf)}` : '';
       const failed = words[operator] === 'when it fails';
-      const when = outcome ? `${failed ? 'unless' : 'when'} ${outcome.slice('when '.length)}` : (words[operator] ?? '');
+      const settled = words[operator] === 'however it ends';
+      const when = outcome
+        ? `${failed ? 'unless' : 'when'} ${outcome.slice('when '.length)}`
+        : ((settled ? undefined : conditionOf(data, !failed, titleOf)) ?? words[operator] ?? '');
       steps.push({ to: out.target, when: `${when}${along}` });
     }
   }
@@ -54,10 +59,12 @@ export function waysOn(index: GraphIndex, nodeId: string, titleOf: (id: string) 
 const names = (ids: readonly string[], titleOf: (id: string) => string) =>
   ids.length > 3 ? `${ids.length} others` : ids.map(id => `“${titleOf(id)}”`).join(' and ');
 
-function outcomeText(entries: unknown, id: string | undefined): string {
-  if (id === noOutcome && entries !== undefined) return 'when it is none of these';
+function outcomeText(data: NodeData, id: string | undefined, titleOf: (id: string) => string): string {
+  const entries = data.properties?.['rightValueMultiple']?.value;
   if (id === undefined || !Array.isArray(entries)) return '';
+  const what = comparedBy(data, titleOf);
+  if (id === noOutcome) return `when ${what} is none of these`;
   const entry = (entries as { id?: unknown; value?: unknown }[]).find(each => each?.id === id);
   const text = typeof entry?.value === 'string' ? plainText(entry.value).trim() : '';
-  return text ? `when it is “${text}”` : '';
+  return text ? `when ${what} is “${text}”` : '';
 }

@@ -23,9 +23,12 @@ export function flowExplainerOf(server: ServerHost): FlowExplainer {
   return {
     explain: async (call, flow) => {
       const names = await flowNames(call.db);
+      const stored = await server.get(connectionStore).list(call.db, call.companyId);
+      const connections = new Map(stored.map(({ connectionId, name }) => [connectionId, name]));
       return explainFlow(flow, {
         connector,
         flowName: id => names.get(id),
+        connectionName: id => connections.get(id),
         variables: await variablesOf(server, call, flow),
       });
     },
@@ -49,8 +52,7 @@ export function flowExplainerOf(server: ServerHost): FlowExplainer {
       });
     },
     judge: async (call, flow, patch) => {
-      const { list } = server.get(connectionStore);
-      const stored = await list.call(server.get(connectionStore), call.db, call.companyId);
+      const stored = await server.get(connectionStore).list(call.db, call.companyId);
       const result = patched({ name: flow.name, graphData: flow.graphData, settings: flow.settings }, patch, {
         connector,
         connection: id => {

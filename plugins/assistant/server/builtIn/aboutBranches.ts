@@ -1,0 +1,73 @@
+import type { AskedFlow, Piece } from '../engines/Engine';
+import { aboutNodes } from './aboutNodes';
+import { counted, listed, titles } from './words';
+
+const most = 20;
+const fails = /\bfails\b|\bunless\b|\bnot\b|none of these/;
+const plain = new Set(
+  'what happens when where does goes will would this that flow node user with from into then after next them they have been done case there which person somebody someone something anything some fail fails failed failure error errors wrong goes handle handled handling'.split(
+    ' ',
+  ),
+);
+
+/** What happens in a case that is described by a word of a branch, or, where no word fits, wherever something fails. */
+export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[] {
+  const { nodes } = asked.explanation;
+  const title = titles(asked);
+  const branches = nodes.flatMap(node => node.next.map(step => ({ node, step, of: node.next })));
+  const wanted = [...words.matchAll(/[a-z0-9]{4,}/g)].flatMap(([word]) =>
+    plain.has(word) ? [] : word.replace(/s$/, ''),
+  );
+  const fit = ({ step, of }: (typeof branches)[number]) =>
+    of.length > 1 ? wanted.filter(word => step.when.toLowerCase().includes(word)).length : 0;
+  const best = Math.max(1, ...branches.map(fit));
+  const named = branches.filter(branch => fit(branch) === best);
+  const shown = named.length > 0 ? named : branches.filter(({ step }) => fails.test(step.when));
+  const calls = nodes.filter(({ role, next }) => role === 'step' && next.length > 0 && !next.some(({ when }) => when));
+  if (shown.length === 0) {
+    const text = `“${asked.flow.name}” has no branch for when something fails: each node leads on in one way alone.`;
+    return [{ kind: 'text', text }];
+  }
+  const head =
+    named.length > 0 ? 'There the flow goes this way:' : `It takes another way at ${counted(shown.length, 'place')}:`;
+  const lines = shown
+    .slice(0, most)
+    .map(({ node, step }) => `- At ${title(node.nodeId)}, ${step.when}: ${title(step.nodeId)}`);
+  const parts = [
+    `${head}\n${lines.join('\n')}${shown.length > most ? `\n- and ${shown.length - most} more` : ''}`,
+    ...(named.length === 0 && calls.length > 0
+      ? [
+          `Nothing is said of a failure at ${listed(calls.map(({ nodeId }) => title(nodeId)))}: the run ends there with an error.`,
+        ]
+      : []),
+  ];
+  const nodeIds = [...new Set(shown.flatMap(({ node, step }) => [node.nodeId, step.nodeId]))].slice(0, 100);
+  return [
+    { kind: 'text', text: parts.join('\n\n') },
+    { kind: 'nodes', nodeIds },
+  ];
+}
+
+/** What comes after a node: each way on, and what the next node does. */
+export function aboutAfter(asked: AskedFlow, nodeId: string): readonly Piece[] {
+  const title = titles(asked);
+  const node = asked.explanation.nodes.find(each => each.nodeId === nodeId);
+  if (!node) return aboutNodes(asked, [nodeId]);
+  if (node.next.length === 0)
+    return [
+      { kind: 'text', text: `Nothing follows ${title(nodeId)}.` },
+      { kind: 'nodes', nodeIds: [nodeId] },
+    ];
+  const lines = node.next.map(
+    ({ nodeId: to, when }) => `- ${when ? `${when[0]!.toUpperCase()}${when.slice(1)}: ` : ''}${title(to)}`,
+  );
+  const failing = node.next.some(({ when }) => when === '' || fails.test(when) || when === 'however it ends');
+  const open =
+    failing && node.next.some(({ when }) => when !== '')
+      ? ''
+      : '\n\nNothing says what follows when it fails: the run ends there with an error.';
+  return [
+    { kind: 'text', text: `After ${title(nodeId)}:\n${lines.join('\n')}${open}` },
+    { kind: 'nodes', nodeIds: [nodeId, ...node.next.map(each => each.nodeId)] },
+  ];
+}

@@ -1,0 +1,107 @@
+import type { ExplainedNode } from '../../../flows/contract';
+import type { AskedFlow, Piece, Question } from '../engines/Engine';
+import { clipped, counted, grouped, listed, placed, titles } from './words';
+
+const most = 40;
+
+const answered = (lines: readonly string[], head: string, none: string, nodes: readonly ExplainedNode[]) => {
+  if (lines.length === 0) return [{ kind: 'text' as const, text: none }];
+  const rest = lines.length > most ? `\n- and ${lines.length - most} more` : '';
+  const shown = lines.slice(0, most).map(line => `- ${line}`);
+  return [
+    { kind: 'text' as const, text: `${head}\n${shown.join('\n')}${rest}` },
+    ...(nodes.length > 0 ? [{ kind: 'nodes' as const, nodeIds: nodes.slice(0, 100).map(({ nodeId }) => nodeId) }] : []),
+  ];
+};
+
+/** The pages that a flow shows, with their fields. */
+export function aboutPages(asked: AskedFlow): readonly Piece[] {
+  const title = titles(asked);
+  const pages = asked.explanation.nodes.filter(({ role }) => role === 'page');
+  const lines = pages.map(({ nodeId, fields }) =>
+    fields.length > 0
+      ? `${title(nodeId)} asks for ${listed(
+          fields.map(field => clipped(field, 40)),
+          12,
+        )}`
+      : `${title(nodeId)} asks for nothing`,
+  );
+  return answered(lines, `It shows ${counted(pages.length, 'page')}:`, `“${asked.flow.name}” shows no page.`, pages);
+}
+
+/** How a flow ends: what it answers, and which messages it shows. */
+export function aboutEnds(asked: AskedFlow): readonly Piece[] {
+  const title = titles(asked);
+  const kinds = { end: 'ends with success', failureEnd: 'ends with an error', message: 'shows a message' } as const;
+  const ends = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap(kind =>
+    asked.explanation.nodes.filter(({ role }) => role === kind).map(node => ({ node, said: kinds[kind] })),
+  );
+  const lines = ends.map(({ node: { nodeId, settings }, said }) => {
+    const sent = settings.map(({ name, value }) => `${clipped(name, 40)}: ${clipped(value, 120)}`);
+    return `${title(nodeId)} ${said}${sent.length > 0 ? `; ${sent.join('; ')}` : ''}`;
+  });
+  const none = `“${asked.flow.name}” has no node that ends it with an answer.`;
+  return answered(
+    lines,
+    'It ends like this:',
+    none,
+    ends.map(({ node }) => node),
+  );
+}
+
+/** The connectors that a flow works with, each with the connection it goes through and the nodes that use it. */
+export function aboutConnections(asked: AskedFlow): readonly Piece[] {
+  const title = titles(asked);
+  const { nodes } = asked.explanation;
+  const groups = grouped(nodes, ({ connector, connection }) =>
+    connection && connection.toLowerCase() !== connector.toLowerCase()
+      ? `${connector}, through the connection “${clipped(connection)}”`
+      : connector,
+  );
+  const lines = [...groups].map(([name, own]) => `**${name}**: ${placed(own.map(({ nodeId }) => title(nodeId)))}`);
+  return answered(
+    lines,
+    `It works with ${counted(groups.size, 'connector')}:`,
+    `“${asked.flow.name}” has no node yet.`,
+    [],
+  );
+}
+
+/** The other flows that a flow calls, where, and what they show. */
+export function aboutCalls(asked: AskedFlow, subflows: Question['subflows']): readonly Piece[] {
+  const title = titles(asked);
+  const callers = asked.explanation.nodes.filter(({ calls }) => calls);
+  const lines = [...grouped(callers, ({ calls }) => calls!.flowId)].map(([flowId, own]) => {
+    const inner = subflows.find(({ flow }) => flow.flowId === flowId);
+    const pages =
+      inner?.explanation.nodes.filter(({ role }) => role === 'page').map(node => `“${clipped(node.title)}”`) ?? [];
+    const made = inner
+      ? `; it has ${counted(inner.explanation.nodes.length, 'node')}${pages.length > 0 ? ` and shows ${listed(pages, 4)}` : ''}`
+      : '';
+    return `“${clipped(own[0]!.calls!.name)}”, called at ${placed(own.map(({ nodeId }) => title(nodeId)))}${made}`;
+  });
+  return answered(
+    lines,
+    `It calls ${counted(lines.length, 'flow')}:`,
+    `“${asked.flow.name}” calls no other flow.`,
+    callers,
+  );
+}
+
+/** How a flow begins: its first nodes, and what it is started with. */
+export function aboutStart(asked: AskedFlow): readonly Piece[] {
+  const title = titles(asked);
+  const { starts, variables, nodes } = asked.explanation;
+  if (starts.length === 0) return [{ kind: 'text', text: `“${asked.flow.name}” has no node yet.` }];
+  const first = nodes.filter(({ nodeId }) => starts.includes(nodeId));
+  const inputs = variables.filter(({ context }) => context === 'parameter').map(({ name }) => name);
+  const text = [
+    `It begins at ${listed(first.map(({ nodeId }) => title(nodeId)))}${first.some(({ role }) => role === 'start') ? ', by itself at set times' : ''}.`,
+    inputs.length > 0 ? `It is started with ${listed(inputs, 20)}.` : 'It is started without inputs.',
+    'An application starts it through a policy, another flow by calling it, and you with Try flow.',
+  ];
+  return [
+    { kind: 'text', text: text.join(' ') },
+    { kind: 'nodes', nodeIds: first.map(({ nodeId }) => nodeId) },
+  ];
+}
