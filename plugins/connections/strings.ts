@@ -55,6 +55,8 @@ export const strings = messages('connections', {
   reset: 'Discard changes',
   forget: 'Remove the stored secret',
   forgotten: 'The stored secret is removed when you save.',
+  keep: 'Keep it',
+  copyId: 'Copy the connection’s ID',
   variables: 'Variables',
   variablesIntro: 'Values that flows read and write, each for the company, a user, a flow or one run of it.',
   searchVariables: 'Search variables',

@@ -5,21 +5,35 @@ import './controls.css';
 import type { ControlProps } from './control';
 import { controlFor } from './controlFor';
 
+interface Props extends Omit<ControlProps, 'id'> {
+  readonly name: string;
+  /** Why the value was refused. */
+  readonly fault?: string | undefined;
+}
+
 /** Labels, explains and shows the control that a definition asks for. */
-export function ControlField(props: Omit<ControlProps, 'id'> & { readonly name: string }) {
+export function ControlField({ fault, ...props }: Props) {
   const id = useId();
   const { name, definition } = props;
   const Control = controlFor(definition.preferredControlType);
   const label = definition.displayName || name;
   const inline = Control === controlFor('toggleSwitch') || Control === controlFor('label');
-  const note = definition.info?.trim() ? `${id}-note` : undefined;
+  const note = definition.info?.trim() || fault ? `${id}-note` : undefined;
   return (
     <FormGroup
       className="sl-control"
       label={inline ? undefined : label}
       labelFor={inline ? undefined : id}
       labelInfo={definition.required ? '*' : undefined}
-      helperText={note && <span id={note}>{definition.info}</span>}
+      intent={fault ? 'danger' : 'none'}
+      helperText={
+        note && (
+          <span id={note}>
+            {fault && <span role="alert">{fault} </span>}
+            {definition.info}
+          </span>
+        )
+      }
     >
       <Suspense fallback={<div className="sl-control-waiting" />}>
         {createElement(Control, {
@@ -27,6 +41,7 @@ export function ControlField(props: Omit<ControlProps, 'id'> & { readonly name: 
           id,
           definition: { ...definition, displayName: label },
           'aria-describedby': note,
+          ...(fault && { 'aria-invalid': true }),
         })}
       </Suspense>
     </FormGroup>

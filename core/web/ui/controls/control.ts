@@ -23,6 +23,7 @@ export interface ControlProps {
   readonly onChange: (value: unknown) => void;
   readonly disabled?: boolean;
   readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: boolean;
 }
 
 /** A reference that can be put into a text. */

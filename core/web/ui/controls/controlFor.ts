@@ -12,6 +12,7 @@ import { TextAreaControl } from './TextAreaControl';
 import { TextControl } from './TextControl';
 import { TextListControl } from './TextListControl';
 import { ToggleControl } from './ToggleControl';
+import { UrlsControl } from './UrlsControl';
 
 const CodeControl = lazy(() => import('./CodeControl'));
 
@@ -40,6 +41,7 @@ const controls: Readonly<Record<string, ComponentType<ControlProps>>> = {
   formFieldsList: FormFieldsControl,
   textFieldArrayView: TextListControl,
   multipleTextFields: TextListControl,
+  urlsTableView: UrlsControl,
   label: LabelControl,
   button: LabelControl,
 };

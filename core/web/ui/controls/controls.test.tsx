@@ -52,6 +52,19 @@ describe('controls by the manifest’s type', () => {
     expect(last()).toBe('To: {{global.variables.email}}');
   });
 
+  it('takes addresses with their names, also where they were kept as a list of texts', async () => {
+    const user = userEvent.setup();
+    const { last } = show({ preferredControlType: 'urlsTableView' }, '["https://a.example/hook"]');
+    await user.type(screen.getByLabelText('Name'), 'audit');
+    expect(last()).toEqual([{ name: 'audit', url: 'https://a.example/hook' }]);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.type(screen.getAllByLabelText('Address')[1]!, 'https://b.example');
+    expect(last()).toEqual([
+      { name: 'audit', url: 'https://a.example/hook' },
+      { name: '', url: 'https://b.example' },
+    ]);
+  });
+
   it('shows a reference that the field does not take with the reason, and puts none', async () => {
     const user = userEvent.setup();
     const { told } = show({ preferredControlType: 'textField', enableParameters: true });

@@ -10,6 +10,7 @@ export const strings = messages('controls', {
   key: 'Key',
   value: 'Value',
   name: 'Name',
+  address: 'Address',
   type: 'Type',
   control: 'Control',
   displayName: 'Label',

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { ConnectorManifest, type Connector } from '../../contract';
+import { genericConnector } from '../connectors/oidc/genericConnector';
 import { brief, Catalogue } from './Catalogue';
 import { knownConnectors } from './knownConnectors';
 
@@ -88,6 +89,11 @@ it('prefers the manifest of a connector that runs here and keeps what only the f
   expect(found.capabilities['makeRestApiCall']?.title).toBe('Call');
   expect(found.capabilities['customHTMLTemplate']?.title).toBe('Custom HTML Template');
   expect(found.accountConfigView.items).toContainEqual({ propertyName: 'recaptchaSiteKey' });
+});
+
+it('says the address of the installation where a connector speaks of it', () => {
+  const found = new Catalogue(() => [genericConnector], 'https://id.example').find('genericConnector')!;
+  expect(JSON.stringify(found.properties)).toContain('register https://id.example/hosted/callback as');
 });
 
 it('is light: the brief list under 16 kB compressed, the full one under 60 kB', () => {

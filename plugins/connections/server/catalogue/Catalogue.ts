@@ -16,13 +16,29 @@ function merge({ manifest }: Connector, known: ConnectorManifest | undefined): C
   };
 }
 
+interface ConnectorHost {
+  at(point: typeof connectors): readonly Connector[];
+  readonly settings: { readonly publicUrl: string };
+}
+const place = '{publicUrl}';
+
+/** A manifest that says this installation’s address where it speaks of it. */
+function placed(manifest: ConnectorManifest, publicUrl: string): ConnectorManifest {
+  const text = JSON.stringify(manifest);
+  if (!text.includes(place)) return manifest;
+  return JSON.parse(text.replaceAll(place, JSON.stringify(publicUrl).slice(1, -1))) as ConnectorManifest;
+}
+
 /** All connectors by name: those contributed to `connectors`, and those known by their facts. Built when first asked for. */
 export class Catalogue implements ConnectorCatalogue {
   private manifests: Map<string, ConnectorManifest> | undefined;
-  constructor(private readonly running: () => readonly Connector[]) {}
+  constructor(
+    private readonly running: () => readonly Connector[],
+    private readonly publicUrl = '',
+  ) {}
 
-  static of(server: { at(point: typeof connectors): readonly Connector[] }): Catalogue {
-    return new Catalogue(() => server.at(connectors));
+  static of(server: ConnectorHost): Catalogue {
+    return new Catalogue(() => server.at(connectors), server.settings.publicUrl);
   }
 
   all(): readonly ConnectorManifest[] {
@@ -38,7 +54,7 @@ export class Catalogue implements ConnectorCatalogue {
       const known = new Map(knownConnectors.map(facts => [facts.id, buildManifest(facts)]));
       for (const connector of this.running()) {
         const id = connector.manifest.connectorId;
-        known.set(id, merge(connector, known.get(id)));
+        known.set(id, placed(merge(connector, known.get(id)), this.publicUrl));
       }
       const sorted = [...known.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
       this.manifests = new Map(sorted.map(manifest => [manifest.connectorId, manifest]));

@@ -36,10 +36,17 @@ export const httpConnector = defineConnector({
   description: 'Shows pages to end users, calls other services and ends flows with an answer.',
   colors: { dark: '#2f6f4f', canvas: '#e2f3e9', canvasText: '#1f2937' },
   account: {
-    connectionId: field('Token Connection for Signed Responses', 'dropDownAsync'),
-    recaptchaSiteKey: field('reCAPTCHA v2 Site Key'),
+    connectionId: field('Token Connection for Signed Responses', 'dropDownAsync', {
+      info: 'Kept for exports. Answers are not signed here.',
+    }),
+    recaptchaSiteKey: field('reCAPTCHA v2 Site Key', 'textField', {
+      info: 'Kept for exports. Pages show no reCAPTCHA here.',
+    }),
     recaptchaSecretKey: field('reCAPTCHA v2 Secret Key', 'secureTextArea', { secure: true }),
-    whiteList: field('Trusted Sites', 'textFieldArrayView', { type: 'array' }),
+    whiteList: field('Trusted Sites', 'textFieldArrayView', {
+      type: 'array',
+      info: 'Sites that may show flows of this company, such as https://shop.example.',
+    }),
   },
   test: trySites,
   capabilities: {

@@ -54,7 +54,8 @@ export const webhookConnector = defineConnector({
   colors: { dark: '#087f5b', canvas: '#e0f6ef', canvasText: '#1f2937' },
   account: {
     urls: field('Register URLs', 'urlsTableView', {
-      info: 'A list such as [{ "name": "audit", "url": "https://example.com/hook" }].',
+      placeholder: 'https://example.com/hook',
+      info: 'Who is told. A node sends to all of them, or to the one that it names.',
     }),
     signingSecret: field('Signing Secret', 'secureTextArea', {
       secure: true,

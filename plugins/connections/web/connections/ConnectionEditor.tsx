@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Failure } from '../../../../core/contract';
 import { useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
-import { asSentence, Page } from '../../../../core/web/ui';
+import { asSentence, CopyButton, Page } from '../../../../core/web/ui';
 import { access, list, saveConnection, type Connection, type ConnectorManifest } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
@@ -42,6 +42,10 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
   useEffect(() => void (base.current = connection), [connection]);
   const [edits] = useState(() => new Edits(() => base.current));
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
   const saving = useCall(saveConnection);
   const actions = useConnectionActions();
   const mayChange = useMay(access, 'update');
@@ -54,9 +58,10 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
       setFaults(new Map([[nameAt, strings.nameNeeded.text]]));
       return;
     }
+    const taken = edits.taken();
     try {
       base.current = await saving.run({ params: { connectionId: connection.connectionId }, body: edits.body() });
-      edits.clear();
+      edits.saved(taken);
       setFaults(new Map());
       notices.success(strings.saved.text);
     } catch (error) {
@@ -89,7 +94,9 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
       title={connection.name}
       intro={
         <>
-          <Link href={list.to()}>{strings.back.text}</Link> · {connector?.name ?? connection.connectorId}
+          <Link href={list.to()}>{strings.back.text}</Link> · {connector?.name ?? connection.connectorId} ·{' '}
+          <code className="cn-id">{connection.connectionId}</code>
+          <CopyButton small text={connection.connectionId} label={strings.copyId.text} />
         </>
       }
       actions={
@@ -105,6 +112,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
     >
       <div className="cn-detail">
         <form
+          ref={form}
           className="cn-card"
           noValidate
           onSubmit={event => {

@@ -6,6 +6,12 @@ type Definitions = Readonly<Record<string, PropertyDefinition>>;
 const inside = (definition: PropertyDefinition): Definitions | undefined =>
   definition.properties as Definitions | undefined;
 
+/** What was typed at one time. */
+interface Taken {
+  readonly name: string | undefined;
+  readonly values: ReadonlyMap<string, unknown>;
+}
+
 /** What was typed on a connection's page and is not saved yet, by the path of the property. */
 export class Edits {
   name: string | undefined;
@@ -41,6 +47,22 @@ export class Edits {
   /** Removes a stored secret with the next save. */
   forget(path: string): void {
     this.values.set(path, '');
+  }
+
+  /** Leaves a stored secret as it is, after all. */
+  keep(path: string): void {
+    this.values.delete(path);
+  }
+
+  /** What stands here now, to be told to `saved`. */
+  taken(): Taken {
+    return { name: this.name, values: new Map(this.values) };
+  }
+
+  /** Forgets what was saved; what was typed meanwhile stays. */
+  saved({ name, values }: Taken): void {
+    for (const [path, value] of values) if (this.values.get(path) === value) this.values.delete(path);
+    if (this.name === name) this.name = undefined;
   }
 
   clear(): void {

@@ -32,7 +32,6 @@ export const PropertyFields = observer(function PropertyFields(props: Props) {
       );
     const stored = definition.value === masked;
     const forgotten = stored && edits.valueOf(path, definition) === '';
-    const fault = faults.get(path);
     return (
       <div key={path}>
         <ControlField
@@ -41,16 +40,17 @@ export const PropertyFields = observer(function PropertyFields(props: Props) {
           value={edits.valueOf(path, definition)}
           onChange={value => edits.set(path, definition, value)}
           disabled={disabled}
+          fault={faults.get(path)}
         />
         {stored && !disabled && !edits.has(path) && (
           <p className="cn-note">
             <Button variant="minimal" size="small" text={strings.forget.text} onClick={() => edits.forget(path)} />
           </p>
         )}
-        {forgotten && <p className="cn-note">{strings.forgotten.text}</p>}
-        {fault && (
-          <p className="cn-fault" role="alert">
-            {fault}
+        {forgotten && (
+          <p className="cn-note">
+            {strings.forgotten.text}{' '}
+            <Button variant="minimal" size="small" text={strings.keep.text} onClick={() => edits.keep(path)} />
           </p>
         )}
       </div>

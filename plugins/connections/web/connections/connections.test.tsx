@@ -7,6 +7,7 @@ import { startServer } from '../../../../testing/startServer';
 import { graphOf } from '../../../flows/server/runtime/testFlows';
 import { connectionStore } from '../../contract';
 import connections from '../../plugin';
+import { Edits } from './Edits';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -132,6 +133,9 @@ describe('a connection', () => {
     const id = await directoryOf(person);
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Remove the stored secret' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.getByRole('button', { name: 'Save' }).matches(':disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Remove the stored secret' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Successfully saved connector');
     const opened = await sluice.server.get(connectionStore).opened(person.companyId, id);
@@ -149,6 +153,26 @@ describe('a connection', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('SMTP Port must be a number')).toBeTruthy();
     expect((port as HTMLInputElement).value).toBe('many');
+    expect(port.getAttribute('aria-invalid')).toBe('true');
+    const note = document.getElementById(port.getAttribute('aria-describedby')!);
+    expect(note?.textContent).toContain('SMTP Port must be a number');
+    await waitFor(() => expect(document.activeElement).toBe(port));
+  });
+
+  it('keeps what is typed while it is being saved, and shows the ID that flows name it by', async () => {
+    const definition = { displayName: 'Host', value: 'a' };
+    const edits = new Edits(() => ({ name: 'Mail', properties: { host: definition, port: {} } }));
+    edits.set('host', definition, 'b');
+    edits.setName('Post');
+    const taken = edits.taken();
+    edits.set('host', definition, 'c');
+    edits.saved(taken);
+    expect([edits.name, edits.valueOf('host', definition)]).toEqual([undefined, 'c']);
+    const person = await sluice.company();
+    const id = await directoryOf(person);
+    await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
+    expect(await screen.findByText(id)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy the connection’s ID' })).toBeTruthy();
   });
 
   it('is tested with what stands in the form, and says at the field and in words what is wrong', async () => {

@@ -10,7 +10,7 @@ const facts = { id: 'genericConnector', name: 'OIDC & OAuth IdP', in: ['authenti
 function account(): Record<string, PropertyDefinition> {
   const { customAuth } = buildManifest(facts).properties;
   const inside = customAuth!.properties ?? {};
-  const info = 'Register the address of this server followed by /hosted/callback at the provider.';
+  const info = 'At the provider, register {publicUrl}/hosted/callback as the address to come back to.';
   return {
     customAuth: { ...customAuth, properties: { ...inside, skRedirectUri: { ...inside['skRedirectUri'], info } } },
   };

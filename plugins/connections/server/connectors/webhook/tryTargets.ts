@@ -15,7 +15,7 @@ export async function tryTargets(call: TestCall): Promise<TestOutcome> {
       message:
         given === '' || given === '[]'
           ? 'No URL is registered. Give one under Register URLs.'
-          : 'No URL can be read from Register URLs. Write a list such as [{ "name": "audit", "url": "https://example.com/hook" }].',
+          : 'No URL can be read from Register URLs. Write each as https://example.com/hook.',
     };
   const reached = await Promise.all(targets.map(({ url }) => reach(call, url)));
   const signed = said(call.values['signingSecret']) !== '';
