@@ -43,6 +43,8 @@ export class Root {
   readonly palette: Palette;
   readonly personCheck: PersonCheck;
   readonly guard = new Guard();
+  /** Goes to a path of the console once nothing unsaved is in the way. */
+  readonly go = (path: string): void => this.guard.ask(() => navigate(path));
   private readonly reload: () => void;
   private readonly otherCompany: OtherCompany;
   private leaving: ReturnType<typeof setTimeout> | undefined;
@@ -83,11 +85,6 @@ export class Root {
       () => this.session.token,
       () => this.endSession(),
     );
-  }
-
-  /** Goes to a path of the console once nothing unsaved is in the way. */
-  go(path: string): void {
-    this.guard.ask(() => navigate(path));
   }
 
   /** Takes from the screen what was said and asked of the company that was left. */

@@ -240,6 +240,8 @@ export const strings = messages('apps', {
   stateTimeout: 'Nobody went on',
   stateElsewhere: 'Ended well, at no success node',
   milliseconds: '{count} ms',
+  cmdOpen: 'Open application…',
+  cmdDelete: 'Delete application…',
   cmdRotateKey: 'Rotate API keys of…',
   cmdRotateSecret: 'Rotate client secret of…',
   cmdDisable: 'Disable application…',

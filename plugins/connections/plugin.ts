@@ -2,6 +2,7 @@ import { can } from '../../core/contract';
 import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
 import { access, detail, list } from './contract';
 import { strings } from './strings';
+import { connectionCommands } from './web/commands/connectionCommands';
 import { detailPlaces } from './web/connections/detailPlaces';
 import { variablePlaces } from './web/variables/variablePlaces';
 
@@ -17,6 +18,7 @@ export default definePlugin({
     page('connections.detail', detail, { title: strings.connectors, when: reads, view: connectionDetail }),
     ...variablePlaces,
     ...detailPlaces,
+    ...connectionCommands,
     navEntry('connections.nav', {
       route: list,
       keys: 'g c',

@@ -17,6 +17,13 @@ export default definePlugin({
       when: mayRoles('create'),
       run: () => import('./web/commands/openNewRole'),
     }),
+    command('roles.openOne', { title: strings.openOne, asks: true, run: () => import('./web/commands/openOne') }),
+    command('roles.deleteOne', {
+      title: strings.deleteOne,
+      asks: true,
+      when: mayRoles('delete'),
+      run: () => import('./web/commands/deleteOne'),
+    }),
     panel('roles.memberRights', memberPanels, { when: getRights.when, view: () => import('./web/MemberRights') }),
     searchProvider('roles.search', { title: strings.title, find: () => import('./web/findRoles') }),
   ],

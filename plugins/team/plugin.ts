@@ -1,6 +1,7 @@
 import { some } from '../../core/contract';
 import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
 import * as team from './contract';
+import { memberCommands } from './memberCommands';
 import { strings } from './strings';
 import { userParts } from './userParts';
 
@@ -47,6 +48,7 @@ export default definePlugin({
       find: () => import('./web/findMembers'),
       ...members,
     }),
+    ...memberCommands,
     ...userParts,
   ],
 });

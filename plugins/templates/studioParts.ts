@@ -29,6 +29,18 @@ export const studioParts = [
     when: every(studioOpen, can(templatesAccess, 'create')),
     run: () => import('./web/commands/newUiTemplate'),
   }),
+  command('templates.openPage', {
+    title: strings.openOne,
+    asks: true,
+    run: () => import('./web/commands/openUiTemplate'),
+    ...open,
+  }),
+  command('templates.deletePage', {
+    title: strings.deleteOne,
+    asks: true,
+    when: every(studioOpen, can(templatesAccess, 'delete')),
+    run: () => import('./web/commands/deleteOneUi'),
+  }),
   searchProvider('templates.searchPages', {
     title: strings.title,
     find: () => import('./web/findUiTemplates'),

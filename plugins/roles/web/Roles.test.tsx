@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { navEntries } from '../../../core/web';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
+import { withPalette } from '../../../testing/withPalette';
 import roles from '../plugin';
 import { strings } from '../strings';
 
@@ -214,4 +215,22 @@ describe('what a role allows', () => {
     expect(flows.getByText('Shown')).toBeTruthy();
     expect(flows.getByText('read')).toBeTruthy();
   });
+});
+
+it('the palette opens any role, and asks before it deletes one of the company’s own', async () => {
+  const admin = await sluice.company();
+  await make(admin, 'Auditors');
+  const { choose, titles } = await withPalette(roles, { at: '/roles', as: admin, on });
+  await choose('Open a role', 'default:admin');
+  await waitFor(() => expect(decodeURIComponent(location.pathname)).toBe('/roles/default:admin'));
+  await choose('Delete a role');
+  await waitFor(() => expect(titles()).toEqual(['Auditors']));
+  await choose('Delete a role', 'Auditors');
+  expect(await screen.findByRole('dialog', { name: /Auditors/ })).toBeTruthy();
+  cleanup();
+  const reader = await withPalette(roles, { at: '/roles', as: await sluice.company({ can: ['roles:read'] }), on });
+  reader.root.palette.show();
+  reader.root.palette.type('>a role');
+  expect(reader.titles()).toContain('Open a role');
+  expect(reader.titles()).not.toContain('Delete a role');
 });

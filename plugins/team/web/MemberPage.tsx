@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { Slot, useApp, useCompanyId, useMay, useQuery } from '../../../core/web';
 import { ErrorState, Page, Spinner } from '../../../core/web/ui';
 import { access, getMember, list, memberPanels, nameOf, type Member } from '../contract';
@@ -25,12 +25,11 @@ export default function MemberPage({ params }: { readonly params: { readonly id:
 }
 
 function Shown({ member }: { readonly member: Member }) {
-  const [, navigate] = useLocation();
   const [editing, setEditing] = useState(false);
   const mayUpdate = useMay(access, 'update');
   const { session } = useApp();
   const self = member.customerId === session.profile?.customerId;
-  const actions = useMemberActions({ onRemoved: () => navigate(list.to(), { replace: true }) })(member);
+  const actions = useMemberActions()(member);
   return (
     <Page
       title={nameOf(member)}

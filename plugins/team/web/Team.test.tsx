@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { coreServices, definePlugin, provide } from '../../../core/web';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
+import { withPalette } from '../../../testing/withPalette';
 import rolesServer from '../../roles/server';
 import team from '../plugin';
 import teamServer from '../server';
@@ -217,4 +218,19 @@ it('the palette finds members by address and goes to the team', async () => {
   root.palette.type('invite');
   await root.palette.run(root.palette.items[0]!);
   expect(await screen.findByRole('button', { name: 'Send invitation' })).toBeTruthy();
+});
+
+it('the palette opens any member, and removes one after a question', async () => {
+  const user = userEvent.setup();
+  const admin = await sluice.company();
+  const { body } = await invite(admin, 'Leaver');
+  const { choose } = await withPalette(team, { at: '/customers', as: admin, on });
+  await choose('Open a team member', 'Leaver Test');
+  await waitFor(() => expect(location.pathname).toBe(`/customers/${body.customerId}`));
+  await choose('Remove a team member', 'Leaver Test');
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: strings.removeYes.text }),
+  );
+  await waitFor(() => expect(location.pathname).toBe('/customers'));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Leaver/ })).toBeNull());
 });

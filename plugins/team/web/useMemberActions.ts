@@ -2,8 +2,9 @@ import { format } from '../../../core/contract';
 import { useApp, useCall, useCompanyId, useMay } from '../../../core/web';
 import { confirm } from '../../../core/web/ui';
 import { resetFactors } from '../../entrance/contract';
-import { access, deleteMember, nameOf, resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
+import { access, nameOf, resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
 import { strings } from '../strings';
+import { removeMember } from './removeMember';
 
 export interface MemberAction {
   readonly id: string;
@@ -13,15 +14,15 @@ export interface MemberAction {
 }
 
 /** What can be done with a member now, by this person: nothing for one who may only look. */
-export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => void } = {}) {
-  const { notices, session } = useApp();
+export function useMemberActions() {
+  const doing = useApp();
+  const { notices, session } = doing;
   const companyId = useCompanyId();
   const [mayUpdate, mayDelete] = [useMay(access, 'update'), useMay(access, 'delete')];
   const invite = useCall(resendInvitation);
   const reset = useCall(resetPassword);
   const factors = useCall(resetFactors);
   const unlock = useCall(unlockMember);
-  const remove = useCall(deleteMember);
 
   return (member: Member): readonly MemberAction[] => {
     const { customerId, status, locked, shared } = member;
@@ -45,18 +46,6 @@ export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => voi
       const body = strings.resetFactorsBody.text;
       if (await confirm({ title, body, confirm: strings.resetFactors.text, danger: true }))
         await tell(() => factors.run({ params }), format(strings.factorsReset, { name }));
-    };
-    const removeAsked = async () => {
-      const title = format(strings.removeAsk, { name });
-      if (!(await confirm({ title, body: strings.removeBody.text, confirm: strings.removeYes.text, danger: true })))
-        return;
-      await tell(
-        async () => {
-          await remove.run({ params });
-          onRemoved?.();
-        },
-        format(strings.removed, { name }),
-      );
     };
     const invited = status === 'invited';
     const self = customerId === session.profile?.customerId;
@@ -85,7 +74,7 @@ export function useMemberActions({ onRemoved }: { readonly onRemoved?: () => voi
         title: strings.remove.text,
         danger: true,
         offered: mayDelete && !self,
-        run: removeAsked,
+        run: () => removeMember(doing, companyId, member),
       },
     ];
     return all.filter(({ offered }) => offered);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../testing/renderPlugin';
 import { startServer } from '../../../testing/startServer';
+import { withPalette } from '../../../testing/withPalette';
 import admin from '../../admin/plugin';
 import flows from '../../flows/plugin';
 import templates from '../plugin';
@@ -172,4 +173,17 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
   await renderPlugin(templates, { at: '/admin', as: operator, on, beside: [admin] });
   expect(await screen.findByText(/^\d+ in the market, 1 withdrawn/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Lighthouse' }).getAttribute('href')).toContain('/admin/flowtemplates/');
+});
+
+it('the palette opens any UI template, and deletes one after a question', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  const { uiTemplate } = (await sluice.inject('POST', '/ui', { token: person.token, body: page })).body;
+  const { choose } = await withPalette(templates, { at: '/ui-templates', as: person, on });
+  await choose('Open a UI template', 'Welcome');
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
+  expect(new URLSearchParams(location.search).get('id')).toBe(uiTemplate.uiId);
+  await choose('Delete a UI template', 'Welcome');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No UI templates yet')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { access as flowAccess } from '../../../flows/contract';
 import { access } from '../../contract';
 import { strings } from '../../strings';
 
+const asks = true;
 const changing = can(access, 'update');
 
 /** What the palette offers for applications and their policies. */
@@ -13,17 +14,26 @@ export const appCommands = [
     when: can(access, 'create'),
     run: () => import('../list/openNewApp'),
   }),
-  command('apps.rotateKey', { title: strings.cmdRotateKey, when: changing, run: () => import('./rotateKeyOf') }),
+  command('apps.openOne', { title: strings.cmdOpen, asks, run: () => import('./openOne') }),
+  command('apps.deleteOne', {
+    title: strings.cmdDelete,
+    asks,
+    when: can(access, 'delete'),
+    run: () => import('./deleteOne'),
+  }),
+  command('apps.rotateKey', { title: strings.cmdRotateKey, asks, when: changing, run: () => import('./rotateKeyOf') }),
   command('apps.rotateSecret', {
     title: strings.cmdRotateSecret,
+    asks,
     when: changing,
     run: () => import('./rotateSecretOf'),
   }),
-  command('apps.disable', { title: strings.cmdDisable, when: changing, run: () => import('./disableApp') }),
-  command('apps.enable', { title: strings.cmdEnable, when: changing, run: () => import('./enableApp') }),
-  command('apps.starts', { title: strings.cmdStarts, run: () => import('./startsOf') }),
+  command('apps.disable', { title: strings.cmdDisable, asks, when: changing, run: () => import('./disableApp') }),
+  command('apps.enable', { title: strings.cmdEnable, asks, when: changing, run: () => import('./enableApp') }),
+  command('apps.starts', { title: strings.cmdStarts, asks, run: () => import('./startsOf') }),
   command('apps.compare', {
     title: strings.cmdCompare,
+    asks,
     when: every(can(access, 'read'), can(flowAccess, 'read')),
     run: () => import('./compareVersionsOf'),
   }),

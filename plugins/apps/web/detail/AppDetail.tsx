@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { useMay, useQuery } from '../../../../core/web';
+import { useApp, useMay, useQuery } from '../../../../core/web';
 import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
 import { access, getApp, list } from '../../contract';
 import { strings } from '../../strings';
-import { useRemoveApp } from '../list/useRemoveApp';
+import { removeApp } from '../list/removeApp';
 import { PolicyTable } from '../policies/PolicyTable';
 import { ScheduleCard } from '../schedules/ScheduleCard';
 import { PolicyStarts } from '../starts/PolicyStarts';
@@ -18,7 +18,7 @@ import { KeyCard } from './KeyCard';
 export default function AppDetail({ params }: { readonly params: { readonly id: string } }) {
   const { data, error, mutate } = useQuery(getApp, { params: { appId: params.id } });
   const mayRemove = useMay(access, 'delete');
-  const remove = useRemoveApp();
+  const doing = useApp();
   if (!data)
     return (
       <Page title={strings.title.text}>
@@ -30,7 +30,9 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
     <Page
       title={app.name}
       intro={<Link href={list.to()}>{strings.back.text}</Link>}
-      actions={mayRemove && <Button icon={<Trash />} text={strings.remove.text} onClick={() => void remove(app)} />}
+      actions={
+        mayRemove && <Button icon={<Trash />} text={strings.remove.text} onClick={() => void removeApp(doing, app)} />
+      }
     >
       {app.status === 'disabled' && <p className="ap-overlap">{strings.appDisabledNote.text}</p>}
       <PolicyTable app={app} />

@@ -3,13 +3,13 @@ import { Add, Applications } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '../../../../core/contract';
-import { useMay, usePages, useQuery } from '../../../../core/web';
+import { useApp, useMay, usePages, useQuery } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../../core/web/ui';
 import { access, detail, list, listApps, type App } from '../../contract';
 import { strings } from '../../strings';
 import { appColumns } from './appColumns';
 import { NewAppDialog } from './NewAppDialog';
-import { useRemoveApp } from './useRemoveApp';
+import { removeApp } from './removeApp';
 
 /** The applications of the company: found, added and deleted here. */
 export default function AppList() {
@@ -18,7 +18,7 @@ export default function AppList() {
   const [search, setSearch] = useState('');
   const mayAdd = useMay(access, 'create');
   const mayRemove = useMay(access, 'delete');
-  const remove = useRemoveApp();
+  const doing = useApp();
   const total = useQuery(listApps, { query: { page: 0, limit: 1 } });
   const apps = usePages(listApps, {
     input: (page, limit) => ({ query: { page, limit, ...(search && { query: search }) } }),
@@ -40,7 +40,7 @@ export default function AppList() {
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={appColumns({ open, remove: mayRemove ? app => void remove(app) : undefined })}
+          columns={appColumns({ open, remove: mayRemove ? app => void removeApp(doing, app) : undefined })}
           rows={apps.isLoading ? undefined : apps.rows}
           rowKey={({ appId }) => appId}
           onOpen={open}

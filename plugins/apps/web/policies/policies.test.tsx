@@ -243,6 +243,7 @@ it('the palette leads to applications and policies by what is to be done with th
     void palette.run(palette.items.find(each => each.title === answer)!);
   };
   for (const [title, answer, to] of [
+    ['Open application…', 'Sample application', person.at],
     ['Rotate API keys of…', 'Sample application', `${person.at}?rotate=keys`],
     ['Rotate client secret of…', 'Sample application', `${person.at}?rotate=secret`],
     ['Starts of policy…', 'Sign in', `${person.at}?starts=${policyId}`],
@@ -257,4 +258,10 @@ it('the palette leads to applications and policies by what is to be done with th
   await waitFor(async () => expect((await stored(person)).status).toBe('disabled'));
   await act('Enable application…', 'Sample application');
   await waitFor(async () => expect((await stored(person)).status).toBe('enabled'));
+  await act('Delete application…', 'Sample application');
+  const deletes = within(await screen.findByRole('alertdialog', { name: /Sample application/ }));
+  await userEvent.click(deletes.getByRole('button', { name: 'Delete' }));
+  await waitFor(async () =>
+    expect((await sluice.inject('GET', `/apps/${person.app.appId}`, { token: person.token })).status).toBe(404),
+  );
 });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '../../../../testing/renderPlugin';
 import { startServer } from '../../../../testing/startServer';
+import { withPalette } from '../../../../testing/withPalette';
 import { graphOf } from '../../../flows/server/runtime/testFlows';
 import { connectionStore } from '../../contract';
 import connections from '../../plugin';
@@ -245,4 +246,24 @@ describe('a connection', () => {
     await waitFor(() => expect(screen.queryByText('Directory copy')).toBeNull());
     expect(await screen.findByRole('link', { name: 'Directory' })).toBeTruthy();
   });
+});
+
+it('the palette opens, clones, tests and deletes any connection', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  const id = await directoryOf(person);
+  const { choose } = await withPalette(connections, { at: '/connections', as: person, on });
+  await choose('Open a connection', 'Directory');
+  await waitFor(() => expect(location.pathname).toBe(`/connections/${id}`));
+  await choose('Clone a connection', 'Directory');
+  await waitFor(() => expect(location.pathname).toMatch(/^\/connections\/.+/));
+  await waitFor(() => expect(location.pathname).not.toBe(`/connections/${id}`));
+  const copy = location.pathname;
+  await choose('Delete a connection', 'Directory');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(async () =>
+    expect((await sluice.inject('GET', `/connections/${id}`, { token: person.token })).status).toBe(404),
+  );
+  // One stays where one is, unless it is the page of what was deleted.
+  expect(location.pathname).toBe(copy);
 });

@@ -20,6 +20,7 @@ export const detailPlaces = [
   ...drivePlaces,
   command('connections.test', {
     title: detailStrings.testCommand,
+    asks: true,
     when: can(access, 'update'),
     run: () => import('./trySome'),
   }),

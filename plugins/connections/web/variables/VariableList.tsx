@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Import, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useMay, usePages } from '../../../../core/web';
+import { useApp, useMay, usePages } from '../../../../core/web';
 import { DataTable, EmptyState, ErrorState, Page } from '../../../../core/web/ui';
 import { listVariables, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
@@ -14,12 +14,12 @@ import { ExportMenu } from './ExportMenu';
 import { ImportDialog } from './ImportDialog';
 import { RemovedDialog } from './RemovedDialog';
 import { RemoveDialog } from './RemoveDialog';
+import { removeVariable } from './removeVariable';
 import { ReportDialog } from './ReportDialog';
 import { useManyVariables } from './useManyVariables';
 import { UsesDialog } from './UsesDialog';
 import { useVariableChoice } from './useVariableChoice';
 import { useVariableGroups } from './useVariableGroups';
-import { useVariableRemoval } from './useVariableRemoval';
 import { useVariablesAddress } from './useVariablesAddress';
 import { variableColumns, type VariableRow } from './variableColumns';
 import { VariableDialog } from './VariableDialog';
@@ -35,7 +35,10 @@ export default function VariableList() {
   const mayChange = useMay(variablesAccess, 'update');
   const mayRemove = useMay(variablesAccess, 'delete');
   const many = useManyVariables();
-  const remove = useVariableRemoval(many.removedOne);
+  const doing = useApp();
+  const remove = async (key: string) => {
+    if (await removeVariable(doing, key)) many.removedOne(key);
+  };
   const [act, setAct] = useState<'change' | 'remove'>();
   const groups = useVariableGroups(address);
   const variables = usePages(listVariables, {

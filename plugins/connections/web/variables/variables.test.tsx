@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '../../../../testing/renderPlugin';
 import { startServer } from '../../../../testing/startServer';
+import { withPalette } from '../../../../testing/withPalette';
 import connections from '../../plugin';
 import flowsServer from '../../../flows/server';
 import server from '../../server';
@@ -152,4 +153,20 @@ it('says at each field of a kind what is wrong with a value, before anything is 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/This is no JSON object/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Value').value).toBe('3000');
+});
+
+it('is opened and deleted from the palette, and brought back by who regrets it', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'greeting', context: 'company', type: 'string', value: 'Hello' });
+  const { choose } = await withPalette(connections, { at: '/connections', as: person, on });
+  await choose('Open a variable', 'greeting');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Value')).value).toBe('Hello');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await dialogGone();
+  await choose('Delete a variable', 'greeting');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const stored = async () => Object.keys((await sluice.inject('GET', '/constructs', { token: person.token })).body);
+  await waitFor(async () => expect(await stored()).toEqual(['greeting##SK##company']));
 });

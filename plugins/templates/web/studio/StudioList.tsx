@@ -1,35 +1,25 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Style } from '@blueprintjs/icons';
 import { format } from '../../../../core/contract';
-import { useAddressParams, useApp, useCall, useMay, useQuery } from '../../../../core/web';
-import { confirm, DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '../../../../core/web/ui';
-import { deleteUiTemplate, listUiTemplates, templatesAccess, type UiTemplate } from '../../contract';
+import { useAddressParams, useApp, useMay, useQuery } from '../../../../core/web';
+import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '../../../../core/web/ui';
+import { listUiTemplates, templatesAccess, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
+import { removeUiTemplate } from './removeUiTemplate';
 import { uiColumns } from './uiColumns';
 
 const limit = 24;
 
 /** The templates of pages: found, opened, made and deleted here. */
 export function StudioList() {
-  const { notices } = useApp();
+  const doing = useApp();
   const [params, change] = useAddressParams();
   const query = params.get('query') ?? '';
   const page = Math.max(0, Number(params.get('page')) || 0);
   const [mayAdd, mayRemove] = [useMay(templatesAccess, 'create'), useMay(templatesAccess, 'delete')];
-  const { run } = useCall(deleteUiTemplate);
   const input = { query: { page, limit, ...(query && { query }) } };
   const { data, error, mutate } = useQuery(listUiTemplates, input, { keepPreviousData: true });
   const open = ({ uiId }: UiTemplate) => change({ id: uiId }, { step: true });
-  const remove = async ({ uiId, name }: UiTemplate) => {
-    const title = format(strings.deleteAsk, { name });
-    if (!(await confirm({ title, body: strings.deleteHelp.text, confirm: strings.delete.text, danger: true }))) return;
-    try {
-      const { message } = await run({ params: { uiId } });
-      notices.success(message ?? '');
-    } catch (error) {
-      notices.failure(error);
-    }
-  };
   const add = mayAdd && (
     <Button
       intent="primary"
@@ -52,7 +42,7 @@ export function StudioList() {
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={uiColumns({ open, remove: mayRemove ? each => void remove(each) : undefined })}
+          columns={uiColumns({ open, remove: mayRemove ? each => void removeUiTemplate(doing, each) : undefined })}
           rows={data?.uiTemplates}
           rowKey={({ uiId }) => uiId}
           onOpen={open}

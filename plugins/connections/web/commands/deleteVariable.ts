@@ -1,0 +1,23 @@
+import { format } from '../../../../core/contract';
+import { doingOf, type Context } from '../../../../core/web';
+import { restoreVariables } from '../../contract';
+import { strings } from '../../strings';
+import { variableStrings as texts } from '../../variableStrings';
+import { removeVariable } from '../variables/removeVariable';
+import { chooseVariable } from './chooseVariable';
+
+/** Deletes the variable that is chosen, after a question; it can be taken back. */
+export default (context: Context) =>
+  chooseVariable(context, async key => {
+    const { calls, notices } = doingOf(context);
+    if (!(await removeVariable({ calls, notices }, key))) return;
+    const restore = async () => {
+      try {
+        const { created } = await calls.run(restoreVariables, { body: { names: [key] } });
+        notices.success(format(texts.restored, { count: created }));
+      } catch (error) {
+        notices.failure(error);
+      }
+    };
+    notices.info(strings.variableRemoved.text, { label: texts.undo.text, run: () => void restore() });
+  });
