@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { counted } from './counted.mjs';
 import { startPostgres } from './postgres.mjs';
+import { useQuickFolder } from './quickFolder.mjs';
 import { vitest } from './vitest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const corpus = process.env.CORPUS || join(root, '..', 'shared', 'data', 'flows');
+
+useQuickFolder();
 
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;

@@ -5,6 +5,7 @@ import { checkNode } from '../shell/server/checkNode.mjs';
 import { buildStale } from '../shell/server/buildStale.mjs';
 import { installMissing } from '../shell/server/installMissing.mjs';
 import { run } from './process.mjs';
+import { useQuickFolder } from './quickFolder.mjs';
 import { vitest } from './vitest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,6 +35,7 @@ if (tooOld) {
   process.exit(1);
 }
 installMissing(root);
+useQuickFolder();
 
 const unknown = chosen?.filter(name => !(name in parts)) ?? [];
 if (unknown.length > 0) {

@@ -1,7 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The journeys: a real browser against the built product, two files at a time, each with a product of its own. */
+/** Begins with the journey that takes longest by far, which would end alone otherwise. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/accessible.journey.ts');
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
+  }
+}
+
+/** The journeys: a real browser against the built product, three files at a time, each with a product of its own. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -9,11 +19,13 @@ export default defineConfig({
     include: ['testing/journeys/**/*.journey.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // A journey waits for its browser more than for a processor.
+    maxWorkers: 3,
     isolate: false,
     experimental: { fsModuleCache: true },
     // As long as the browser waits for what it looks for.
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
     bail: 0,
   },
 });
