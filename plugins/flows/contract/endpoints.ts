@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { can, catalogue, endpoint, Note, Paging } from '../../../core/contract';
 import { FlowBody, FlowRow, FlowVersion, type GraphData, type InputField, type LinterError } from './flow';
 import { access } from './references';
+import { flowNames } from './search';
 
 const Name = Type.String({ minLength: 1, maxLength: 256 });
 const Graph = Type.Unsafe<GraphData>(
@@ -57,7 +58,7 @@ export const createFlow = endpoint('POST /flows', {
   when: can(access, 'create'),
   failure: catalogue.createFlow,
   bodyLimit: imports,
-  invalidates: () => [listFlows],
+  invalidates: () => [listFlows, flowNames],
 });
 /** What the importer is asked before anything is written: which connection stands for one that is not here. */
 export const ImportChoice = Type.Object({
@@ -98,7 +99,7 @@ export const importFlow = endpoint('PUT /flows/import', {
   when: can(access, 'create'),
   failure: catalogue.importFlow,
   bodyLimit: imports,
-  invalidates: () => [listFlows],
+  invalidates: () => [listFlows, flowNames],
 });
 export const saveFlow = endpoint('PUT /flows/:flowId', {
   summary: 'Saves a flow as a new version; refused with 409 when `currentVersion` is not the stored one.',
@@ -118,14 +119,14 @@ export const saveFlow = endpoint('PUT /flows/:flowId', {
   when: can(access, 'update'),
   failure: catalogue.updateFlow,
   bodyLimit: imports,
-  invalidates: () => [listFlows, getFlow, listVersions],
+  invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const deleteFlow = endpoint('DELETE /flows/:flowId', {
   summary: 'Deletes a flow with its versions; refused while another flow or a policy uses it.',
   reply: Note,
   when: can(access, 'delete'),
   failure: catalogue.deleteFlow,
-  invalidates: () => [listFlows],
+  invalidates: () => [listFlows, flowNames],
 });
 export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
   summary: 'Runs the linter over the saved flow and stores what it finds.',
@@ -135,21 +136,21 @@ export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
   }),
   when: can(access, 'update'),
   failure: catalogue.updateFlow,
-  invalidates: () => [listFlows, getFlow],
+  invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const enableFlow = endpoint('PUT /flows/:flowId/enable', {
   summary: 'Lets the flow run.',
   reply: Note,
   when: can(access, 'update'),
   failure: catalogue.updateFlow,
-  invalidates: () => [listFlows, getFlow],
+  invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
   summary: 'Stops the flow from being started.',
   reply: Note,
   when: can(access, 'update'),
   failure: catalogue.updateFlow,
-  invalidates: () => [listFlows, getFlow],
+  invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   summary:
@@ -158,7 +159,7 @@ export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   reply: Note,
   when: can(access, 'update'),
   failure: catalogue.deployFlow,
-  invalidates: () => [listFlows, getFlow, listVersions],
+  invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
   summary: 'Copies a flow under a new name.',
@@ -166,7 +167,7 @@ export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
   reply: Type.Object({ flowInfo: FlowBody }),
   when: can(access, 'create'),
   failure: catalogue.createFlow,
-  invalidates: () => [listFlows],
+  invalidates: () => [listFlows, flowNames],
 });
 export const listVersions = endpoint('GET /flows/:flowId/versions', {
   summary: 'The versions of a flow, newest first.',
@@ -209,7 +210,7 @@ export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/re
   reply: Type.Object({ flowInfo: FlowBody }),
   when: can(access, 'update'),
   failure: catalogue.revertFlow,
-  invalidates: () => [listFlows, getFlow, listVersions],
+  invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const deleteVersion = endpoint('DELETE /flows/:flowId/versions/:versionId', {
   summary: 'Deletes an old version; the current, the deployed and those that a policy runs by number are protected.',

@@ -12,11 +12,15 @@ export const NodeHit = Type.Object({
   connectorId: Type.Optional(Type.String()),
 });
 
-/** A flow by its name. */
+/** A flow by its name, with what decides whether it starts. */
 export const FlowName = Type.Object({
   flowId: Type.String(),
   name: Type.String(),
   flowStatus: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
+  /** The version that is deployed; null while none is. */
+  publishedVersion: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether it begins by itself, at times that a policy sets. */
+  scheduled: Type.Boolean(),
 });
 export type FlowName = Static<typeof FlowName>;
 
@@ -31,7 +35,7 @@ export const searchNodes = endpoint('GET /flows/search', {
   failure: catalogue.fetchFlows,
 });
 export const flowNames = endpoint('GET /flows/names', {
-  summary: 'The ids and names of the company’s flows, newest saved first, at most 10,000.',
+  summary: 'The ids, names and deployed versions of the company’s flows, newest saved first, at most 10,000.',
   reply: Type.Object({
     flows: Type.Array(FlowName),
   }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint, every, Note, Paging } from '../../../core/contract';
-import { access as flowsAccess, ImportChoice, listFlows } from '../../flows/contract';
+import { access as flowsAccess, flowNames, ImportChoice, listFlows } from '../../flows/contract';
 import { Category } from './category';
 import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { templatesAccess } from './references';
@@ -107,7 +107,7 @@ export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/i
   }),
   when: every(mayRead, can(flowsAccess, 'create')),
   failure: catalogue.importTemplate,
-  invalidates: () => [listFlows],
+  invalidates: () => [listFlows, flowNames],
 });
 export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/publish', {
   summary: 'Puts a template into the market, as it stands now, for all companies of this installation.',

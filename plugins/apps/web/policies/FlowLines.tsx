@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { format } from '../../../../core/contract';
 import { useQuery } from '../../../../core/web';
 import { SelectField, TextField } from '../../../../core/web/ui';
-import { listVersions, type FlowRow } from '../../../flows/contract';
+import { listVersions, type FlowName } from '../../../flows/contract';
 import { strings } from '../../strings';
 import { isWhole, withoutOne } from '../../domain/weights';
 import { freshLine, type FlowLine, type PolicyValues } from './policyValues';
@@ -13,7 +13,7 @@ import { SuccessNodes } from './SuccessNodes';
 import { WeightBar } from './WeightBar';
 
 interface Props {
-  readonly flows: readonly FlowRow[];
+  readonly flows: readonly FlowName[];
 }
 
 /** The flows of a policy: which, in which version, with which share, and for which addresses always. */

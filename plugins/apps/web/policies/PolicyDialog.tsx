@@ -1,7 +1,7 @@
 import { Failure, format } from '../../../../core/contract';
 import { useApp, useCall } from '../../../../core/web';
 import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
-import type { FlowRow } from '../../../flows/contract';
+import type { FlowName } from '../../../flows/contract';
 import { createPolicy, savePolicy, type Policy } from '../../contract';
 import { strings } from '../../strings';
 import { FlowLines } from './FlowLines';
@@ -12,7 +12,7 @@ interface Props {
   readonly appId: string;
   /** The policy to change; a new one without it. */
   readonly policy: Policy | undefined;
-  readonly flows: readonly FlowRow[];
+  readonly flows: readonly FlowName[];
   readonly onClose: () => void;
 }
 

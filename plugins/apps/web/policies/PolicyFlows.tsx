@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { format } from '../../../../core/contract';
-import { canvas, type FlowRow } from '../../../flows/contract';
+import { canvas, type FlowName } from '../../../flows/contract';
 import type { Policy, PolicyFlow } from '../../contract';
 import { strings } from '../../strings';
 
@@ -8,7 +8,7 @@ interface Props {
   readonly policy: Policy;
   readonly nameOf: (flowId: string) => string;
   /** What is known of a flow; nothing where the person may not read it, or before it was read. */
-  readonly flowOf: (flowId: string) => FlowRow | undefined;
+  readonly flowOf: (flowId: string) => FlowName | undefined;
 }
 
 /** The flows of a policy with version and share, each leading to its canvas, and why one of them would start nothing. */
@@ -32,14 +32,14 @@ export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
   );
 }
 
-function versionOf({ versionId }: PolicyFlow, flow: FlowRow | undefined): string {
+function versionOf({ versionId }: PolicyFlow, flow: FlowName | undefined): string {
   if (versionId > 0) return format(strings.versionNumber, { version: versionId });
   return flow?.publishedVersion
     ? format(strings.deployedNumber, { version: flow.publishedVersion })
     : strings.deployedVersion.text;
 }
 
-function faultOf({ versionId }: PolicyFlow, { flowStatus, publishedVersion }: FlowRow): string | undefined {
+function faultOf({ versionId }: PolicyFlow, { flowStatus, publishedVersion }: FlowName): string | undefined {
   if (flowStatus === 'disabled') return strings.flowOff.text;
   return versionId > 0 || publishedVersion ? undefined : strings.flowUndeployed.text;
 }

@@ -1,24 +1,18 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { format } from '../../../../core/contract';
-import { useMay, usePages } from '../../../../core/web';
-import { access as flowAccess, listFlows, type FlowRow } from '../../../flows/contract';
+import { useMay, useQuery } from '../../../../core/web';
+import { access as flowAccess, flowNames, type FlowName } from '../../../flows/contract';
 import { strings } from '../../strings';
+
+const none: readonly FlowName[] = [];
 
 /** Every flow of the company for those who may read them; a flow that is not known goes by its id. */
 export function useFlowNames() {
   const may = useMay(flowAccess, 'read');
-  const { rows, more, loadingMore, loadMore } = usePages(listFlows, {
-    input: (page, limit) => (may ? { query: { page, limit, isMinimal: 'true' } } : null),
-    rows: reply => reply.flowsInfo,
-    id: ({ flowId }) => flowId,
-    limit: 500,
-  });
-  useEffect(() => {
-    if (more && !loadingMore) loadMore();
-  });
-  const known = useMemo(() => new Map(rows.map((row): [string, FlowRow] => [row.flowId, row])), [rows]);
+  const flows = useQuery(flowNames, may ? {} : null).data?.flows ?? none;
+  const known = useMemo(() => new Map(flows.map(flow => [flow.flowId, flow])), [flows]);
   return {
-    flows: rows,
+    flows,
     flowOf: (flowId: string) => known.get(flowId),
     nameOf: (flowId: string) => known.get(flowId)?.name ?? format(strings.unknownFlow, { flowId: flowId.slice(0, 8) }),
   };

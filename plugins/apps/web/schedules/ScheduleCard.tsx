@@ -80,9 +80,7 @@ export function ScheduleCard({ app }: { readonly app: App }) {
       if (await confirm(question)) await tell(() => removing.run(at(schedule)), strings.scheduleRemoved.text);
     },
   };
-  const likely =
-    policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.trigger?.type === 'SCHEDULE')) ??
-    policies[0]!;
+  const likely = policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.scheduled)) ?? policies[0]!;
   const add = mayChange && <Button icon={<Add />} text={strings.addSchedule.text} onClick={() => setOpen('new')} />;
   return (
     <section className="ap-card" aria-label={strings.schedules.text}>

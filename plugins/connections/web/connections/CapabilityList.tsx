@@ -1,5 +1,5 @@
 import { useMay, useQuery } from '../../../../core/web';
-import { access as flowsAccess, listFlows, listStandIns } from '../../../flows/contract';
+import { access as flowsAccess, flowNames, listStandIns } from '../../../flows/contract';
 import type { ConnectorManifest } from '../../contract';
 import { strings } from '../../strings';
 import { StandInPicker } from './StandInPicker';
@@ -14,7 +14,7 @@ export function CapabilityList({ connector }: { readonly connector: ConnectorMan
   );
   const mapped = mayRead && capabilities.some(([, { runs }]) => !runs);
   const { data } = useQuery(listStandIns, mapped ? { query: { connectorId } } : null);
-  const flows = useQuery(listFlows, mapped && mayChange ? { query: { isMinimal: 'true', limit: 500 } } : null);
+  const flows = useQuery(flowNames, mapped && mayChange ? {} : null);
   if (capabilities.length === 0) return null;
   if (!data)
     return (
@@ -51,7 +51,7 @@ export function CapabilityList({ connector }: { readonly connector: ConnectorMan
                     capability={name}
                     title={title}
                     chosen={data.standIns.find(each => each.capability === name)}
-                    flows={flows.data?.flowsInfo ?? []}
+                    flows={flows.data?.flows ?? []}
                     disabled={!mayChange}
                   />
                 )}

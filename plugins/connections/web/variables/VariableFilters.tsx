@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '../../../../core/contract';
 import { useMay, useQuery } from '../../../../core/web';
 import { SearchField } from '../../../../core/web/ui';
-import { access as flowsAccess, listFlows } from '../../../flows/contract';
+import { access as flowsAccess, flowNames } from '../../../flows/contract';
 import { variableTypes } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';
@@ -19,12 +19,12 @@ interface Props {
 export function VariableFilters({ address, groups = [] }: Props) {
   const { search, type, flow, context, narrow } = address;
   const mayFlows = useMay(flowsAccess, 'read');
-  const { data } = useQuery(listFlows, mayFlows ? { query: { isMinimal: 'true', limit: 500 } } : null);
+  const { data } = useQuery(flowNames, mayFlows ? {} : null);
   const count = (wanted: string) =>
     groups
       .filter(each => each.type === wanted && (!context || each.context === context))
       .reduce((sum, each) => sum + each.count, 0);
-  const flows = (data?.flowsInfo ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+  const flows = (data?.flows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const unlisted = flow !== '' && !flows.some(({ flowId }) => flowId === flow);
   return (
     <div className="cn-filters">

@@ -73,13 +73,16 @@ it('brings flows into the search that were saved before it was there', async () 
   expect((await sluice.inject('GET', '/flows/search?query=step%201&limit=50', { token })).body.hits).toHaveLength(22);
 });
 
-it('names every flow, newest first, to those who may read flows', async () => {
+it('names every flow, newest first, with what is deployed, to those who may read flows', async () => {
   const person = await sluice.company();
-  for (const name of ['First', 'Second']) await made(person, name, {});
-  const { body } = await sluice.inject('GET', '/flows/names', { token: person.token });
-  expect(body.flows.map(({ name, flowStatus }: any) => [name, flowStatus])).toEqual([
-    ['Second', 'enabled'],
-    ['First', 'enabled'],
+  const { flowId } = await made(person, 'First', {});
+  const body = { name: 'Second', graphData: graphOf({}), trigger: { type: 'SCHEDULE' } };
+  await sluice.inject('POST', '/flows', { token: person.token, body });
+  await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token: person.token, body: {} });
+  const { flows } = (await sluice.inject('GET', '/flows/names', { token: person.token })).body;
+  expect(flows).toMatchObject([
+    { name: 'Second', flowStatus: 'enabled', publishedVersion: null, scheduled: true },
+    { name: 'First', flowStatus: 'enabled', publishedVersion: 1, scheduled: false },
   ]);
   const { token } = await sluice.company({ can: ['apps:read'] });
   for (const path of ['/flows/names', '/flows/search?query=x'])

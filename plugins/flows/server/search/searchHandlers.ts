@@ -39,16 +39,18 @@ async function hitsOf(db: Queries, query: string, limit: number) {
 const names = handle(flowNames, async (_input, { db }) => {
   const rows = await db
     .selectFrom('flows')
-    .select(['flow_id', 'name', 'flow_status'])
+    .select(['flow_id', 'name', 'flow_status', 'published_version', 'trigger'])
     .orderBy('saved_date', 'desc')
     .orderBy('flow_id', 'desc')
     .limit(10_000)
     .execute();
   return {
-    flows: rows.map(({ flow_id, name, flow_status }) => ({
+    flows: rows.map(({ flow_id, name, flow_status, published_version, trigger }) => ({
       flowId: flow_id,
       name,
       flowStatus: flow_status as 'enabled' | 'disabled',
+      publishedVersion: published_version,
+      scheduled: trigger !== null && (JSON.parse(trigger) as { type?: string }).type === 'SCHEDULE',
     })),
   };
 });

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '../../../../core/contract';
 import { useQuery } from '../../../../core/web';
-import { listFlows, listVersions } from '../../contract';
+import { flowNames, listVersions } from '../../contract';
 import { strings } from '../../strings';
 import { partsOf } from './sides';
 
@@ -15,8 +15,8 @@ interface Props {
 /** Chooses a flow and one of its versions. */
 export function SideChoice({ label, side, onChoose }: Props) {
   const { flowId, version } = partsOf(side);
-  const flows = useQuery(listFlows, { query: { page: 0, limit: 500, isMinimal: 'true' } }).data?.flowsInfo ?? [];
-  const versions = useQuery(listVersions, flowId ? { params: { flowId }, query: { page: 0, limit: 100 } } : null).data;
+  const flows = useQuery(flowNames, {}).data?.flows ?? [];
+  const versions = useQuery(listVersions, flowId ? { params: { flowId }, query: { page: 0, limit: 500 } } : null).data;
   const numbers = (versions?.versions ?? []).map(({ _id, alias }) => ({
     value: String(_id.versionId),
     label: `${format(strings.compareNumber, { version: _id.versionId })}${alias ? ` · ${alias}` : ''}`,

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { Link } from 'wouter';
 import { useQuery } from '../../../../core/web';
-import { canvas, listFlows } from '../../contract';
+import { canvas, flowNames } from '../../contract';
 import { strings } from '../../strings';
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 
 /** The flows that may be deployed although they break a rule. */
 export function ExceptedFlows({ excepted, readOnly, onChange }: Props) {
-  const { data } = useQuery(listFlows, { query: { limit: 100, isMinimal: '' } });
-  const names = new Map(data?.flowsInfo.map(({ flowId, name }) => [flowId, name]));
+  const { data } = useQuery(flowNames, {});
+  const names = new Map(data?.flows.map(({ flowId, name }) => [flowId, name]));
   return (
     <div className="flow-rule-excepted">
       {strings.exceptedFlows.text}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useCall, useQuery } from '../../../../core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '../../../../core/web/ui';
-import { listFlows } from '../../../flows/contract';
+import { flowNames } from '../../../flows/contract';
 import { categories, createFlowTemplate, flowTemplatePage, type Category } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { categoryOptions } from './categoryOptions';
@@ -18,9 +18,9 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
   const { notices } = useApp();
   const [, navigate] = useLocation();
   const { run } = useCall(createFlowTemplate);
-  const { data } = useQuery(listFlows, { query: { isMinimal: 'true', limit: 500 } });
+  const { data } = useQuery(flowNames, {});
   const made = useRef('');
-  const flows = (data?.flowsInfo ?? []).map(each => ({ value: each.flowId, label: each.name }));
+  const flows = (data?.flows ?? []).map(each => ({ value: each.flowId, label: each.name }));
   const name = flows.find(each => each.value === flowId)?.label ?? '';
   if (!data) return null;
   async function save(values: { flowId: string; name: string; description: string; category: Category }) {
