@@ -1,5 +1,5 @@
 import { adminAccess, can } from '../../core/contract';
-import { command, navEntry, page } from '../../core/web';
+import { navEntry, page } from '../../core/web';
 import { installationPage as route } from './contract';
 import { installationStrings as strings } from './installationStrings';
 
@@ -13,9 +13,4 @@ export const installationParts = [
     ...operators,
   }),
   navEntry('admin.installationNav', { route, title: strings.title, icon: 'admin', order: 130, ...operators }),
-  command('admin.openInstallation', {
-    title: strings.goTo,
-    run: () => import('./web/installation/openInstallation'),
-    ...operators,
-  }),
 ] as const;

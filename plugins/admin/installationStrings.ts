@@ -4,7 +4,6 @@ import { messages } from '../../core/contract';
 export const installationStrings = messages('admin.installation', {
   title: 'Admin',
   intro: 'This installation: its companies and what each may use, caches and secrets. For its operators alone.',
-  goTo: 'Go to installation',
 
   companies: 'Companies',
   search: 'Search by name',

@@ -1,5 +1,5 @@
 import { can, companyAccess, maySecure } from '../../core/contract';
-import { command, definePlugin, navEntry, page } from '../../core/web';
+import { definePlugin, navEntry, page } from '../../core/web';
 import { companyPage, settingsPage } from './contract';
 import { installationParts } from './installationParts';
 import { strings } from './strings';
@@ -23,7 +23,6 @@ export default definePlugin({
       order: 20,
       when: mayLook,
     }),
-    command('admin.goCompany', { title: strings.goToCompany, when: mayLook, run: () => import('./web/openCompany') }),
     page('admin.settings', settingsPage, {
       title: strings.security,
       when: mayRule,
@@ -36,7 +35,6 @@ export default definePlugin({
       order: 140,
       when: mayRule,
     }),
-    command('admin.goRules', { title: strings.goToSecurity, when: mayRule, run: () => import('./web/openSettings') }),
     ...installationParts,
   ],
 });

@@ -5,7 +5,6 @@ export const strings = messages('admin', {
   title: 'Administration',
 
   company: 'Company',
-  goToCompany: 'Go to company',
   companyIntro: 'What this environment is called, how it looks, and what it may use.',
   companyName: 'Name',
   companyNameHelp: 'Shown wherever an environment is chosen; lists cut it after 75 characters.',
@@ -72,7 +71,6 @@ export const strings = messages('admin', {
   localeSaved: 'Texts saved',
 
   security: 'Security',
-  goToSecurity: 'Go to security settings',
   securityIntro: 'How members may sign on to this environment. End users are not concerned.',
   signingOn: 'Signing on',
   signingOnHelp:

@@ -14,7 +14,7 @@ export default definePlugin({
   contributes: [
     page('analytics.dashboard', dashboard, { title: strings.title, view: () => import('./web/page/AnalyticsPage') }),
     page('analytics.enhanced', enhanced, { title: strings.title, view: () => import('./web/EnhancedPage') }),
-    navEntry('analytics.nav', { route: dashboard, title: strings.title, icon: 'analytics', order: 15 }),
+    navEntry('analytics.nav', { route: dashboard, title: strings.title, icon: 'analytics', keys: 'g y', order: 15 }),
     contribute(
       dashboardCards,
       'analytics.card',
@@ -22,7 +22,6 @@ export default definePlugin({
       { order: 10 },
     ),
     contribute(versionFigures, 'analytics.versions', { view: () => import('./web/compare/VersionFigures') }),
-    command('analytics.open', { title: strings.goTo, keys: 'g y', run: () => import('./web/commands/openAnalytics') }),
     command('analytics.ofFlow', {
       title: strings.figuresOfFlow,
       when: every(when, where(openFlow)),

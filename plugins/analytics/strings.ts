@@ -5,7 +5,6 @@ export const strings = messages('analytics', {
   title: 'Analytics',
   intro:
     'How flows run: how often, how they come out, how long they take and where they end. Every figure leads to the runs behind it.',
-  goTo: 'Go to analytics',
   figuresOfFlow: 'Figures of this flow',
   runs: 'Runs',
   success: 'Success',

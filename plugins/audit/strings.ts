@@ -5,7 +5,6 @@ export const strings = messages('audit', {
   title: 'Audit Trail',
   intro:
     'Who changed what, and when. Nothing is ever changed or taken out; each event holds the hash of the one before.',
-  goTo: 'Go to audit trail',
   verifyTrail: 'Verify the audit trail',
   eventsOf: 'Events: {name}',
   list: 'Events',

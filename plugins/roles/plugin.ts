@@ -11,7 +11,6 @@ export default definePlugin({
     page('roles.list', rolesList, { title: strings.title, view: () => import('./web/Roles') }),
     page('roles.detail', roleDetail, { title: strings.title, view: () => import('./web/RolePage') }),
     navEntry('roles.nav', { route: rolesList, title: strings.title, icon: 'roles', keys: 'g r', order: 50 }),
-    command('roles.open', { title: strings.goTo, run: () => import('./web/commands/openRoles') }),
     command('roles.new', {
       title: strings.newRole,
       when: mayRoles('create'),

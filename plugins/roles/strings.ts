@@ -9,7 +9,6 @@ export const strings = messages('roles', {
   deleteOne: 'Delete a role',
   which: 'Which role?',
   newRole: 'New role',
-  goTo: 'Go to roles',
   list: 'Roles',
   noMatch: 'No role matches “{query}”',
   noMatchHelp: 'Names and descriptions are searched. Try fewer letters.',

@@ -16,17 +16,11 @@ export default definePlugin({
     page('team.list', list, { title: strings.title, view: () => import('./web/Team'), ...members }),
     page('team.path', team.teamPath, { title: strings.title, view: () => import('./web/Team'), ...members }),
     page('team.member', team.detail, { title: strings.title, view: () => import('./web/MemberPage'), ...members }),
-    navEntry('team.nav', { route: list, title: strings.title, icon: 'team', order: 30, ...members }),
+    navEntry('team.nav', { route: list, title: strings.title, icon: 'team', keys: 'g t', order: 30, ...members }),
     command('team.invite', {
       title: strings.invite,
       when: team.may('create'),
       run: () => import('./web/commands/openInvite'),
-    }),
-    command('team.open', {
-      title: strings.goTo,
-      keys: 'g t',
-      run: () => import('./web/commands/openTeam'),
-      ...members,
     }),
     figure('team.count', {
       title: strings.members,

@@ -8,7 +8,6 @@ export const strings = messages('team', {
   intro: 'Everyone who may work in this environment, and what they may do.',
   search: 'Search by name or e-mail',
   invite: 'Invite member',
-  goTo: 'Go to team',
   openMember: 'Open a team member',
   removeMember: 'Remove a team member',
   whichMember: 'Which team member?',

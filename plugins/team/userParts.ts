@@ -16,13 +16,7 @@ export const userParts = [
     view: () => import('./web/users/UserEvents'),
     when: listUserEvents.when,
   }),
-  navEntry('team.usersNav', { route: usersPage, title, icon: 'users', order: 40, ...users }),
-  command('team.openUsers', {
-    title: strings.goTo,
-    keys: 'g u',
-    run: () => import('./web/commands/openUsers'),
-    ...users,
-  }),
+  navEntry('team.usersNav', { route: usersPage, title, icon: 'users', keys: 'g u', order: 40, ...users }),
   command('team.openGroups', {
     title: strings.goToGroups,
     run: () => import('./web/commands/openGroups'),

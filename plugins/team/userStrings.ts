@@ -4,7 +4,6 @@ import { messages } from '../../core/contract';
 export const userStrings = messages('team.users', {
   title: 'Users',
   intro: 'The people who sign on through your flows: what is known of them and how they sign on.',
-  goTo: 'Go to users',
   search: 'Search by name, e-mail or phone',
   state: 'Show',
   all: 'All users',

@@ -23,7 +23,6 @@ export const studioParts = [
     order: 100,
     ...open,
   }),
-  command('templates.goStudio', { title: strings.goTo, run: () => import('./web/commands/openStudio'), ...open }),
   command('templates.newPage', {
     title: strings.add,
     when: every(studioOpen, can(templatesAccess, 'create')),

@@ -4,7 +4,6 @@ import { messages } from '../../core/contract';
 export const studioStrings = messages('templates.studio', {
   title: 'UI Studio',
   intro: 'Pages that several flows show, written once: markup, style, script and what they ask for.',
-  goTo: 'Go to UI Studio',
   add: 'New UI template',
   openOne: 'Open a UI template',
   deleteOne: 'Delete a UI template',

@@ -3,6 +3,7 @@ import { describeProblem, restrictedStorage, type Problem } from '../../contract
 import type { Host } from '../host/Host';
 import type { Notices } from '../notices/Notices';
 import { searchProviders } from '../plugin';
+import { asked as questions } from '../questions/ask';
 import { navigate } from '../services';
 import type { Session } from '../session/Session';
 import { allKeys, takenKeys } from './allKeys';
@@ -58,6 +59,11 @@ export class Palette {
         this.recents.of(person, restricted ? '' : company);
       },
       { fireImmediately: true },
+    );
+    reaction(
+      () => questions.length > 0,
+      // What is asked in a dialog stands in front of everything, and nothing waits behind it.
+      asking => asking && this.hide(),
     );
     reaction(
       () => takenKeys(host),

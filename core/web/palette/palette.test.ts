@@ -3,6 +3,7 @@ import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { messages, namespace } from '../../contract';
 import { command, definePlugin, navEntry, provide, searchProvider, type Plugin } from '../plugin';
+import { confirm, dismissAll } from '../questions/ask';
 import { Root } from '../root';
 import { navigate } from '../services';
 import { askText, choose } from '.';
@@ -75,6 +76,21 @@ describe('the palette', () => {
     await palette.run(palette.items[1]!);
     expect(deleted).toEqual(['two']);
     expect(palette.open).toBe(false);
+  });
+
+  it('makes way for a question in a dialog, whatever its answer', async () => {
+    const question = { title: 'Delete Thing one?', confirm: 'Delete' };
+    const one = { id: 'one', title: 'Thing one', run: () => confirm(question) };
+    const run = async () => ({ default: () => choose('Which thing?', [one]) });
+    const { palette } = await start([command('demo.ask', { title: texts.ask, asks: true, run })]);
+    palette.show();
+    palette.type('delete');
+    await palette.run(palette.items[0]!);
+    const running = palette.run(palette.items[0]!);
+    await vi.waitFor(() => expect(palette.open).toBe(false));
+    dismissAll();
+    await running;
+    expect([palette.open, palette.crumbs]).toEqual([false, []]);
   });
 
   it('asks for a text, says why it cannot be taken, leads from page to page and back', async () => {
