@@ -26,6 +26,7 @@ export const strings = messages('assistant', {
   you: 'You',
   opening: 'Opening a conversation…',
   messages: 'Messages',
+  copyAnswer: 'Copy this answer',
   thumbsUp: 'Good answer',
   thumbsDown: 'Bad answer',
   rated: 'Thank you for rating this answer.',

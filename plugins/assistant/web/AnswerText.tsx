@@ -1,34 +1,74 @@
 import type { ReactNode } from 'react';
+import './answer.css';
+import { answerBlocks, type AnswerBlock, type Item } from './answerBlocks';
 
-/** A reply as paragraphs, lists, bold and code. Nothing in it becomes a link, a picture or markup. */
+/** A reply as paragraphs, headings, lists, tables, bold and code. Nothing in it becomes a link, a picture or markup. */
 export function AnswerText({ text }: { readonly text: string }) {
-  return text.split(/\n{2,}/).map((block, at) => <Block key={at} text={block} />);
+  return answerBlocks(text).map((block, at) => <Block key={at} block={block} />);
 }
 
-const item = /^\s*(?:[-*•]|\d+[.)])\s+/;
+function Block({ block }: { readonly block: AnswerBlock }) {
+  switch (block.kind) {
+    case 'code':
+      return <pre>{block.text}</pre>;
+    case 'heading':
+      return (
+        <p className="assistant-heading">
+          <b>{inline(block.text)}</b>
+        </p>
+      );
+    case 'list':
+      return <List ordered={block.ordered} items={block.items} />;
+    case 'table':
+      return <Table rows={block.rows} />;
+    case 'paragraph':
+      return <p>{inline(block.text)}</p>;
+  }
+}
 
-function Block({ text }: { readonly text: string }) {
-  if (text.startsWith('```')) return <pre>{text.replace(/^```\w*\n?|\n?```$/g, '')}</pre>;
-  const lines = text.split('\n');
-  const from = lines.findIndex(line => item.test(line));
-  if (from < 0) return <p>{inline(lines.join('\n').replace(/^#+\s*/, ''))}</p>;
-  const items = lines.slice(from).map((line, at) => <li key={at}>{inline(line.replace(item, ''))}</li>);
-  const head = lines
-    .slice(0, from)
-    .join('\n')
-    .replace(/^#+\s*/, '');
+function List({ ordered, items }: { readonly ordered: boolean; readonly items: readonly Item[] }) {
+  const lines = items.map(({ text, below }, at) => (
+    <li key={at}>
+      {inline(text)}
+      {below.length > 0 && <List ordered={below[0]!.ordered} items={below} />}
+    </li>
+  ));
+  return ordered ? <ol>{lines}</ol> : <ul>{lines}</ul>;
+}
+
+function Table({ rows }: { readonly rows: readonly (readonly string[])[] }) {
+  const [head = [], ...body] = rows;
   return (
-    <>
-      {head && <p>{inline(head)}</p>}
-      {/^\s*\d/.test(lines[from]!) ? <ol>{items}</ol> : <ul>{items}</ul>}
-    </>
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell, at) => (
+            <th key={at} scope="col">
+              {inline(cell)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map((row, at) => (
+          <tr key={at}>
+            {row.map((cell, column) => (
+              <td key={column}>{inline(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
+const link = /!?\[([^\]]*)\]\(([^)\s]*)\)/g;
+
 function inline(text: string): ReactNode {
-  return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part, at) => {
-    if (part.startsWith('**') && part.endsWith('**') && part.length > 4) return <b key={at}>{part.slice(2, -2)}</b>;
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|(?<![\w*])\*[^*\s][^*\n]*\*(?![\w*]))/).map((part, at) => {
     if (part.startsWith('`') && part.endsWith('`') && part.length > 2) return <code key={at}>{part.slice(1, -1)}</code>;
-    return part;
+    if (part.startsWith('**') && part.endsWith('**') && part.length > 4) return <b key={at}>{part.slice(2, -2)}</b>;
+    if (part.startsWith('*') && part.endsWith('*') && part.length > 2) return <em key={at}>{part.slice(1, -1)}</em>;
+    return part.replace(link, (_whole, said: string, where: string) => (said ? `${said} (${where})` : where));
   });
 }

@@ -22,7 +22,8 @@ export default observer(function AssistantDrawer() {
 
 const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant }) {
   const { maximised, width, messages, conversation, waiting } = assistant;
-  const end = useRef<HTMLDivElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
+  const count = useRef(0);
   const frame = useRef<HTMLElement>(null);
   const last = messages.at(-1);
   useEffect(() => {
@@ -36,7 +37,14 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
     return () => element?.removeEventListener('keydown', leave);
   }, [assistant]);
   useEffect(() => {
-    end.current?.scrollIntoView?.({ block: 'end' });
+    const { scrollTop, scrollHeight, clientHeight } = scroll.current!;
+    // The end, but no farther than that the question stands at the top: a long answer is read from its beginning.
+    const question = [...scroll.current!.querySelectorAll('[data-type="sent"]')].at(-1);
+    const top = (question?.getBoundingClientRect().top ?? 0) - scroll.current!.getBoundingClientRect().top;
+    const wanted = Math.min(scrollHeight - clientHeight, question ? scrollTop + top : 0);
+    const isNew = count.current !== messages.length;
+    count.current = messages.length;
+    if (isNew || scrollTop < wanted) scroll.current!.scrollTop = wanted;
   }, [messages.length, last?.shown, last?.isAnimationComplete]);
   const size = (maximised ? strings.minimise : strings.maximise).text;
   const spoken = last?.type === 'received' && last.isAnimationComplete ? last.text : '';
@@ -65,7 +73,7 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
           onClick={() => assistant.close()}
         />
       </header>
-      <div className="assistant-scroll">
+      <div className="assistant-scroll" ref={scroll}>
         <div className="assistant-content">
           {!conversation && <Spinner />}
           {conversation && messages.length === 0 && <Intro assistant={assistant} />}
@@ -75,7 +83,6 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
             ))}
           </ol>
           {waiting && last?.type === 'sent' && <p className="assistant-note">{strings.waiting.text}</p>}
-          <div ref={end} />
         </div>
       </div>
       <output className="assistant-spoken">{spoken}</output>

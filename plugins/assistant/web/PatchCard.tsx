@@ -22,8 +22,10 @@ export const PatchCard = observer(function PatchCard({ of, assistant }: { of: Ch
   useEffect(() => {
     const before = seen.current;
     seen.current = { looking, state: patch?.state };
-    if (looking) apply.current?.focus();
-    else if (before.state !== patch?.state) told.current?.focus();
+    if (looking) {
+      apply.current?.focus();
+      frame.current?.scrollIntoView?.({ block: 'nearest' });
+    } else if (before.state !== patch?.state) told.current?.focus();
     else if (before.looking) preview.current?.focus();
   }, [looking, patch?.state]);
   useEffect(() => {

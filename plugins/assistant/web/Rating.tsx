@@ -2,6 +2,7 @@ import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { ThumbsDown, ThumbsUp } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../../core/web/ui';
 import type { FeedbackCategory } from '../contract';
 import { strings } from '../strings';
 import type { Assistant } from './Assistant';
@@ -32,6 +33,7 @@ export const Rating = observer(function Rating({ of, assistant }: { of: ChatMess
   };
   return (
     <div className="assistant-rating">
+      <CopyButton small text={of.text} label={strings.copyAnswer.text} />
       <Button
         size="small"
         variant="minimal"

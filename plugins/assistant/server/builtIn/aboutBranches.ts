@@ -1,5 +1,6 @@
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { aboutNodes } from './aboutNodes';
+import { aboutWay } from './aboutWay';
 import { counted, listed, titles } from './words';
 
 const most = 20;
@@ -22,20 +23,24 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
     of.length > 1 ? wanted.filter(word => step.when.toLowerCase().includes(word)).length : 0;
   const best = Math.max(1, ...branches.map(fit));
   const named = branches.filter(branch => fit(branch) === best);
-  const shown = named.length > 0 ? named : branches.filter(({ step }) => fails.test(step.when));
+  const failing = branches.filter(({ step }) => fails.test(step.when));
+  const meant = failing.filter(({ node }) => wanted.some(word => node.title.toLowerCase().includes(word)));
+  const shown = named.length > 0 ? named : meant.length > 0 ? meant : failing;
   const calls = nodes.filter(({ role, next }) => role === 'step' && next.length > 0 && !next.some(({ when }) => when));
   if (shown.length === 0) {
     const text = `“${asked.flow.name}” has no branch for when something fails: each node leads on in one way alone.`;
     return [{ kind: 'text', text }];
   }
   const head =
-    named.length > 0 ? 'There the flow goes this way:' : `It takes another way at ${counted(shown.length, 'place')}:`;
+    named.length > 0 || meant.length > 0
+      ? 'There the flow goes this way:'
+      : `It takes another way at ${counted(shown.length, 'place')}:`;
   const lines = shown
     .slice(0, most)
     .map(({ node, step }) => `- At ${title(node.nodeId)}, ${step.when}: ${title(step.nodeId)}`);
   const parts = [
     `${head}\n${lines.join('\n')}${shown.length > most ? `\n- and ${shown.length - most} more` : ''}`,
-    ...(named.length === 0 && calls.length > 0
+    ...(shown === failing && calls.length > 0
       ? [
           `Nothing is said of a failure at ${listed(calls.map(({ nodeId }) => title(nodeId)))}: the run ends there with an error.`,
         ]
@@ -54,10 +59,7 @@ export function aboutAfter(asked: AskedFlow, nodeId: string): readonly Piece[] {
   const node = asked.explanation.nodes.find(each => each.nodeId === nodeId);
   if (!node) return aboutNodes(asked, [nodeId]);
   if (node.next.length === 0)
-    return [
-      { kind: 'text', text: `Nothing follows ${title(nodeId)}.` },
-      { kind: 'nodes', nodeIds: [nodeId] },
-    ];
+    return [{ kind: 'text', text: `Nothing follows ${title(nodeId)}.\n\n` }, ...aboutWay(asked, nodeId)];
   const lines = node.next.map(
     ({ nodeId: to, when }) => `- ${when ? `${when[0]!.toUpperCase()}${when.slice(1)}: ` : ''}${title(to)}`,
   );

@@ -46,7 +46,7 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
   });
   const pages = nodes.filter(({ role, fields }) => role === 'page' && fields.length > 0).slice(0, 12);
   const parts = [
-    `**${clipped(flow.name)}** has ${counted(nodes.length, 'node')}${made.length > 0 ? `: ${listed(made)}` : ''}.`,
+    `**${clipped(flow.name)}** has ${counted(nodes.length, 'node')}${made.length > 0 ? `: ${listed(made, 12)}` : ''}.`,
     ...(flow.description.trim() && !importedOn.test(flow.description)
       ? [`It is described as: ${clipped(flow.description, 300)}`]
       : []),

@@ -213,6 +213,7 @@ it.each([
   ],
   ['What happens when Look up fails?', /- “Done d”\n\nNothing says what follows when it fails/],
   ['What happens if something goes wrong?', /Nothing is said of a failure at .*“Look up”/],
+  ['What happens when the answer of Done d is there?', /^Nothing follows “Done d”\.\n\nThe shortest way to “Done d”:/],
   ['What does Look up do?', /- Url: https:\/\/api.example.com\n- follows “Variables”\n- leads on to “Done d”/],
   [
     'What variables are used and their values?',

@@ -52,6 +52,22 @@ it('masks what is a secret by definition, by name, at any depth and by the flowâ
   });
 });
 
+it('keeps of a rich text in a secretâ€™s place the reference, where it is nothing else, and nothing beside it', () => {
+  const rich = (...children: unknown[]) => JSON.stringify([{ children: [{ text: '' }, ...children, { text: '' }] }]);
+  const link = { type: 'link', url: 'tiger', data: '{{local.a.payload.output.pass}}', children: [{ text: 'tiger' }] };
+  expect(
+    after({
+      clientSecret: rich(link),
+      apiKey: rich(link, { text: 'tiger' }),
+      saveVariables: [{ name: 'password', value: rich(link) }],
+    }),
+  ).toEqual({
+    clientSecret: '{{local.a.payload.output.pass}}',
+    apiKey: '******',
+    saveVariables: [{ name: 'password', value: '{{local.a.payload.output.pass}}' }],
+  });
+});
+
 it('is the same graph where nothing is secret', () => {
   const plain = graph({ nodeTitle: 'Ask', customHTML: '<p>{{global.parameters.name}}</p>' });
   expect(redactGraph(plain, { definitions: () => undefined })).toBe(plain);

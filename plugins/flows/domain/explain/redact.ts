@@ -1,5 +1,6 @@
 import type { ConnectorManifest } from '../../../connections/contract/manifest';
 import type { GraphData, NodeElement } from '../../contract';
+import { plainText } from '../richtext/plainText';
 import { hideKeys } from './hideKeys';
 
 /** What stands in the place of a secret. */
@@ -51,7 +52,7 @@ function redactNode(node: NodeElement, { definitions, fields = [] }: RedactTerms
   let changed = false;
   const kept = Object.entries(properties).map(([name, property]) => {
     const secret = isSecretProperty(name, property?.value, known) || more.has(name.toLowerCase());
-    const value = secret && !isReference(property?.value) ? mask : redactValue(property?.value, more);
+    const value = secret ? (loneReference(property?.value) ?? mask) : redactValue(property?.value, more);
     if (value === property?.value) return [name, property] as const;
     changed = true;
     return [name, { ...property, value }] as const;
@@ -59,7 +60,12 @@ function redactNode(node: NodeElement, { definitions, fields = [] }: RedactTerms
   return changed ? { ...node, data: { ...node.data, properties: Object.fromEntries(kept) } } : node;
 }
 
-const isReference = (value: unknown) => typeof value === 'string' && reference.test(value);
+/** A text that is one reference and nothing else, rich text as well; as that reference alone, so that nothing beside it is kept. */
+function loneReference(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const said = reference.test(value) ? value : plainText(value);
+  return reference.test(said) ? said : undefined;
+}
 
 /** Any value without what is secret in it, by the names its parts stand under and by how texts look. */
 export function redactValue(value: unknown, fields: ReadonlySet<string> = new Set(), depth = 0): unknown {
@@ -78,7 +84,7 @@ export function redactValue(value: unknown, fields: ReadonlySet<string> = new Se
     const secret =
       (soundsSecret(name) && name !== 'key') ||
       (name === 'value' && item === held && named !== undefined && soundsSecret(named as string));
-    const next = secret && isValue(item) && !isReference(item) ? mask : redactValue(item, fields, depth + 1);
+    const next = secret && isValue(item) ? (loneReference(item) ?? mask) : redactValue(item, fields, depth + 1);
     if (next !== item) changed = true;
     return [name, next] as const;
   });
