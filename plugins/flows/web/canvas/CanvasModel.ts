@@ -2,8 +2,8 @@ import { action, computed, makeObservable, observable, observableRef } from 'mob
 import type { GraphIndex, Point } from '../../domain';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
-import { openingView } from './geometry/openingView';
-import { SpatialIndex, type Placed } from './geometry/SpatialIndex';
+import { fitted, openingView } from './geometry/openingView';
+import { SpatialIndex, type Box, type Placed } from './geometry/SpatialIndex';
 import type { Viewport } from './geometry/Viewport';
 import type { FlowEditor } from '../editor/FlowEditor';
 
@@ -20,7 +20,11 @@ export class CanvasModel {
   /** Whether the canvas knows its size and has chosen what to show first. */
   opened = false;
 
-  constructor(readonly editor: FlowEditor) {
+  constructor(
+    readonly editor: FlowEditor,
+    /** What is shown whole at first; where the flow starts, if nothing is said. */
+    private readonly opening?: Box,
+  ) {
     makeObservable(this, {
       viewport: observableRef,
       size: observableRef,
@@ -64,7 +68,9 @@ export class CanvasModel {
   resize(width: number, height: number): void {
     this.size = { width, height };
     if (!this.opened) {
-      this.viewport = openingView(this.editor.index, this.spatial.bounds, this.size);
+      this.viewport = this.opening
+        ? fitted(this.opening, this.size, 1, 20)
+        : openingView(this.editor.index, this.spatial.bounds, this.size);
       this.opened = true;
     }
     this.choose();

@@ -6,6 +6,7 @@ import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { CanvasModel } from './CanvasModel';
+import type { Box } from './geometry/SpatialIndex';
 import { ArrowMarker } from './edges/ArrowMarker';
 import { FlowEdge } from './edges/FlowEdge';
 import { MoveArrows } from './edges/MoveArrows';
@@ -32,13 +33,16 @@ const none: never[] = [];
 
 interface Props {
   readonly minimap?: boolean;
+  /** What is shown whole at first, read once; where the flow starts, if nothing is said. */
+  readonly opening?: Box | undefined;
   readonly children?: ReactNode;
 }
 
 /** The graph on screen. The one place that knows which library draws it. */
-export const FlowCanvas = observer(function FlowCanvas(props: Props) {
+export const FlowCanvas = observer(function FlowCanvas({ opening, ...props }: Props) {
   const editor = useEditor();
-  const model = useMemo(() => new CanvasModel(editor), [editor]);
+  const first = useRef(opening);
+  const model = useMemo(() => new CanvasModel(editor, first.current), [editor]);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current!;

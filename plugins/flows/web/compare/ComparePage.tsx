@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
+import { Link } from 'wouter';
+import { format } from '../../../../core/contract';
 import { useAddressParams, useQuery } from '../../../../core/web';
 import { EmptyState, ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
-import { getApp } from '../../../apps/contract';
+import { detail, getApp } from '../../../apps/contract';
 import { flowsVersions } from '../../contract';
 import { strings } from '../../strings';
 import '../panels/panels.css';
@@ -35,8 +37,17 @@ export default function ComparePage({ params: { appId, id } }: Props) {
   };
   const found = (left === '' || one.data) && (right === '' || other.data) && (id === '-' || app.data);
   const missing = (left !== '' && one.data && !before) || (right !== '' && other.data && !after);
+  const intro =
+    app.data && policy ? (
+      <>
+        {format(strings.comparePolicy, { name: policy.name })}{' '}
+        <Link href={detail.to({ id: appId })}>{app.data.app.name}</Link>
+      </>
+    ) : (
+      strings.compareIntro.text
+    );
   return (
-    <Page title={strings.comparison.text} intro={policy?.name ?? strings.compareIntro.text}>
+    <Page title={strings.comparison.text} intro={intro}>
       {app.data && !policy && <p role="alert">{strings.compareNoPolicy.text}</p>}
       <div className="flow-compare-sides">
         <SideChoice label={strings.compareLeft.text} side={left} onChoose={side => change({ left: side, right })} />

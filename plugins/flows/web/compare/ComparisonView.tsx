@@ -1,20 +1,22 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { startTransition, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { format } from '../../../../core/contract';
-import { Slot } from '../../../../core/web';
+import { Slot, useApp } from '../../../../core/web';
 import { EmptyState } from '../../../../core/web/ui';
 import { versionFigures, type FiguredVersion } from '../../contract';
-import type { Point } from '../../domain';
+import { indexGraph, type Point } from '../../domain';
 import { overlaid, type VersionChange } from '../../domain/compare/compareFlows';
 import { movesBetween } from '../../domain/compare/movesBetween';
 import { strings } from '../../strings';
 import { FlowCanvas } from '../canvas/FlowCanvas';
+import { around, SpatialIndex } from '../canvas/geometry/SpatialIndex';
 import { EditorContext } from '../editor/EditorContext';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { useCatalogue } from '../page/useCatalogue';
 import { ChangeList } from './ChangeList';
-import type { Comparison } from './Comparisons';
+import { comparing } from './comparing';
+import { comparisons, type Comparison } from './Comparisons';
 import { kindTexts } from './kinds';
 import { useOneView, useShown } from './useBesides';
 import { useChangeNames } from './useChangeNames';
@@ -32,7 +34,10 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
   const { before, after, changes } = comparison;
   const [over, setOver] = useState(false);
   const [hidden, hide] = useState<ReadonlySet<string>>(new Set());
-  const [at, setAt] = useState(-1);
+  const [at, showAt] = useState(-1);
+  /** The same at once: keys come faster than pictures. */
+  const place = useRef(-1);
+  const setAt = (next: number) => showAt((place.current = next));
   const [drawing, draw] = useState(false);
   // The list can be read before two large graphs are drawn.
   useEffect(() => startTransition(() => draw(true)), []);
@@ -51,14 +56,26 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
   useCatalogue(right);
   useOneView(left, right);
   const names = useChangeNames(left, right);
-  if (changes.length === 0)
-    return <EmptyState title={strings.compareSame.text}>{strings.compareSameHelp.text}</EmptyState>;
+  const whole = useMemo(() => {
+    const [was, now] = [before, after].map(({ graphData }) => new SpatialIndex(indexGraph(graphData), null).bounds);
+    return around(was!, now!);
+  }, [before, after]);
+  const app = useApp();
+  const ways = app.host.get(comparisons);
+  useEffect(() => {
+    ways.step = by => goTo(place.current < 0 && by < 0 ? -1 : place.current + by);
+    return () => void (ways.step = undefined);
+  });
+  useEffect(() => {
+    app.host.set(comparing, true);
+    return () => app.host.set(comparing, false);
+  }, [app]);
 
   function goTo(next: number) {
     if (shown.length === 0) return;
-    const place = (next + shown.length) % shown.length;
-    setAt(place);
-    reveal(shown[place]!.nodeIds);
+    const to = (next + shown.length) % shown.length;
+    setAt(to);
+    reveal(shown[to]!.nodeIds);
   }
   function reveal(nodeIds: readonly string[]) {
     for (const editor of over ? [right] : [left, right]) {
@@ -67,11 +84,6 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
       if (here.length > 0) editor.canvas?.reveal(here);
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, select')) return;
-    if (event.key === 'n') goTo(at + 1);
-    else if (event.key === 'p') goTo(at < 0 ? shown.length - 1 : at - 1);
-  };
   const toggle = (kind: VersionChange['kind']) => {
     const next = new Set(hidden);
     if (!next.delete(kind)) next.add(kind);
@@ -84,13 +96,26 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
       aria-label={format(strings.compareCanvas, { name: titles[side]!.name, version: titles[side]!.versionId })}
     >
       <EditorContext.Provider value={editor}>
-        {drawing && <FlowCanvas key={editor === right && over ? 'over' : 'own'} minimap={false} />}
+        {drawing && <FlowCanvas key={editor === right && over ? 'over' : 'own'} minimap={false} opening={whole} />}
       </EditorContext.Provider>
     </section>
   );
+  const figures = (
+    <Slot
+      point={versionFigures}
+      props={{ versions: [titles[0]!, titles[1]!], show: reveal }}
+      empty={<p className="flow-compare-note">{strings.compareNoFigures.text}</p>}
+    />
+  );
+  if (changes.length === 0)
+    return (
+      <>
+        <EmptyState title={strings.compareSame.text}>{strings.compareSameHelp.text}</EmptyState>
+        {figures}
+      </>
+    );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what stands inside rise to it
-    <div className="flow-compare" onKeyDown={onKeyDown}>
+    <div className="flow-compare">
       <div className="flow-compare-bar">
         <HTMLSelect
           aria-label={strings.compareMode.text}
@@ -112,7 +137,9 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
         <span className="flow-gap" />
         <output>
           {at < 0
-            ? format(strings.compareCount, { count: shown.length })
+            ? shown.length === 1
+              ? strings.compareOne.text
+              : format(strings.compareCount, { count: shown.length })
             : format(strings.comparePlace, { at: at + 1, count: shown.length })}
         </output>
         <Button
@@ -129,11 +156,7 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
       <p>{strings.compareKeys.text}</p>
       <div className="flow-compare-told">
         <ChangeList changes={shown} at={at} names={names} onGo={goTo} />
-        <Slot
-          point={versionFigures}
-          props={{ versions: [titles[0]!, titles[1]!], show: reveal }}
-          empty={<p className="flow-compare-note">{strings.compareNoFigures.text}</p>}
-        />
+        {figures}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ const most = 6;
 
 /** Comparisons that were made, by flow: versions never change, so one that was looked at opens again without asking. */
 export class Comparisons {
+  /** Goes to a change so many further on, while a comparison is on screen. */
+  step: ((by: 1 | -1) => void) | undefined;
   private readonly byFlow = new Map<string, Map<string, Promise<Comparison>>>();
 
   of(api: Api, before: Which, after: Which): Promise<Comparison> {

@@ -1,7 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import { Link } from 'wouter';
 import { format } from '../../../../core/contract';
 import { useQuery } from '../../../../core/web';
-import { flowNames, listVersions } from '../../contract';
+import { canvas, flowNames, listVersions, type FlowName } from '../../contract';
 import { strings } from '../../strings';
 import { partsOf } from './sides';
 
@@ -16,6 +17,7 @@ interface Props {
 export function SideChoice({ label, side, onChoose }: Props) {
   const { flowId, version } = partsOf(side);
   const flows = useQuery(flowNames, {}).data?.flows ?? [];
+  const flow = flows.find(each => each.flowId === flowId);
   const versions = useQuery(listVersions, flowId ? { params: { flowId }, query: { page: 0, limit: 500 } } : null).data;
   const numbers = (versions?.versions ?? []).map(({ _id, alias }) => ({
     value: String(_id.versionId),
@@ -40,12 +42,24 @@ export function SideChoice({ label, side, onChoose }: Props) {
         value={version}
         disabled={!flowId}
         onChange={event => onChoose(`${flowId}:${event.currentTarget.value}`)}
-        options={[
-          { value: 'saved', label: strings.compareSaved.text },
-          { value: 'deployed', label: strings.compareDeployed.text },
-          ...numbers,
-        ]}
+        options={[...standing(flow, versions?.versions[0]?._id.versionId), ...numbers]}
       />
+      {flow && (
+        <Link href={canvas.to({ id: flowId })} aria-label={format(strings.compareOpenOf, { side: label })}>
+          {strings.compareOpen.text}
+        </Link>
+      )}
     </div>
   );
+}
+
+/** The versions that are known by how they stand, with their numbers. */
+function standing(flow: FlowName | undefined, newest: number | undefined) {
+  const saved = newest && format(strings.compareSavedNumber, { version: newest });
+  const version = flow?.publishedVersion;
+  const deployed = version ? format(strings.compareDeployedNumber, { version }) : strings.compareNoneDeployed.text;
+  return [
+    { value: 'saved', label: saved || strings.compareSaved.text },
+    { value: 'deployed', label: flow ? deployed : strings.compareDeployed.text },
+  ];
 }

@@ -2,10 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Keymap } from '../../../../core/web/palette';
 import { renderPlugin } from '../../../../testing/renderPlugin';
 import { startServer } from '../../../../testing/startServer';
-import type { GraphData } from '../../contract';
+import type { Flow, GraphData } from '../../contract';
 import flows from '../../plugin';
+import { CanvasModel } from '../canvas/CanvasModel';
+import { FlowEditor } from '../editor/FlowEditor';
 import { decide, decideLinks, graphOf } from '../../server/runtime/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -61,9 +64,17 @@ async function twoVersions() {
 
 it('shows what changed between the version of a policy and the saved one, in words and on the canvases [R16, S104]', async () => {
   const user = userEvent.setup();
-  await renderPlugin(flows, { at: of.at, as: of, on });
+  const { root } = await renderPlugin(flows, { at: of.at, as: of, on });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
-  expect(screen.getByText('Sign in')).toBeTruthy();
+  expect(screen.getByText('Policy “Sign in” of').querySelector('a')!.getAttribute('href')).toMatch(/^\/apps\/\w+$/);
+  expect(screen.getByRole('link', { name: 'Open the flow, Before' }).getAttribute('href')).toBe(`/flows/${of.flowId}`);
+  const version = screen.getByLabelText<HTMLSelectElement>('Version, After');
+  expect([...version.options].map(({ text }) => text)).toEqual([
+    'Saved (version 2)',
+    'Deployed (none yet)',
+    'Version 2',
+    'Version 1',
+  ]);
   expect(screen.getByRole('region', { name: 'Decide, version 1' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Decide, version 2' })).toBeTruthy();
   const rows = list.getAllByRole('listitem').map(each => [each.dataset['kind'], each.textContent]);
@@ -75,12 +86,16 @@ it('shows what changed between the version of a policy and the saved one, in wor
   expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
   await waitFor(() => expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/));
 
+  const stop = new Keymap(() => root.palette.bindings).listen();
+  await user.keyboard('n');
+  expect(await screen.findByText(new RegExp(`^1 of ${rows.length}$`))).toBeTruthy();
   await user.click(list.getByRole('button', { name: 'Count anew' }));
   expect(screen.getByText(new RegExp(`^2 of ${rows.length}$`))).toBeTruthy();
   await user.keyboard('n');
-  expect(screen.getByText(new RegExp(`^3 of ${rows.length}$`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^3 of ${rows.length}$`))).toBeTruthy();
   await user.keyboard('ppp');
-  expect(screen.getByText(new RegExp(`^${rows.length} of ${rows.length}$`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^${rows.length} of ${rows.length}$`))).toBeTruthy();
+  stop();
 });
 
 it('shows some kinds of changes alone, one version over the other, and keeps what it compared for the flow [S175]', async () => {
@@ -113,10 +128,22 @@ it('says that two versions are the same, that one is not here, and how to begin'
   const same = `/flows/compare/-/policy/-?left=${of.flowId}:2&right=${of.flowId}:saved`;
   await renderPlugin(flows, { at: same, as: of, on });
   expect(await screen.findByText('These two versions say the same')).toBeTruthy();
+  expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
   cleanup();
   await renderPlugin(flows, { at: same.replace(':2&', ':deployed&'), as: of, on });
   expect(await screen.findByText('This version is not here')).toBeTruthy();
   cleanup();
   await renderPlugin(flows, { at: '/flows/compare/-/policy/-', as: of, on });
   expect(await screen.findByText('Choose two versions to compare')).toBeTruthy();
+});
+
+it('opens both canvases on the whole of both versions, however large', () => {
+  const flow = { flowId: 'f', name: 'F', graphData: graphOf(decide, decideLinks) } as unknown as Flow;
+  const box = { left: -4000, top: -100, right: 4000, bottom: 2000 };
+  const model = new CanvasModel(new FlowEditor(flow, true), box);
+  model.resize(640, 400);
+  const { x, y, zoom } = model.viewport;
+  expect([box.left * zoom + x, box.right * zoom + x]).toEqual([20, 620].map(edge => expect.closeTo(edge)));
+  expect(box.top * zoom + y).toBeGreaterThan(0);
+  expect(box.bottom * zoom + y).toBeLessThan(400);
 });

@@ -27,7 +27,9 @@ const fields: Readonly<Record<string, { readonly text: string }>> = {
 export function useChangeNames(before: FlowEditor, after: FlowEditor): ChangeNames {
   const { connectors } = after;
   return useMemo(() => {
-    const dataOf = (id: string) => (after.index.nodes.get(id) ?? before.index.nodes.get(id))?.data;
+    // Read once: nothing watches these here, so each reading would index the whole graph anew.
+    const [was, now] = [before.index.nodes, after.index.nodes];
+    const dataOf = (id: string) => (now.get(id) ?? was.get(id))?.data;
     const node = (id: string) => {
       const data = dataOf(id);
       return data && nodeTitle(data, connectors.get(data.connectorId ?? ''));

@@ -75,7 +75,8 @@ export class SpatialIndex {
 
 const elements: Readonly<Record<string, number>> = { CONNECTION: 9, EVAL: 4, ANNOTATION: 2, START: 5 };
 
-const around = (a: Box, b: Box): Box => ({
+/** The smallest box around two. */
+export const around = (a: Box, b: Box): Box => ({
   left: Math.min(a.left, b.left),
   top: Math.min(a.top, b.top),
   right: Math.max(a.right, b.right),

@@ -44,7 +44,7 @@ export function drawOverview(
     box => box.left < view.right && box.right > view.left && box.top < view.bottom && box.bottom > view.top,
   );
   const notes = shown.filter(box => box.kind === 'ANNOTATION');
-  for (const box of notes) drawNote(context, scene, box, zoom);
+  for (const box of notes) drawNote(context, scene, box, zoom, colors);
   drawEdges(context, scene, view, zoom, colors);
   for (const box of shown) if (box.kind !== 'ANNOTATION') drawNode(context, scene, box, zoom, colors);
   if (scene.lasso) {
@@ -57,16 +57,23 @@ export function drawOverview(
   }
 }
 
-function drawNote(context: CanvasRenderingContext2D, { index, selection }: OverviewScene, box: Placed, zoom: number) {
-  const { data } = index.nodes.get(box.id)!;
+function drawNote(
+  context: CanvasRenderingContext2D,
+  scene: OverviewScene,
+  box: Placed,
+  zoom: number,
+  colors: CanvasColors,
+) {
+  const { data } = scene.index.nodes.get(box.id)!;
   const color = propertyOf(data, 'backgroundColor');
   context.fillStyle = typeof color === 'string' && color ? color : '#f2f3f4';
   context.beginPath();
   context.roundRect(box.left, box.top, box.right - box.left, box.bottom - box.top, numberOf(data, 'cornerRadius', 0));
   context.fill();
-  if (selection.has(box.id)) {
-    context.strokeStyle = '#2d72d2';
-    context.lineWidth = 2 / zoom;
+  const frame = frameColor(scene, box.id, colors);
+  if (frame) {
+    context.strokeStyle = frame;
+    context.lineWidth = Math.max(3, 2 / zoom);
     context.stroke();
   }
   const fontSize = numberOf(data, 'fontSize', 14) || 14;
