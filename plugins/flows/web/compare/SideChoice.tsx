@@ -23,6 +23,7 @@ export function SideChoice({ label, side, onChoose }: Props) {
     value: String(_id.versionId),
     label: `${format(strings.compareNumber, { version: _id.versionId })}${alias ? ` · ${alias}` : ''}`,
   }));
+  const newest = numbers[0]?.value;
   if (/^\d+$/.test(version) && !numbers.some(each => each.value === version))
     numbers.unshift({ value: version, label: format(strings.compareNumber, { version }) });
   return (
@@ -42,7 +43,7 @@ export function SideChoice({ label, side, onChoose }: Props) {
         value={version}
         disabled={!flowId}
         onChange={event => onChoose(`${flowId}:${event.currentTarget.value}`)}
-        options={[...standing(flow, versions?.versions[0]?._id.versionId), ...numbers]}
+        options={[...standing(flow, newest), ...numbers]}
       />
       {flow && (
         <Link href={canvas.to({ id: flowId })} aria-label={format(strings.compareOpenOf, { side: label })}>
@@ -54,7 +55,7 @@ export function SideChoice({ label, side, onChoose }: Props) {
 }
 
 /** The versions that are known by how they stand, with their numbers. */
-function standing(flow: FlowName | undefined, newest: number | undefined) {
+function standing(flow: FlowName | undefined, newest: string | undefined) {
   const saved = newest && format(strings.compareSavedNumber, { version: newest });
   const version = flow?.publishedVersion;
   const deployed = version ? format(strings.compareDeployedNumber, { version }) : strings.compareNoneDeployed.text;
