@@ -1,6 +1,6 @@
 import { can, every, where } from '../../core/contract';
 import { command, contribute, dashboardCards, definePlugin, navEntry, page } from '../../core/web/plugin';
-import { access as flowsAccess, openFlow, versionFigures } from '../flows/contract';
+import { access as flowsAccess, flowRowMenu, openFlow, versionFigures } from '../flows/contract';
 import { dashboard, enhanced } from './contract';
 import { strings } from './strings';
 
@@ -21,6 +21,7 @@ export default definePlugin({
       { view: () => import('./web/dashboard/AnalyticsCard') },
       { order: 10 },
     ),
+    contribute(flowRowMenu, 'analytics.ofRow', { view: () => import('./web/rows/FiguresOfFlow') }),
     contribute(versionFigures, 'analytics.versions', { view: () => import('./web/compare/VersionFigures') }),
     command('analytics.ofFlow', {
       title: strings.figuresOfFlow,

@@ -70,7 +70,7 @@ describe('figures of runs', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Decide: Failure 1');
     await page.keyboard.press('Enter');
-    const run = page.getByRole('link', { name: /Failure.*Decide/ });
+    const run = page.getByRole('link', { name: /Failure.*version/ });
     await run.waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await keys.press((await run.innerText()).trim());
@@ -81,9 +81,9 @@ describe('figures of runs', () => {
 
   it('come back as they were left, with the runs behind still open', async () => {
     await page.goBack();
-    await page.getByRole('link', { name: /Failure.*Decide/ }).waitFor();
+    await page.getByRole('link', { name: /Failure.*version/ }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: /Failure.*Decide/ }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /Failure.*version/ }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.has('behind')).toBe(false);
   });
 

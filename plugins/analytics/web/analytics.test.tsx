@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: strings.overTime.text });
     await screen.findByRole('heading', { name: strings.latency.text });
     await user.click(await mark(/^Decide: Error 1$/));
-    const run = await screen.findByRole('link', { name: /Error.*Decide.*version/ });
+    const run = await screen.findByRole('link', { name: /Error.*version/ });
     expect(run.getAttribute('href')).toBe(`/flows/${of.flowId}?run=${of.broken}`);
     expect(new URLSearchParams(address().get('behind')!).get('status')).toBe('error');
     await user.keyboard('{Escape}');
@@ -49,8 +49,12 @@ describe('the dashboard', () => {
     await mark(/^Version \d+: Success 2$/);
     const stats = await screen.findByRole('grid', { name: strings.runStats.text });
     expect(within(stats).getAllByRole('row')).toHaveLength(4);
+    const canvas = screen.getByRole('link', { name: strings.openCanvas.text });
+    expect(canvas.getAttribute('href')).toBe(`/flows/${of.flowId}`);
     await user.click(await mark(/: Times 1$/));
     await screen.findByText(/^Examples that were kept: at most 1 of 1\.$/);
+    const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(leads(strings.openNode.text)).toBe(`/flows/${of.flowId}?node=fn`);
     expect((await screen.findByRole('link', { name: /Error.*version/ })).getAttribute('href')).toContain(of.broken);
   });
 
@@ -183,6 +187,15 @@ describe('the first page', () => {
     await user.keyboard('{Escape}');
     await screen.findByText(format(strings.cut, { shown: 12 }));
   });
+});
+
+it('is reached from the menu of a flow in the list', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(analytics, { at: '/flows', as: of, on, beside: [flows] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Decide' }));
+  await user.click(await screen.findByRole('menuitem', { name: strings.showFigures.text }));
+  await mark(/^Version \d+: Success 2$/);
+  expect([location.pathname, address().get('flow')]).toEqual([at, of.flowId]);
 });
 
 describe('beside two versions that are compared', () => {

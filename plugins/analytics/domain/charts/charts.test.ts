@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chart, LineChart } from './Chart';
 import { chartSvg, drawChart } from './drawChart';
+import { legendOf } from './legendOf';
 import { scaleOf } from './scale';
 import { tableOf } from './tableOf';
 
@@ -32,6 +33,23 @@ describe('charts', () => {
       [...chartSvg({ ...chart, points }, width).matchAll(/>(T\d+)</g)].map(([, tick]) => tick);
     expect(ticks(1000)).toEqual(['T0', 'T6', 'T12', 'T18', 'T24', 'T30', 'T36', 'T42']);
     expect(ticks(300)).toEqual(['T0', 'T12', 'T24', 'T36']);
+  });
+
+  it('explains the colours that are there, and no others', () => {
+    const part = (key: string, value: number) => ({ key, name: key, tone: 'plain', value }) as const;
+    const chart = (...values: [number, number][]): Chart => ({
+      kind: 'bars',
+      title: 'Runs by flow',
+      bars: values.map(([well, ill], at) => ({
+        key: `${at}`,
+        label: '',
+        parts: [part('well', well), part('ill', ill)],
+      })),
+    });
+    const names = (of: Chart) => legendOf(of).map(({ name }) => name);
+    expect(names(chart([3, 0], [2, 0]))).toEqual(['well']);
+    expect(names(chart([3, 0], [0, 1]))).toEqual(['well', 'ill']);
+    expect(names(bars(4))).toEqual([]);
   });
 
   it.each([

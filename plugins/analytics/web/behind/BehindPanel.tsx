@@ -4,9 +4,11 @@ import { Link } from 'wouter';
 import { format } from '../../../../core/contract';
 import { usePages } from '../../../../core/web';
 import { EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../../../core/web/ui';
-import { dashboard, runsBehind } from '../../contract';
+import { nodeOf } from '../../../flows/contract';
+import { runsBehind } from '../../contract';
 import { countText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
+import { figuresOf } from '../filters/figuresOf';
 import type { Filters } from '../filters/useFilters';
 import { momentLabel } from '../page/timeLabel';
 import { endings, statusText } from '../statusText';
@@ -66,6 +68,12 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
       <div className="analytics-behind">
         <h3>{parts.length > 0 ? parts.join(' ') : strings.runs.text}</h3>
         <p>{format(strings.behindRange, { from: momentLabel(gte), until: momentLabel(lte) })}</p>
+        {behind.nodeId && query.flowId && (
+          <Link href={nodeOf(query.flowId, behind.nodeId)}>{strings.openNode.text}</Link>
+        )}
+        {behind.flowId && flowName && filters.filter.flowId !== behind.flowId && (
+          <Link href={figuresOf(behind.flowId)}>{format(strings.seeFlow, { flow: flowName })}</Link>
+        )}
         {!sampled && (
           <label className="chart-choice">
             {strings.status.text}
@@ -92,7 +100,8 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
                   <Link href={runAddress(run.flowId, run.interactionId)}>
                     <span className={`sl-tag ${toneOf(run.status)}`}>{statusText(run.status)}</span>
                     <span>
-                      <TimeAgo at={run.startTime} /> · {run.flowName || strings.goneName.text}
+                      <TimeAgo at={run.startTime} />
+                      {!query.flowId && ` · ${run.flowName || strings.goneName.text}`}
                     </span>
                     <small>
                       {format(strings.runLine, { version: run.versionId, time: timeText(run.timeDifference) })}
@@ -105,11 +114,6 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
             </ul>
             {more && <Button text={strings.more.text} loading={loadingMore} onClick={loadMore} />}
           </>
-        )}
-        {behind.flowId && flowName && filters.filter.flowId !== behind.flowId && (
-          <Link href={`${dashboard.to()}?flow=${encodeURIComponent(behind.flowId)}`}>
-            {format(strings.seeFlow, { flow: flowName })}
-          </Link>
         )}
       </div>
     </Drawer>

@@ -7,6 +7,7 @@ import { countText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import { behindText, type Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
+import { figuresOf } from '../filters/figuresOf';
 import { usualPreset } from '../filters/ranges';
 import { usePresetRange } from '../filters/usePresetRange';
 import { runLines } from '../page/runLines';
@@ -41,7 +42,6 @@ export default function AnalyticsCard() {
   // The range is said, so that what was kept from another visit does not narrow it.
   const behindAddress = (behind: Behind) =>
     `${dashboard.to()}?label=${usualPreset}&behind=${encodeURIComponent(behindText(behind))}`;
-  const flowAddress = (flowId: string) => `${dashboard.to()}?flow=${encodeURIComponent(flowId)}`;
   return (
     <div className="analytics-card">
       <ChartFigure
@@ -59,7 +59,7 @@ export default function AnalyticsCard() {
         <ol>
           {stats.data.popularFlows.slice(0, 6).map(({ key, name, doc_count: count }) => (
             <li key={key}>
-              <Link href={flowAddress(key)}>{name ?? strings.goneName.text}</Link>
+              <Link href={figuresOf(key)}>{name ?? strings.goneName.text}</Link>
               <span>{countText(count)}</span>
             </li>
           ))}

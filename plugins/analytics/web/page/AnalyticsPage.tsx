@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { TimelineLineChart } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { EmptyState, ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { canvas } from '../../../flows/contract';
 import { runsOver } from '../../contract';
 import { strings } from '../../strings';
 import { BehindPanel } from '../behind/BehindPanel';
@@ -34,7 +36,12 @@ export default function AnalyticsPage() {
     <Page
       title={strings.title.text}
       intro={strings.intro.text}
-      actions={!filters.fault && <Button text={strings.embed.text} onClick={() => setEmbedding(true)} />}
+      actions={
+        <>
+          {flowId && <Link href={canvas.to({ id: flowId })}>{strings.openCanvas.text}</Link>}
+          {!filters.fault && <Button text={strings.embed.text} onClick={() => setEmbedding(true)} />}
+        </>
+      }
     >
       <FilterBar filters={filters} />
       {filters.fault ? null : error ? (

@@ -13,11 +13,11 @@ import { useFigures } from './useFigures';
 type Row = Output<typeof runStats>['rows'][number];
 const pageSize = 10;
 const columns: readonly Column<Row>[] = [
-  { id: 'began', header: strings.began.text, cell: ({ startTime }) => <TimeAgo at={startTime} /> },
+  { id: 'began', header: strings.began.text, width: '108px', cell: ({ startTime }) => <TimeAgo at={startTime} /> },
   {
     id: 'status',
     header: strings.status.text,
-    cell: ({ status, hasError }) => <span className={`sl-tag ${toneOf(status, hasError)}`}>{statusText(status)}</span>,
+    cell: ({ status }) => <span className={`sl-tag ${toneOf(status)}`}>{statusText(status)}</span>,
   },
   { id: 'took', header: strings.took.text, align: 'end', cell: row => timeText(row.timeDifference) },
   { id: 'user', header: strings.user.text, from: 620, cell: ({ username, userId }) => username || userId || '–' },
@@ -29,8 +29,8 @@ const columns: readonly Column<Row>[] = [
     cell: row => row.eventMessage || row.capability,
   },
 ];
-const toneOf = (status: string, hasError: boolean) =>
-  status === 'success' ? 'good' : hasError || status === 'error' ? 'bad' : status === 'waiting' ? '' : 'warn';
+const toneOf = (status: string) =>
+  status === 'success' ? 'good' : status === 'error' ? 'bad' : status === 'waiting' ? '' : 'warn';
 
 /** The runs of a flow, ten to a page. */
 export function RunStatsSection({ flowId, filters }: { readonly flowId: string; readonly filters: Filters }) {
