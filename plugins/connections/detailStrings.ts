@@ -25,6 +25,7 @@ export const detailStrings = messages('connections.detail', {
   showUses: 'Show where it is used',
   close: 'Close',
   catalogueIntro: 'Every connector there is: what its nodes do, and what a connection of it is asked for.',
+  yours: 'Connections of it',
   connectorFacts: 'Connector',
   needs: 'What a connection needs',
   showsPage: 'Shows a page',

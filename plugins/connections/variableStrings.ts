@@ -23,6 +23,7 @@ export const variableStrings = messages('connections.variables', {
   readsAndWrites: 'reads and writes',
   onlyDeployed: 'Only in the deployed version {version}',
   onlyDraft: 'Not deployed yet',
+  copyReference: 'Copy the reference',
   goTo: 'Open the node {node} of {flow}',
   usedBody: 'It is used by:',
   usedAfter: 'After that these nodes find nothing in its place, or fail when they write to it.',

@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
-import { catalogue, codes, Failure } from '../../contract';
-import { useApp } from '../useApp';
 import { strings } from './strings';
+import { useCopy } from './useCopy';
 
 interface Props {
   readonly text: string;
@@ -13,15 +12,7 @@ interface Props {
 
 /** Puts a text on the clipboard and says whether that worked. */
 export function CopyButton({ text, label = strings.copy.text, small = false }: Props) {
-  const { notices } = useApp();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notices.success(strings.copied.text);
-    } catch {
-      notices.failure(new Failure(400, codes.invalid, catalogue.copy.text));
-    }
-  };
+  const copy = useCopy();
   return (
     <Button
       variant={small ? 'minimal' : undefined}
@@ -30,7 +21,7 @@ export function CopyButton({ text, label = strings.copy.text, small = false }: P
       text={small ? undefined : label}
       aria-label={label}
       title={small ? label : undefined}
-      onClick={() => void copy()}
+      onClick={() => void copy(text)}
     />
   );
 }

@@ -1,5 +1,6 @@
 export { confirm, type Question } from '../questions/ask';
 export { CopyButton } from './CopyButton';
+export { useCopy } from './useCopy';
 export { DataTable, type Column } from './DataTable';
 export { EmptyState } from './EmptyState';
 export { ErrorState } from './ErrorState';

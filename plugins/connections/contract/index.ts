@@ -2,6 +2,7 @@ export * from './connector';
 export * from './endpoints';
 export * from './manifest';
 export * from './masked';
+export * from './referenceTo';
 export * from './services';
 export * from './variableBulk';
 export * from './variableCalls';

@@ -30,7 +30,9 @@ export default function CataloguePage() {
           onChoose={connector => change({ connector }, { step: true })}
           chosen={chosen}
         />
-        {chosen ? <ConnectorFacts key={chosen} connectorId={chosen} /> : null}
+        {chosen ? (
+          <ConnectorFacts key={chosen} connectorId={chosen} onClose={() => change({ connector: undefined })} />
+        ) : null}
       </div>
     </Page>
   );

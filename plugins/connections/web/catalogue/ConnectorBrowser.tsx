@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react';
 import { format } from '../../../../core/contract';
 import { EmptyState, ErrorState, SearchField, SkeletonRows } from '../../../../core/web/ui';
 import type { ConnectorManifest } from '../../contract';
@@ -6,7 +6,7 @@ import { strings } from '../../strings';
 import '../connections/connections.css';
 import { ConnectorMark } from '../connections/ConnectorMark';
 import { useConnectors } from '../connections/useConnectors';
-import { categoriesOf, matchConnectors } from './matchConnectors';
+import { categoriesOf, matchConnectors, runningOnes } from './matchConnectors';
 import { nextCard } from './nextCard';
 
 interface Props {
@@ -31,7 +31,16 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
   const sought = useDeferredValue(query);
   const categories = useMemo(() => categoriesOf(connectors ?? []), [connectors]);
   const found = useMemo(() => matchConnectors(connectors ?? [], sought, category), [connectors, sought, category]);
-  const entries = [{ value: '', name: strings.allCategories.text, count: connectors?.length ?? 0 }, ...categories];
+  const running = connectors?.filter(({ runnable }) => runnable).length ?? 0;
+  const entries = [
+    { value: '', name: strings.allCategories.text, count: connectors?.length ?? 0 },
+    { value: runningOnes, name: strings.runs.text, count: running },
+    ...categories,
+  ];
+  const loaded = connectors !== undefined;
+  useEffect(() => {
+    if (chosen && loaded) document.querySelector('.cn-cards > [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, loaded]);
   const entered = Math.max(
     0,
     found.findIndex(({ connectorId }) => connectorId === chosen),

@@ -1,19 +1,32 @@
 import { Button } from '@blueprintjs/core';
-import { Add } from '@blueprintjs/icons';
+import { Add, Cross } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useMay, useQuery } from '../../../../core/web';
 import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
-import { access, getConnector, list, type ConnectorManifest } from '../../contract';
+import { access, detail, getConnector, list, listConnections, type ConnectorManifest } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
 import { ConnectorMark } from '../connections/ConnectorMark';
 
+interface Props {
+  readonly connectorId: string;
+  readonly onClose: () => void;
+}
+
 /** One connector of the catalogue: what it is, what its nodes do, and what a connection of it is asked for. */
-export function ConnectorFacts({ connectorId }: { readonly connectorId: string }) {
+export function ConnectorFacts({ connectorId, onClose }: Props) {
   const { data, error, mutate } = useQuery(getConnector, { params: { connectorId } });
   return (
     <aside className="cn-card cn-facts" aria-label={data?.name ?? detailStrings.connectorFacts.text}>
+      <Button
+        className="cn-facts-close"
+        variant="minimal"
+        size="small"
+        icon={<Cross />}
+        aria-label={detailStrings.close.text}
+        onClick={onClose}
+      />
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : data ? (
@@ -28,9 +41,11 @@ export function ConnectorFacts({ connectorId }: { readonly connectorId: string }
 function Facts({ connector }: { readonly connector: ConnectorManifest }) {
   const [, navigate] = useLocation();
   const mayAdd = useMay(access, 'create');
+  const { data } = useQuery(listConnections, {});
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { connectorId, name, description, connectorCategories, runnable, capabilities, properties } = connector;
+  const made = (data ?? []).filter(each => each.connectorId === connectorId);
   const needs = connector.accountConfigView.items.flatMap(({ propertyName }) => {
     const { properties: inner, ...own } = properties[propertyName] ?? {};
     const named = (key: string, each: { displayName?: string; secure?: boolean }) => ({
@@ -57,6 +72,18 @@ function Facts({ connector }: { readonly connector: ConnectorManifest }) {
           text={strings.add.text}
           onClick={() => navigate(`${list.to()}?new=${encodeURIComponent(connectorId)}`)}
         />
+      )}
+      {made.length > 0 && (
+        <>
+          <h3>{detailStrings.yours.text}</h3>
+          <ul>
+            {made.map(({ connectionId, name: said }) => (
+              <li key={connectionId}>
+                <Link href={detail.to({ id: connectionId })}>{said}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <h3>{strings.capabilitiesTitle.text}</h3>
       <ul>

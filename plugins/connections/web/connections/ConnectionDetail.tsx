@@ -1,6 +1,7 @@
+import { Link } from 'wouter';
 import { useQuery } from '../../../../core/web';
 import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
-import { getConnection, getConnector } from '../../contract';
+import { getConnection, getConnector, list } from '../../contract';
 import { strings } from '../../strings';
 import { ConnectionEditor } from './ConnectionEditor';
 
@@ -12,7 +13,7 @@ export default function ConnectionDetail({ params }: { readonly params: { readon
   if (connection.data && (connector.data || connector.error))
     return <ConnectionEditor key={params.id} connection={connection.data} connector={connector.data} />;
   return (
-    <Page title={strings.connectors.text}>
+    <Page title={strings.connectors.text} intro={<Link href={list.to()}>{strings.back.text}</Link>}>
       {connection.error ? (
         <ErrorState error={connection.error} onRetry={() => connection.mutate()} />
       ) : (

@@ -82,8 +82,16 @@ it('the catalogue shows by category, search and arrow keys what a connector can 
   const facts = await screen.findByRole('complementary', { name: 'SMTP Client' });
   expect(await within(facts).findByText('Send Email')).toBeTruthy();
   expect(within(facts).getByText('Password').textContent).toContain('Secret');
-  await user.click(within(facts).getByRole('button', { name: 'Add connection' }));
-  expect(await screen.findByRole('dialog', { name: 'New connection of SMTP Client' })).toBeTruthy();
+  await user.click(within(facts).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await user.clear(screen.getByLabelText('Search connectors'));
+  await user.click(screen.getByRole('button', { name: /^Runs here\d+$/ }));
+  await user.click(await screen.findByRole('button', { name: /^Teleport/ }));
+  const known = await screen.findByRole('complementary', { name: 'Teleport' });
+  expect(await within(known).findByRole('link', { name: 'Teleport' })).toBeTruthy();
+  expect(screen.queryByText(/^Import only/)).toBeNull();
+  await user.click(within(known).getByRole('button', { name: 'Add connection' }));
+  expect(await screen.findByRole('dialog', { name: 'New connection of Teleport' })).toBeTruthy();
 });
 
 it('the catalogue says where a search finds no connector', async () => {

@@ -1,11 +1,10 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '../../../../core/contract';
-import { useMay, useQuery } from '../../../../core/web';
 import { SearchField } from '../../../../core/web/ui';
-import { access as flowsAccess, flowNames } from '../../../flows/contract';
 import { variableTypes } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';
+import { useFlowNames } from './useFlowNames';
 import type { VariableGroup } from './useVariableGroups';
 import type { VariablesAddress } from './useVariablesAddress';
 import { titleOf } from './variableColumns';
@@ -18,13 +17,11 @@ interface Props {
 /** Search, type and flow; each stands in the address. */
 export function VariableFilters({ address, groups = [] }: Props) {
   const { search, type, flow, context, narrow } = address;
-  const mayFlows = useMay(flowsAccess, 'read');
-  const { data } = useQuery(flowNames, mayFlows ? {} : null);
+  const { mayRead: mayFlows, flows } = useFlowNames();
   const count = (wanted: string) =>
     groups
       .filter(each => each.type === wanted && (!context || each.context === context))
       .reduce((sum, each) => sum + each.count, 0);
-  const flows = (data?.flows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const unlisted = flow !== '' && !flows.some(({ flowId }) => flowId === flow);
   return (
     <div className="cn-filters">

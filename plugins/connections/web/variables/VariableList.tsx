@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Add, Import, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useApp, useMay, usePages } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, Page } from '../../../../core/web/ui';
+import { DataTable, EmptyState, ErrorState, Page, useCopy } from '../../../../core/web/ui';
 import { listVariables, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';
@@ -16,6 +16,7 @@ import { RemovedDialog } from './RemovedDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { removeVariable } from './removeVariable';
 import { ReportDialog } from './ReportDialog';
+import { useFlowNames } from './useFlowNames';
 import { useManyVariables } from './useManyVariables';
 import { UsesDialog } from './UsesDialog';
 import { useVariableChoice } from './useVariableChoice';
@@ -40,6 +41,8 @@ export default function VariableList() {
     if (await removeVariable(doing, key)) many.removedOne(key);
   };
   const [act, setAct] = useState<'change' | 'remove'>();
+  const copy = useCopy();
+  const flows = useFlowNames();
   const groups = useVariableGroups(address);
   const variables = usePages(listVariables, {
     input: (page, limit) => ({ query: { page, limit, ...filter } }),
@@ -87,6 +90,8 @@ export default function VariableList() {
               edit: mayChange ? edit : undefined,
               remove: mayRemove ? ({ key }) => void remove(key) : undefined,
               uses: ({ key }) => open('uses', key),
+              copy: text => void copy(text),
+              flows: flows.nameOf,
             }),
           ]}
           rows={variables.isLoading ? undefined : variables.rows}

@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core';
-import { Edit, Search, Trash } from '@blueprintjs/icons';
+import { Duplicate, Edit, Search, Trash } from '@blueprintjs/icons';
 import { RowMenu, type Column } from '../../../../core/web/ui';
-import { readVariableKey, type Variable } from '../../contract';
+import { readVariableKey, referenceTo, type Variable } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings } from '../../variableStrings';
 
@@ -21,10 +21,13 @@ interface Actions {
   readonly edit: ((row: VariableRow) => void) | undefined;
   readonly remove: ((row: VariableRow) => void) | undefined;
   readonly uses: (row: VariableRow) => void;
+  readonly copy: (text: string) => void;
+  /** The names of flows, for variables that one of them has. */
+  readonly flows: ReadonlyMap<string, string>;
 }
 
 /** What the list shows of a variable. */
-export const variableColumns = ({ edit, remove, uses }: Actions): Column<VariableRow>[] => [
+export const variableColumns = ({ edit, remove, uses, copy, flows }: Actions): Column<VariableRow>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -36,7 +39,18 @@ export const variableColumns = ({ edit, remove, uses }: Actions): Column<Variabl
       </>
     ),
   },
-  { id: 'context', header: strings.context.text, from: 440, width: '130px', cell: ({ context }) => titleOf(context) },
+  {
+    id: 'context',
+    header: strings.context.text,
+    from: 440,
+    width: '130px',
+    cell: ({ context, flowId = '' }) => (
+      <>
+        {titleOf(context)}
+        {flows.has(flowId) && <small>{flows.get(flowId)}</small>}
+      </>
+    ),
+  },
   { id: 'type', header: strings.type.text, from: 560, width: '100px', cell: ({ type }) => titleOf(type) },
   {
     id: 'value',
@@ -60,6 +74,11 @@ export const variableColumns = ({ edit, remove, uses }: Actions): Column<Variabl
       <RowMenu name={readVariableKey(row.key).name}>
         {edit && <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => edit(row)} />}
         <MenuItem icon={<Search />} text={variableStrings.uses.text} onClick={() => uses(row)} />
+        <MenuItem
+          icon={<Duplicate />}
+          text={variableStrings.copyReference.text}
+          onClick={() => copy(referenceTo(row.key))}
+        />
         {remove && <MenuItem icon={<Trash />} intent="danger" text={strings.remove.text} onClick={() => remove(row)} />}
       </RowMenu>
     ),

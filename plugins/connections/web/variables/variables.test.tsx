@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '../../../../testing/renderPlugin';
 import { startServer } from '../../../../testing/startServer';
 import { withPalette } from '../../../../testing/withPalette';
+import { variableStore } from '../../contract';
 import connections from '../../plugin';
 import flowsServer from '../../../flows/server';
 import server from '../../server';
@@ -89,6 +90,23 @@ it('changes a variable and deletes it after a question [M112]', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();
   expect(await screen.findByText('No variables yet')).toBeTruthy();
+});
+
+it('says of which flow a variable is, and copies how nodes refer to it', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  const flowId = await flowThatReads(sluice, person.token, 'plan');
+  await sluice.server
+    .get(variableStore)
+    .ensure(sluice.server.database.of(person.companyId), person.companyId, [
+      { name: `tries##SK##flow##SK##${flowId}`, context: 'flow', fields: { type: 'number', value: 1 } },
+    ]);
+  await renderPlugin(connections, { at: '/attributes?context=flow', as: person, on });
+  const row = await screen.findByRole('row', { name: /tries/ });
+  expect(await within(row).findByText('Greeting')).toBeTruthy();
+  await user.click(within(row).getByRole('button', { name: 'Actions for tries' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy the reference' }));
+  expect(await navigator.clipboard.readText()).toBe('{{global.flow.variables.tries}}');
 });
 
 it('offers a reader nothing to change', async () => {

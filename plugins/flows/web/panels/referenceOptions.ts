@@ -1,16 +1,10 @@
 import type { ReferenceOption } from '../../../../core/web/ui/controls';
-import { readVariableKey, type Variable } from '../../../connections/contract';
+import { readVariableKey, referenceTo, type Variable } from '../../../connections/contract';
 import { upstream } from '../../domain/canvas/upstream';
 import { strings } from '../../strings';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import type { FlowEditor } from '../editor/FlowEditor';
 
-const scopes: Readonly<Record<string, string>> = {
-  company: 'global.company.variables',
-  flow: 'global.flow.variables',
-  user: 'global.user.variables',
-  flowInstance: 'global.variables',
-};
 const facts = [
   'companyId',
   'interactionId',
@@ -46,7 +40,7 @@ export function referenceOptions(
       if (flowId && flowId !== editor.flow.flowId) return [];
       const { name } = readVariableKey(key);
       return {
-        text: `{{${scopes[context] ?? scopes.flowInstance}.${name}}}`,
+        text: referenceTo(key),
         label: `${name} (${context})`,
         group: strings.variables.text,
         ...(type === 'secret' && !takesSecrets && { refused: strings.secretElsewhere.text }),
