@@ -53,7 +53,6 @@ describe('keys and secret replaced under load', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Replace' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: `Show ${line}`, exact: true }).click();
     await page.getByRole('button', { name: `Hide ${line}`, exact: true }).waitFor();
     return page
       .locator('dt', { hasText: new RegExp(`^${line}$`) })

@@ -85,7 +85,8 @@ describe('an application', () => {
       await user.click(dialog.getByRole('button', { name: 'Replace' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
       await waitFor(() => expect(screen.queryByText(it.app.apiKeys.prod)).toBeNull());
-      expect(screen.getByText((await stored(it)).apiKeys.prod)).toBeTruthy();
+      const { prod, test } = (await stored(it)).apiKeys;
+      for (const key of [prod, test]) expect(screen.getByText(key)).toBeTruthy();
       expect(await screen.findByText(/^The old API keys are good until/)).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'End them now' }));
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End them now' }));
@@ -101,6 +102,25 @@ describe('an application', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'The application may be used' }));
     expect(await screen.findByText(/^This application is turned off/)).toBeTruthy();
     expect((await stored(it)).status).toBe('disabled');
+  });
+
+  it('takes part in OpenID Connect or not, and offers the grants that are answered', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const it = await sample();
+    const values = { allowedGrants: ['authorizationCode', 'implicit'] };
+    await sluice.inject('PUT', it.at, { token: it.token, body: { oauth: { values } } });
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    const old = await screen.findByRole('checkbox', { name: 'implicit (not answered here)' });
+    await user.click(old);
+    await user.click(screen.getByRole('checkbox', { name: 'OpenID Connect may be used' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
+    expect((await stored(it)).oauth).toMatchObject({
+      enabled: false,
+      values: { enabled: false, allowedGrants: ['authorizationCode'] },
+    });
+    expect(await screen.findByText('OpenID Connect is turned off for this application.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^implicit/ })).toBeNull());
   });
 
   it('saves its settings and says at the field which address is wrong [R26]', async () => {

@@ -1,16 +1,24 @@
 import { Button } from '@blueprintjs/core';
 import { FormProvider, useForm } from 'react-hook-form';
+import { format } from '../../../../core/contract';
 import { useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
-import { ChecklistField, placeFailure, TextAreaField, TextField } from '../../../../core/web/ui';
+import { ChecklistField, placeFailure, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
 import { access, grants, saveApp, scopes, type App } from '../../contract';
 import { strings } from '../../strings';
 import { asFailureOf, linesOf } from './settingsValues';
 import { SignedRequests } from './SignedRequests';
 
 const options = (words: readonly string[]) => words.map(value => ({ value, label: value }));
+const answered = grants.filter(grant => grant !== 'implicit');
+/** The implicit grant came with what was imported; it is named where an application has it, and can be taken away. */
+const grantOptions = ({ oauth }: App) =>
+  oauth.values.allowedGrants.includes('implicit')
+    ? [...options(answered), { value: 'implicit', label: format(strings.grantUnknown, { grant: 'implicit' }) }]
+    : options(answered);
 
-const valuesOf = ({ name, oauth: { values } }: App) => ({
+const valuesOf = ({ name, oauth: { enabled, values } }: App) => ({
   name,
+  openid: enabled && values.enabled,
   redirectUris: values.redirectUris.join('\n'),
   logoutUris: values.logoutUris.join('\n'),
   allowedScopes: values.allowedScopes,
@@ -29,16 +37,17 @@ export function AppSettings({ app }: { readonly app: App }) {
   const { isDirty, isSubmitting, errors } = form.formState;
   useUnsavedGuard(isDirty);
 
-  const save = form.handleSubmit(async ({ name, ...settings }) => {
+  const save = form.handleSubmit(async ({ name, openid, ...settings }) => {
     const values = {
       ...settings,
+      enabled: openid,
       redirectUris: linesOf(settings.redirectUris),
       logoutUris: linesOf(settings.logoutUris),
       spjwksUrl: settings.spjwksUrl.trim(),
       spJwksOpenid: settings.spJwksOpenid.trim(),
     };
     try {
-      const body = { name, oauth: { values } };
+      const body = { name, oauth: { enabled: openid, values } };
       const saved = await run({ params: { appId: app.appId }, body });
       form.reset(valuesOf(saved.app));
       notices.success(strings.updated.text);
@@ -58,6 +67,7 @@ export function AppSettings({ app }: { readonly app: App }) {
           </div>
         )}
         <TextField name="name" label={strings.name.text} required maxLength={256} disabled={!mayChange} />
+        <SwitchField name="openid" label={strings.openid.text} disabled={!mayChange} />
         <TextAreaField
           name="redirectUris"
           label={strings.redirectUris.text}
@@ -82,7 +92,7 @@ export function AppSettings({ app }: { readonly app: App }) {
           <ChecklistField
             name="allowedGrants"
             label={strings.grants.text}
-            options={options(grants)}
+            options={grantOptions(app)}
             disabled={!mayChange}
           />
         </div>

@@ -17,6 +17,8 @@ export function KeyCard({ app }: { readonly app: App }) {
   const revealing = useCall(revealApp);
   /** With its keys open, once somebody has asked for them. */
   const [opened, setOpened] = useState<App>();
+  /** How often each was replaced here: what is new is shown at once. */
+  const [fresh, setFresh] = useState({ keys: 0, secret: 0 });
   const [address, go] = useAddressParams();
   const asked = address.get('rotate');
   const rotating = mayChange && (asked === 'keys' || asked === 'secret') ? asked : undefined;
@@ -49,9 +51,14 @@ export function KeyCard({ app }: { readonly app: App }) {
       </header>
       <p>{strings.keysHelp.text}</p>
       <dl className="ap-keys">
-        <SecretLine label={strings.prodKey.text} value={opened?.apiKeys.prod} {...secret} />
-        <SecretLine label={strings.testKey.text} value={opened?.apiKeys.test} {...secret} />
-        <SecretLine label={strings.clientSecret.text} value={opened?.oauth.values.clientSecret} {...secret} />
+        <SecretLine label={strings.prodKey.text} value={opened?.apiKeys.prod} fresh={fresh.keys} {...secret} />
+        <SecretLine label={strings.testKey.text} value={opened?.apiKeys.test} fresh={fresh.keys} {...secret} />
+        <SecretLine
+          label={strings.clientSecret.text}
+          value={opened?.oauth.values.clientSecret}
+          fresh={fresh.secret}
+          {...secret}
+        />
         <SecretLine label={strings.clientId.text} value={appId} open />
         <SecretLine label={strings.companyId.text} value={app.companyId} open />
       </dl>
@@ -83,6 +90,7 @@ export function KeyCard({ app }: { readonly app: App }) {
           what={rotating}
           onRotated={rotated => {
             setOpened(rotated);
+            setFresh({ ...fresh, [rotating]: fresh[rotating] + 1 });
             notices.success(strings.updated.text);
           }}
           onClose={() => go({ rotate: undefined }, { keeps: true })}

@@ -10,13 +10,20 @@ interface Props {
   readonly value: string | undefined;
   /** No secret: always shown. */
   readonly open?: boolean;
+  /** Another number: the value is new, and is shown without asking. */
+  readonly fresh?: number;
   /** Asks for the value; false where it is not given. Absent where the person may not see it. */
   readonly reveal?: (() => Promise<boolean>) | undefined;
 }
 
 /** A key with buttons to show and to copy it. */
-export function SecretLine({ label, value, open = false, reveal }: Props) {
+export function SecretLine({ label, value, open = false, fresh = 0, reveal }: Props) {
   const [shown, setShown] = useState(open);
+  const [known, know] = useState(fresh);
+  if (known !== fresh) {
+    know(fresh);
+    setShown(true);
+  }
   const seen = shown && value !== undefined;
   const text = (seen ? strings.hide : strings.show).text;
   return (

@@ -42,8 +42,8 @@ export function PolicyTable({ app }: { readonly app: App }) {
     if (await confirm(question))
       await tell(() => removing.run({ params: { appId: app.appId, policyId } }), strings.policyRemoved.text);
   }
-  const copy = (policy: Policy) =>
-    navigator.clipboard.writeText(new URL(addressOf(policy), location.origin).href).then(
+  const copy = (text: string) =>
+    void navigator.clipboard.writeText(text).then(
       () => notices.success(strings.copied.text),
       () => notices.failure(new Failure(400, codes.invalid, catalogue.copy.text)),
     );
@@ -71,7 +71,15 @@ export function PolicyTable({ app }: { readonly app: App }) {
       </header>
       <DataTable
         label={strings.policies.text}
-        columns={policyColumns({ names, addressOf, copy: policy => void copy(policy), compare, starts, change: acts })}
+        columns={policyColumns({
+          names,
+          addressOf,
+          copy: policy => copy(new URL(addressOf(policy), location.origin).href),
+          copyId: ({ policyId }) => copy(policyId),
+          compare,
+          starts,
+          change: acts,
+        })}
         rows={app.policies}
         rowKey={({ policyId }) => policyId}
         {...(mayChange && { onOpen: setOpen })}

@@ -146,7 +146,10 @@ describe('its policies', () => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
       const link = await screen.findByRole('menuitem', { name: 'Open the hosted page' });
       expect(link.getAttribute('href')).toBe(`/hosted/${it.companyId}/policy/${policyId}`);
-      await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Copy the policy ID' }));
+      await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(policyId));
+      await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
       expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
       expect(await screen.findByText('Disabled')).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));

@@ -10,6 +10,7 @@ interface Terms {
   readonly names: ReturnType<typeof useFlowNames>;
   readonly addressOf: (policy: Policy) => string;
   readonly copy: (policy: Policy) => void;
+  readonly copyId: (policy: Policy) => void;
   readonly compare: (policy: Policy) => void;
   readonly starts: (policy: Policy) => void;
   /** Absent where the person may not. */
@@ -23,7 +24,7 @@ interface Terms {
 }
 
 /** What the table shows of a policy. */
-export const policyColumns = ({ names, addressOf, copy, compare, starts, change }: Terms): Column<Policy>[] => [
+export const policyColumns = ({ names, addressOf, copy, copyId, compare, starts, change }: Terms): Column<Policy>[] => [
   { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
   {
     id: 'flows',
@@ -66,6 +67,7 @@ export const policyColumns = ({ names, addressOf, copy, compare, starts, change 
           disabled={policy.status === 'disabled' || policy.flows.length === 0}
         />
         <MenuItem icon={<Duplicate />} text={strings.copyHosted.text} onClick={() => copy(policy)} />
+        <MenuItem icon={<Duplicate />} text={strings.copyPolicyId.text} onClick={() => copyId(policy)} />
         <MenuItem
           icon={<Comparison />}
           text={strings.compare.text}
