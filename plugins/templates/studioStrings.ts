@@ -26,9 +26,17 @@ export const studioStrings = messages('templates.studio', {
   style: 'CSS',
   script: 'Script',
   scriptHelp: 'Runs on the page once it stands. The page has an origin of its own: no storage, no cookies.',
+  missing: 'The sample has no value for: {names}.',
+  addMissing: 'Add to the sample values',
   inputSchema: 'Input schema',
+  inputSchemaHelp:
+    'What the page is given, as JSON Schema: { "type": "object", "properties": { "name": { "type": "string" } } }. May stay empty.',
   outputSchema: 'Output schema',
+  outputSchemaHelp: 'What the page sends, as JSON Schema. May stay empty.',
   rules: 'Validation rules',
+  rulesHelp:
+    'By field, such as [{ "propertyName": "email", "rules": [{ "ruleName": "presence" }, { "ruleName": "email" }] }]. Rules are presence, email, length, format and numericality; “message” is what the page says.',
+  ruleUnknown: 'There is no rule “{name}”. Rules are presence, email, length, format and numericality.',
   rulesFault: 'This must be a list of { "propertyName", "rules": […] }.',
   sample: 'Sample values',
   sampleHelp: 'A JSON object; the preview shows the template with it.',

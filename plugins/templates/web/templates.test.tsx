@@ -59,6 +59,21 @@ describe('UI Studio at /ui-templates', () => {
     expect((name as HTMLInputElement).value).toBe('Second');
   });
 
+  it('says which values the sample lacks and adds them, and turns to the part in which something is wrong', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const template = '<h1>{{title}}</h1>{{#if user.name}}{{user.name}}{{/if}}{{#each rows}}{{label}}{{/each}}{{name}}';
+    const sent = { ...page, template, validationRules: [{ propertyName: 'e', rules: [{ ruleName: 'mail' }] }] };
+    const { body } = await sluice.inject('POST', '/ui', { token: person.token, body: sent });
+    await show(`/ui-templates?id=${body.uiTemplate.uiId}`, person);
+    expect(await screen.findByText(/The sample has no value for: title, user.name, rows\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add to the sample values' }));
+    await waitFor(() => expect(screen.queryByText(/The sample has no value/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/There is no rule “mail”\. Rules are presence/)).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('is deleted after a question; a reader is offered nothing to change', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();

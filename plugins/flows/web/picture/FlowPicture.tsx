@@ -1,9 +1,12 @@
+import { when } from 'mobx';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FlowPictureProps } from '../../contract';
 import { FlowCanvas } from '../canvas/FlowCanvas';
 import { EditorContext } from '../editor/EditorContext';
 import { FlowEditor } from '../editor/FlowEditor';
+import '../page/page.css';
 import { useCatalogue } from '../page/useCatalogue';
+import { ZoomButtons } from '../toolbar/ZoomButtons';
 import './picture.css';
 
 /** A flow on a canvas of its own, to be looked at: it moves and zooms, and changes nothing. */
@@ -11,6 +14,14 @@ export default function FlowPicture({ flow, label, shown }: FlowPictureProps) {
   const editor = useMemo(() => new FlowEditor(flow, true), [flow]);
   const frame = useRef<HTMLElement>(null);
   useCatalogue(editor);
+  useEffect(
+    () =>
+      when(
+        () => editor.canvas !== null,
+        () => editor.canvas?.fit(),
+      ),
+    [editor],
+  );
   useEffect(() => {
     const here = (shown ?? []).filter(id => editor.index.nodes.has(id));
     if (here.length === 0) return;
@@ -21,7 +32,9 @@ export default function FlowPicture({ flow, label, shown }: FlowPictureProps) {
   return (
     <section className="flow-picture" aria-label={label} ref={frame}>
       <EditorContext value={editor}>
-        <FlowCanvas minimap={false} />
+        <FlowCanvas minimap={false}>
+          <ZoomButtons />
+        </FlowCanvas>
       </EditorContext>
     </section>
   );

@@ -6,9 +6,11 @@ import { useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
 import { Page } from '../../../../core/web/ui';
 import { createUiTemplate, saveUiTemplate, studioPage, templatesAccess, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
+import { MissingValues } from './MissingValues';
 import { PreviewFrame } from './PreviewFrame';
 import { dataFields, nameFields, pageFields, UiFields } from './UiFields';
 import { emptyUi, uiFaultsOf, uiTermsOf, uiValuesOf, type UiValues } from './uiValues';
+import { sampleOf } from './sampleOf';
 import { UsesCard } from './UsesCard';
 
 interface Props {
@@ -26,6 +28,7 @@ export function UiEditor({ template, onMade }: Props) {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState(false);
   const [unread, setUnread] = useState<string>();
+  const [part, setPart] = useState('page');
   const make = useCall(createUiTemplate);
   const store = useCall(saveUiTemplate);
   const mayChange = useMay(templatesAccess, template ? 'update' : 'create');
@@ -39,9 +42,19 @@ export function UiEditor({ template, onMade }: Props) {
     setValues(before => ({ ...before, ...changes }));
     setSaid({});
   };
+  /** Turns to the part in which something is wrong, where it is not the one in view. */
+  const lead = (wrong: readonly string[]) => {
+    const parts = { page: pageFields, data: dataFields };
+    const holds = ([, fields]: [string, typeof pageFields]) => fields.some(each => wrong.includes(each.name));
+    const faulty = Object.entries(parts).filter(holds);
+    if (faulty.length > 0 && !faulty.some(([id]) => id === part)) setPart(faulty[0]![0]);
+  };
   const save = async () => {
     setAsked(true);
-    if (name || Object.keys(found).length > 0) return;
+    if (name || Object.keys(found).length > 0) {
+      lead(Object.keys(found));
+      return;
+    }
     try {
       const terms = uiTermsOf(values);
       const { uiTemplate } = template
@@ -52,7 +65,9 @@ export function UiEditor({ template, onMade }: Props) {
       if (!template) onMade(uiTemplate.uiId);
     } catch (error) {
       const details = error instanceof Failure ? (error.details ?? []) : [];
-      setSaid(Object.fromEntries(details.map(({ at, message }) => [at.replace(/^body\//, ''), message])));
+      const refused = Object.fromEntries(details.map(({ at, message }) => [at.replace(/^body\//, ''), message]));
+      setSaid(refused);
+      lead(Object.keys(refused));
       if (details.length === 0) notices.failure(error);
     }
   };
@@ -80,7 +95,7 @@ export function UiEditor({ template, onMade }: Props) {
       <div className="tp-studio">
         <section className="tp-card">
           <UiFields asked={nameFields} {...fields} />
-          <Tabs id="tp-parts" renderActiveTabPanelOnly>
+          <Tabs id="tp-parts" renderActiveTabPanelOnly selectedTabId={part} onChange={id => setPart(String(id))}>
             <Tab id="page" title={strings.page.text} panel={<UiFields asked={pageFields} {...fields} />} />
             <Tab id="data" title={strings.data.text} panel={<UiFields asked={dataFields} {...fields} />} />
           </Tabs>
@@ -88,11 +103,12 @@ export function UiEditor({ template, onMade }: Props) {
         <section className="tp-card tp-seen" aria-label={strings.preview.text}>
           <h2>{strings.preview.text}</h2>
           {unread && <p className="tp-fault">{unread}</p>}
+          <MissingValues values={values} disabled={!mayChange} onChange={change} />
           <PreviewFrame
             template={values.template}
             style={values.style}
             script={values.script}
-            values={sampleOf(values.sample)}
+            values={sampleOf(values.sample) ?? {}}
             onFault={setUnread}
           />
         </section>
@@ -100,16 +116,4 @@ export function UiEditor({ template, onMade }: Props) {
       {template && <UsesCard uiId={template.uiId} />}
     </Page>
   );
-}
-
-/** What the preview fills in: nothing while the sample is no JSON yet. */
-function sampleOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
 }

@@ -25,9 +25,9 @@ export const pageFields: readonly Asked[] = [
 ];
 export const dataFields: readonly Asked[] = [
   { name: 'sample', label: strings.sample.text, language: 'json', help: strings.sampleHelp.text },
-  { name: 'inputSchema', label: strings.inputSchema.text, language: 'json' },
-  { name: 'outputSchema', label: strings.outputSchema.text, language: 'json' },
-  { name: 'rules', label: strings.rules.text, language: 'json' },
+  { name: 'inputSchema', label: strings.inputSchema.text, language: 'json', help: strings.inputSchemaHelp.text },
+  { name: 'outputSchema', label: strings.outputSchema.text, language: 'json', help: strings.outputSchemaHelp.text },
+  { name: 'rules', label: strings.rules.text, language: 'json', help: strings.rulesHelp.text },
 ];
 export const nameFields: readonly Asked[] = [
   { name: 'name', label: strings.name.text, required: true },

@@ -1,4 +1,5 @@
 import type { UiTemplate, UiTemplateTerms, ValidationRule } from '../../contract';
+import { format } from '../../../../core/contract';
 import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
 import { studioStrings as strings } from '../../studioStrings';
 
@@ -43,6 +44,20 @@ function readRules(text: string): readonly ValidationRule[] | undefined {
   }
 }
 
+const known = new Set(['presence', 'email', 'length', 'format', 'numericality']);
+
+/** What is wrong with the rules; a name that no page knows would never hold anything against anybody. */
+function rulesFault(text: string): string | undefined {
+  const rows = readRules(text);
+  if (!rows) return strings.rulesFault.text;
+  for (const rule of rows.flatMap(({ rules }) => rules)) {
+    const name = (rule as { ruleName?: unknown } | null)?.ruleName;
+    if (typeof name !== 'string' || !known.has(name))
+      return format(strings.ruleUnknown, { name: typeof name === 'string' ? name : '' });
+  }
+  return undefined;
+}
+
 /** What is sent of it. */
 export const uiTermsOf = ({ rules, ...terms }: UiValues): UiTemplateTerms => ({
   ...terms,
@@ -52,6 +67,7 @@ export const uiTermsOf = ({ rules, ...terms }: UiValues): UiTemplateTerms => ({
 /** What is wrong, by field. */
 export function uiFaultsOf(values: UiValues): Readonly<Partial<Record<keyof UiValues, string>>> {
   const faults = uiTemplateFaults(values).map(({ at, message }) => [at.replace('body/', ''), message] as const);
-  const rules = readRules(values.rules) ? [] : [['rules', strings.rulesFault.text] as const];
+  const fault = rulesFault(values.rules);
+  const rules = fault === undefined ? [] : [['rules', fault] as const];
   return Object.fromEntries([...faults, ...rules]);
 }
