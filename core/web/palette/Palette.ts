@@ -95,6 +95,11 @@ export class Palette {
     return this.steps.map(({ crumb }) => crumb);
   }
 
+  /** Something chosen is being done. */
+  get working(): boolean {
+    return this.running;
+  }
+
   get waiting(): boolean {
     const step = this.steps.at(-1);
     return this.running || (step ? !step.answers && !step.text : this.searches.waiting > 0);
@@ -223,13 +228,19 @@ export class Palette {
       this.answer(step, answered(step, await options(AbortSignal.timeout(15_000))));
     } catch (error) {
       this.terms.notices.failure(error);
-      this.answer(step, answered(step, []));
+      // What could not be read is not nothing: one page back the same can be asked again.
+      this.leave(step);
     }
   }
 
   private answer(asked: Step, step: Step): void {
     const place = this.steps.indexOf(asked);
     if (place >= 0) this.steps[place] = step;
+  }
+
+  private leave(step: Step): void {
+    const place = this.steps.indexOf(step);
+    if (place >= 0) this.backTo(place);
   }
 
   private reset(): void {

@@ -78,6 +78,27 @@ describe('the palette', () => {
     expect(palette.open).toBe(false);
   });
 
+  it('goes back where the answers could not be read, so that one can ask again', async () => {
+    let tries = 0;
+    const things = async () => {
+      if (tries++ === 0) throw new Error('no network');
+      return [{ id: 'one', title: 'Thing one', run: () => {} }];
+    };
+    const run = async () => ({ default: () => choose('Which thing?', things) });
+    const { palette, notices } = await start([command('demo.ask', { title: texts.ask, asks: true, run })]);
+    palette.show();
+    for (const [question, toasts] of [
+      [undefined, 1],
+      ['Which thing?', 1],
+    ] as const) {
+      palette.type('delete');
+      await palette.run(palette.items[0]!);
+      await vi.waitFor(() => expect(palette.waiting).toBe(false));
+      expect([palette.open, palette.question, notices.items.length]).toEqual([true, question, toasts]);
+    }
+    expect(palette.items.map(({ title }) => title)).toEqual(['Thing one']);
+  });
+
   it('makes way for a question in a dialog, whatever its answer', async () => {
     const question = { title: 'Delete Thing one?', confirm: 'Delete' };
     const one = { id: 'one', title: 'Thing one', run: () => confirm(question) };

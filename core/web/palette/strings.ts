@@ -10,6 +10,8 @@ export const strings = messages('palette', {
   commands: 'Command',
   nothing: 'Nothing matches “{query}”.',
   start: 'Nothing to show yet.',
+  none: 'There is nothing to choose from yet.',
+  working: 'Working…',
   searching: 'Searching…',
   failed: '{source} could not be searched.',
   back: 'Back',

@@ -14,6 +14,7 @@ const texts = messages('demo', {
   clone: 'Clone flow',
   import: 'Import flow',
   rename: 'Rename a thing',
+  undo: 'Undo a thing',
 });
 const done: string[] = [];
 const run = (name: string) => async () => ({ default: () => void done.push(name) });
@@ -38,6 +39,7 @@ const demo = definePlugin({
     command('demo.deploy', { title: texts.deploy, keys: 'mod+shift+d', run: run('deploy') }),
     command('demo.clone', { title: texts.clone, keys: 'g c', run: run('clone') }),
     command('demo.rename', { title: texts.rename, asks: true, run: async () => ({ default: rename }) }),
+    command('demo.undo', { title: texts.undo, asks: true, run: async () => ({ default: () => choose('Which?', []) }) }),
     command('demo.import', { title: texts.import, keys: 'mod+a', run: run('import') }),
   ],
 });
@@ -83,6 +85,13 @@ it('tells a screen reader the row that Enter would take, at every key', async ()
     await waitFor(() => expect(told()).toBe(selected()));
   }
   expect(selected()).not.toBeNull();
+});
+
+it('says where there is nothing to choose from', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'undo{Enter}');
+  expect(await screen.findByText('There is nothing to choose from yet.')).toBeTruthy();
 });
 
 it('puts first what was chosen before', async () => {

@@ -92,5 +92,6 @@ const moves = ({ key, target }: KeyboardEvent) =>
 
 function emptyText(query: string, question: string | undefined): string {
   if (/^[@#]\s*\S?$/.test(query) && question === undefined) return strings.more.text;
-  return query ? format(strings.nothing, { query }) : (question ?? strings.start.text);
+  if (query) return format(strings.nothing, { query });
+  return (question === undefined ? strings.start : strings.none).text;
 }

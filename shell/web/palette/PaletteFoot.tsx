@@ -14,7 +14,7 @@ export const PaletteFoot = observer(function PaletteFoot() {
       <output>
         {waiting && (
           <>
-            <Spinner size={12} /> {strings.searching.text}
+            <Spinner size={12} /> {(palette.working ? strings.working : strings.searching).text}
           </>
         )}
         {searches.failed.map(source => format(strings.failed, { source })).join(' ')}

@@ -27,7 +27,7 @@ import { useFigures } from './useFigures';
 export default function AnalyticsPage() {
   const filters = useFilters();
   const { behind, open, become, close } = useBehind();
-  const { data, error, mutate } = useFigures(runsOver, filters, { by: 'time' });
+  const { data, error, isLoading, mutate } = useFigures(runsOver, filters, { by: 'time' });
   const [embedding, setEmbedding] = useState(false);
   const { flowId } = filters.filter;
   const terms = { filters, onOpen: open };
@@ -53,7 +53,8 @@ export default function AnalyticsPage() {
           {strings.noRunsHelp.text}
         </EmptyState>
       ) : (
-        <>
+        // Figures of the filter before stay until the new ones are there.
+        <div className="analytics-figures" aria-busy={isLoading}>
           <Totals total={data.total} onOpen={open} />
           <RunsOverTime {...terms} />
           <div className="analytics-sections">
@@ -65,7 +66,7 @@ export default function AnalyticsPage() {
             <OutcomeEvents filters={filters} />
             {flowId && <RunStatsSection flowId={flowId} filters={filters} />}
           </div>
-        </>
+        </div>
       )}
       {embedding && <EmbedDialog filters={filters} onClose={() => setEmbedding(false)} />}
       {behind && <BehindPanel behind={behind} filters={filters} onBecome={become} onClose={close} />}
