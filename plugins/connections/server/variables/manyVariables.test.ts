@@ -164,7 +164,7 @@ describe('a file of variables', () => {
     ].join('\n');
     const { body } = await call('POST', '/constructs/import?dryRun=true', { text });
     expect(body.lines.map((each: any) => [each.line, each.action, each.message?.split('.')[0]])).toEqual([
-      [2, 'update', undefined],
+      [2, 'update', 'Value: free → paid'],
       [3, 'refuse', 'The value must lie between 0 and 10'],
       [4, 'create', undefined],
       [5, 'refuse', 'It stands at line 4 already, with other terms'],
@@ -200,6 +200,11 @@ describe('a file of variables', () => {
       'later,user,string,x,',
     ].join('\n');
     const { body } = await call('POST', '/constructs/import', { text });
+    expect(body.lines.slice(0, 3).map((each: any) => each.message)).toEqual([
+      'Value: free → paid.',
+      'Value: 7 → 9. Maximum: 2000 → 10.',
+      'Value replaced.',
+    ]);
     expect(await opened('key')).toBe('another-91c2');
     const rows = await sluice.server.database.of(companyId).selectFrom('variable_imports').selectAll().execute();
     expect(JSON.stringify([rows, body])).not.toMatch(/another-91c2|canary/);

@@ -39,7 +39,10 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
   ];
   const loaded = connectors !== undefined;
   useEffect(() => {
-    if (chosen && loaded) document.querySelector('.cn-cards > [aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const card = chosen && loaded && document.querySelector('.cn-cards > [aria-current]');
+    const list = card && card.parentElement;
+    // The list alone is scrolled: on a telephone what is told of the connector stands above it.
+    if (list) list.scrollTop += Math.max(0, card.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom);
   }, [chosen, loaded]);
   const entered = Math.max(
     0,

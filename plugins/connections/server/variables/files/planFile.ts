@@ -6,6 +6,7 @@ import { changedRow } from '../changedRow';
 import { newRow } from '../newRow';
 import { rowsNamed } from '../rowsNamed';
 import { fullSentence, variableRoom } from '../variableLimit';
+import { differences } from './differences';
 import type { FileEntry } from './fileEntry';
 
 /** What becomes of one entry of a file. */
@@ -39,8 +40,9 @@ export async function planFile(call: Maker, db: Queries, entries: readonly FileE
         return refuse('Here it is a secret, whose value would be lost with the type. Change the type by hand.');
       const { row: after, faults, same } = changedRow(call.server, before, entry);
       if (faults.length > 0) return refuse(sentences(faults));
-      const outcome = { line: entry.line, name: key, action: same ? ('same' as const) : ('update' as const) };
-      return same ? { outcome } : { outcome, before, after };
+      const told = { line: entry.line, name: key };
+      if (same) return { outcome: { ...told, action: 'same' } };
+      return { outcome: { ...told, action: 'update', message: differences(before, after) }, before, after };
     }
     if (entry.context === 'flow')
       return refuse('A variable of a flow comes with its flow: import the flow, then its values can be brought in.');
