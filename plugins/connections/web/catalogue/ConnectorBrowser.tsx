@@ -8,6 +8,7 @@ import { ConnectorMark } from '../connections/ConnectorMark';
 import { useConnectors } from '../connections/useConnectors';
 import { categoriesOf, matchConnectors, runningOnes } from './matchConnectors';
 import { nextCard } from './nextCard';
+import { revealCard } from './revealCard';
 
 interface Props {
   readonly query: string;
@@ -39,10 +40,7 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
   ];
   const loaded = connectors !== undefined;
   useEffect(() => {
-    const card = chosen && loaded && document.querySelector('.cn-cards > [aria-current]');
-    const list = card && card.parentElement;
-    // The list alone is scrolled: on a telephone what is told of the connector stands above it.
-    if (list) list.scrollTop += Math.max(0, card.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom);
+    if (chosen && loaded) revealCard();
   }, [chosen, loaded]);
   const entered = Math.max(
     0,
