@@ -131,6 +131,13 @@ describe('the market at /flowtemplates', () => {
     const { flowsInfo } = (await sluice.inject('GET', '/flows', { token: person.token })).body;
     await show(`/flowtemplates?show=own&new&flow=${flowsInfo[0].flowId}`, person);
     const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText(/^Name/) as HTMLInputElement;
+    await user.selectOptions(dialog.getByLabelText(/^Flow/), flowsInfo[1].flowId);
+    expect(name.value).toBe(flowsInfo[1].name);
+    await user.clear(name);
+    await user.type(name, 'Of its own');
+    await user.selectOptions(dialog.getByLabelText(/^Flow/), flowsInfo[0].flowId);
+    expect(name.value).toBe('Of its own');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Template created')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
@@ -157,6 +164,7 @@ describe('the market at /flowtemplates', () => {
     expect((await picture.findAllByRole('application')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Keep version and moment' }));
     expect(picture.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(picture.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
   });
 
   it('says where a template is gone, and offers to try again', async () => {

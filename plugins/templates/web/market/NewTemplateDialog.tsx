@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { useApp, useCall, useQuery } from '../../../../core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '../../../../core/web/ui';
@@ -43,9 +44,24 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
         required
         options={[{ value: '', label: strings.chooseFlow.text }, ...flows]}
       />
+      <NameOfFlow flows={flows} />
       <TextField name="name" label={strings.name.text} required maxLength={256} />
       <TextAreaField name="description" label={strings.description.text} rows={3} maxLength={2000} />
       <SelectField name="category" label={strings.category.text} options={categoryOptions} />
     </FormDialog>
   );
+}
+
+/** Names the template like the flow that is chosen, until somebody gives it a name of its own. */
+function NameOfFlow({ flows }: { readonly flows: readonly { readonly value: string; readonly label: string }[] }) {
+  const { watch, getValues, setValue } = useFormContext<{ flowId: string; name: string }>();
+  const given = useRef(getValues('name'));
+  const flowId = watch('flowId');
+  const label = flows.find(({ value }) => value === flowId)?.label;
+  useEffect(() => {
+    if (label === undefined || getValues('name') !== given.current) return;
+    given.current = label;
+    setValue('name', label, { shouldValidate: label !== '' });
+  }, [label, getValues, setValue]);
+  return null;
 }
