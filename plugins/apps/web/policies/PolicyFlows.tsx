@@ -19,11 +19,11 @@ export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
       {flows.map(each => {
         const flow = flowOf(each.flowId);
         const fault = flow && faultOf(each, flow);
-        const share = flows.length > 1 && each.weight !== undefined ? ` · ${each.weight} %` : '';
+        const share = flows.length > 1 && each.weight !== undefined && `${each.weight} %`;
         return (
           <li key={`${each.flowId} ${each.versionId}`}>
             {flow ? <Link href={canvas.to({ id: each.flowId })}>{flow.name}</Link> : nameOf(each.flowId)}{' '}
-            <small>{versionOf(each, flow) + share}</small>
+            <small>{[versionOf(each, flow), share].filter(Boolean).join(' · ')}</small>
             {fault && <span className="sl-tag warn">{fault}</span>}
           </li>
         );
@@ -34,9 +34,8 @@ export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
 
 function versionOf({ versionId }: PolicyFlow, flow: FlowName | undefined): string {
   if (versionId > 0) return format(strings.versionNumber, { version: versionId });
-  return flow?.publishedVersion
-    ? format(strings.deployedNumber, { version: flow.publishedVersion })
-    : strings.deployedVersion.text;
+  if (!flow) return strings.deployedVersion.text;
+  return flow.publishedVersion ? format(strings.deployedNumber, { version: flow.publishedVersion }) : '';
 }
 
 function faultOf({ versionId }: PolicyFlow, { flowStatus, publishedVersion }: FlowName): string | undefined {

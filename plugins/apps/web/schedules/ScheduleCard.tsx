@@ -35,7 +35,7 @@ export function ScheduleCard({ app }: { readonly app: App }) {
   const [unfit, setUnfit] = useState<Failure>();
   const mayChange = useMay(access, 'update');
   const { flowOf } = useFlowNames();
-  const policyOf = new Map(policies.map(each => [each.policyId, each.name]));
+  const policyOf = new Map(policies.map(each => [each.policyId, each]));
   const { data, error, mutate } = useQuery(listAppSchedules, policies.length > 0 ? { params: { appId } } : null, {
     refreshInterval: latest => (isRunning(latest) ? watching.running : watching.resting),
   });
@@ -95,7 +95,8 @@ export function ScheduleCard({ app }: { readonly app: App }) {
           label={strings.schedules.text}
           columns={scheduleColumns({
             runs: actions.runs,
-            policyOf: policies.length > 1 ? ({ policyId }) => policyOf.get(policyId) : undefined,
+            policyOf: policies.length > 1 ? ({ policyId }) => policyOf.get(policyId)?.name : undefined,
+            isOff: ({ policyId }) => app.status === 'disabled' || policyOf.get(policyId)?.status === 'disabled',
             change: mayChange ? { ...actions, remove: schedule => void actions.remove(schedule) } : undefined,
           })}
           rows={schedules}

@@ -19,6 +19,7 @@ interface Changes {
 interface Terms {
   /** The policy that it starts, where there are several. */
   readonly policyOf: ((schedule: Schedule) => string | undefined) | undefined;
+  readonly isOff: (schedule: Schedule) => boolean;
   readonly runs: (schedule: Schedule) => void;
   /** Absent where the person may not. */
   readonly change: Changes | undefined;
@@ -27,20 +28,32 @@ interface Terms {
 /** A schedule's name, or what stands for it. */
 export const nameOf = ({ name, triggers: [trigger] }: Schedule): string => name || trigger?.cron || '';
 
-function Meaning({ schedule }: { readonly schedule: Schedule }) {
+interface MeaningProps {
+  readonly schedule: Schedule;
+  /** Its policy or its application is turned off. */
+  readonly off: boolean;
+}
+
+function Meaning({ schedule, off }: MeaningProps) {
   const { cron = '', timeZone = '' } = schedule.triggers[0] ?? {};
   const words = useCronWords(cron);
   return (
     <span className="ap-last-run">
-      {schedule.name || words || cron}
+      {schedule.name || words || cron} {!schedule.enabled && <span className="sl-tag">{strings.paused.text}</span>}
+      {schedule.enabled && off && <span className="sl-tag warn">{strings.scheduleOff.text}</span>}
       <small>{schedule.name ? format(strings.inWords, { words: words ?? cron, zone: timeZone }) : timeZone}</small>
     </span>
   );
 }
 
 /** What the table shows of a schedule. */
-export const scheduleColumns = ({ policyOf, runs, change }: Terms): Column<Schedule>[] => [
-  { id: 'when', header: strings.when.text, width: '3fr', cell: schedule => <Meaning schedule={schedule} /> },
+export const scheduleColumns = ({ policyOf, isOff, runs, change }: Terms): Column<Schedule>[] => [
+  {
+    id: 'when',
+    header: strings.when.text,
+    width: '3fr',
+    cell: schedule => <Meaning schedule={schedule} off={isOff(schedule)} />,
+  },
   ...(policyOf ? [{ id: 'policy', header: strings.policy.text, from: 640, width: '2fr', cell: policyOf }] : []),
   {
     id: 'next',
@@ -53,7 +66,7 @@ export const scheduleColumns = ({ policyOf, runs, change }: Terms): Column<Sched
           {timeIn(trigger?.timeZone ?? 'UTC', next)}
         </time>
       ) : (
-        <span className="sl-tag">{strings.paused.text}</span>
+        '—'
       ),
   },
   { id: 'last', header: strings.lastRun.text, width: '3fr', cell: ({ runs: [run] }) => <LastRun run={run} /> },

@@ -175,9 +175,14 @@ it(
     await user.selectOptions(choice, 'People');
     await user.click(dialog.getByRole('checkbox', { name: 'Enabled' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('row', { name: /09:00.*People.*Paused/ })).toBeTruthy();
-    await user.click(screen.getAllByRole('button', { name: 'Actions for Nightly' })[0]!);
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByRole('row', { name: /09:00.*Paused.*People/ })).toBeTruthy();
+    const choose = async (item: string) => {
+      await user.click(screen.getByRole('button', { name: 'Actions for Nightly' }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await choose('Disable');
+    expect(await screen.findByRole('row', { name: /Report Turned off/ })).toBeTruthy();
+    await choose('Delete');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Report/ })).toBeNull());
   },
