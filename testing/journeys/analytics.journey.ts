@@ -117,7 +117,7 @@ describe('figures of runs', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/customAnalyticsDashboard?flow=${flowId}`);
     await page.getByRole('heading', { name: 'How far runs come' }).waitFor();
-    await page.getByRole('grid', { name: 'Runs in pages' }).waitFor();
+    await page.getByRole('grid', { name: 'Runs, the newest first' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await barriersInBothThemes(page)).toEqual([]);
   });

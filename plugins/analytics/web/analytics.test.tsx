@@ -51,6 +51,11 @@ describe('the dashboard', () => {
     expect(within(stats).getAllByRole('row')).toHaveLength(4);
     const canvas = screen.getByRole('link', { name: strings.openCanvas.text });
     expect(canvas.getAttribute('href')).toBe(`/flows/${of.flowId}`);
+    await user.click(await mark(/^ok: Went on 2$/));
+    await screen.findByText(format(strings.behindPast, { node: 'ok' }));
+    expect(screen.getByRole('link', { name: strings.openNode.text }).getAttribute('href')).toContain('?node=ok');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address().has('behind')).toBe(false));
     await user.click(await mark(/: Times 1$/));
     await screen.findByText(/^Examples that were kept: at most 1 of 1\.$/);
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

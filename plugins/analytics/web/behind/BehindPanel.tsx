@@ -41,6 +41,7 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
     id: ({ interactionId }) => interactionId,
   });
   const sampled = isSampled(query);
+  const nodeId = behind.nodeId ?? behind.past;
   const flowName = behind.flowName || rows.find(({ flowId }) => flowId === behind.flowId)?.flowName;
   const parts = [
     behind.status && statusText(behind.status),
@@ -51,7 +52,9 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
     flowName && format(strings.of, { flow: flowName }),
   ].filter(Boolean);
   const told = !sampled
-    ? strings.behindAll.text
+    ? behind.pastTitle
+      ? format(strings.behindPast, { node: behind.pastTitle })
+      : strings.behindAll.text
     : behind.count && !more
       ? format(strings.behindSome, { shown: rows.length, count: countText(Number(behind.count) || 0) })
       : strings.behindExamples.text;
@@ -68,9 +71,7 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
       <div className="analytics-behind">
         <h3>{parts.length > 0 ? parts.join(' ') : strings.runs.text}</h3>
         <p>{format(strings.behindRange, { from: momentLabel(gte), until: momentLabel(lte) })}</p>
-        {behind.nodeId && query.flowId && (
-          <Link href={nodeOf(query.flowId, behind.nodeId)}>{strings.openNode.text}</Link>
-        )}
+        {nodeId && query.flowId && <Link href={nodeOf(query.flowId, nodeId)}>{strings.openNode.text}</Link>}
         {behind.flowId && flowName && filters.filter.flowId !== behind.flowId && (
           <Link href={figuresOf(behind.flowId)}>{format(strings.seeFlow, { flow: flowName })}</Link>
         )}

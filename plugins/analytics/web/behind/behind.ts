@@ -12,6 +12,9 @@ export interface Behind {
   readonly reached?: string;
   readonly nodeId?: string;
   readonly node?: string;
+  /** A node that the runs may have come past: its id and title. Which of them did is not kept. */
+  readonly past?: string;
+  readonly pastTitle?: string;
   readonly cause?: string;
   readonly what?: string;
   readonly outcome?: string;
@@ -30,6 +33,8 @@ const names = [
   'reached',
   'nodeId',
   'node',
+  'past',
+  'pastTitle',
   'cause',
   'what',
   'outcome',

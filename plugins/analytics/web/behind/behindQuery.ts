@@ -9,7 +9,8 @@ const momentIn = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? 
 
 /** What the call is asked for: the figure, within what the page is narrowed to. */
 export function behindQuery(behind: Behind, filter: Filter): Query {
-  const { gte, lte, status, reached, what, flowName: _flow, node: _node, count: _count, ...texts } = behind;
+  const { gte, lte, status, reached, what, ...rest } = behind;
+  const { flowName: _flow, node: _node, past: _past, pastTitle: _title, count: _count, ...texts } = rest;
   const { outcome: _outcome, ...narrowed } = filter;
   const own = {
     ...texts,

@@ -42,11 +42,11 @@ export function FunnelSection({ flowId, filters, onOpen }: Props) {
             }}
             onPick={(nodeId, part) => {
               const node = nodes.find(each => each.nodeId === nodeId)!;
-              // Those that went on are not kept by node: their runs are those of the flow.
+              // Those that went on are not kept by node: their runs are those of the flow, and the panel says so.
               onOpen(
                 part === 'dropped'
                   ? { nodeId, node: node.title, what: 'dropped', count: String(node.dropped) }
-                  : { flowId, count: String(started) },
+                  : { flowId, past: nodeId, pastTitle: node.title },
               );
             }}
           />
