@@ -1,6 +1,6 @@
 import type { ReadStep } from '../../../flows/contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped } from './words';
+import { clipped, counted } from './words';
 
 const longest = 400;
 const causes: Readonly<Record<string, readonly string[]>> = {
@@ -30,8 +30,11 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
       },
     ];
   const began = new Date(run.startTime).toISOString().slice(0, 16).replace('T', ' ');
-  const head = `The run of ${began} UTC (version ${run.versionId}) ended as “${run.status}” after ${run.steps.length} steps.`;
-  const failed = run.steps.findLast(({ hasError }) => hasError);
+  const at = run.steps.findLastIndex(({ hasError }) => hasError);
+  const failed = run.steps[at];
+  const waits = run.status === 'waiting' ? run.steps.at(-1) : undefined;
+  const steps = counted(run.steps.length, 'step');
+  const head = `The run of ${began} UTC (version ${run.versionId}) ${waits ? `waits for a person at “${clipped(waits.title)}”` : `ended as “${run.status}”`} after ${steps}.`;
   if (!failed) {
     const last = run.steps.at(-1);
     return [
@@ -42,15 +45,17 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
       ...pointed(last),
     ];
   }
+  const next = run.steps.slice(at + 1).find(({ nodeId }) => nodeId !== null && nodeId !== failed.nodeId);
   const likely = causes[failed.connectorId ?? ''] ?? [];
   const parts = [
     head,
-    `It failed at **${clipped(failed.title)}**${failed.capability ? ` (${failed.capability})` : ''}: ${clipped(messageOf(failed) || 'it says no more than that', longest)}`,
+    `${next ? 'A step of it failed' : 'It failed'} at **${clipped(failed.title)}**${failed.capability ? ` (${failed.capability})` : ''}: ${clipped(messageOf(failed) || 'it says no more than that', longest)}`,
     ...(run.data
       ? failed.input === null || failed.input === undefined
         ? []
         : [`It was given: \`${clipped(JSON.stringify(failed.input), longest)}\``]
       : ['What went in and came out is not shown, because the debug view of this environment is off.']),
+    ...(next ? [`The flow has a way for that: it went on to “${clipped(next.title)}”.`] : []),
     ...(likely.length > 0 ? [`What it may be:\n${likely.map(each => `- ${each}`).join('\n')}`] : []),
   ];
   return [{ kind: 'text', text: parts.join('\n\n') }, ...pointed(failed)];

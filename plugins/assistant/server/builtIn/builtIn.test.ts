@@ -168,6 +168,14 @@ it('says why a run failed: the last error, what the node was given, and what it 
   expect(await said(why, flowOf([page('a')], [], { run: async () => hidden }))).toContain(
     'the debug view of this environment is off',
   );
+  const handled = run({
+    status: 'waiting',
+    steps: [step({}), step({ nodeId: 'b', title: 'Say so', hasError: false })],
+  });
+  const waits = await said(why, flowOf([page('a')], [], { run: async () => handled }));
+  expect(waits).toContain('waits for a person at “Say so” after 2 steps.');
+  expect(waits).toContain('A step of it failed at **Look up**');
+  expect(waits).toContain('The flow has a way for that: it went on to “Say so”.');
   const fine = run({ status: 'success', steps: [step({ hasError: false })] });
   expect(await said(why, flowOf([page('a')], [], { run: async () => fine }))).toContain(
     'No step of it reports an error',
