@@ -42,10 +42,18 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
   useEffect(() => void (base.current = connection), [connection]);
   const [edits] = useState(() => new Edits(() => base.current));
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const forgive = (path: string) => {
+    if (faults.has(path)) setFaults(new Map([...faults].filter(([at]) => at !== path)));
+  };
   const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (found: ReadonlyMap<string, string>) => {
+    setFaults(found);
+    setRefusals(refusals + 1);
+  };
   useEffect(() => {
-    if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const saving = useCall(saveConnection);
   const actions = useConnectionActions();
   const mayChange = useMay(access, 'update');
@@ -55,7 +63,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
 
   async function save() {
     if (edits.name?.trim() === '') {
-      setFaults(new Map([[nameAt, strings.nameNeeded.text]]));
+      refuse(new Map([[nameAt, strings.nameNeeded.text]]));
       return;
     }
     const taken = edits.taken();
@@ -65,7 +73,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
       setFaults(new Map());
       notices.success(strings.saved.text);
     } catch (error) {
-      setFaults(faultsOf(error));
+      refuse(faultsOf(error));
       notices.failure(error);
     }
   }
@@ -75,7 +83,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
       await test.run();
       setFaults(new Map());
     } catch (error) {
-      setFaults(faultsOf(error));
+      refuse(faultsOf(error));
       notices.failure(error);
     }
   }
@@ -141,11 +149,20 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
               value={edits.name ?? connection.name}
               maxLength={256}
               disabled={!mayChange}
-              onValueChange={name => edits.setName(name)}
+              onValueChange={name => {
+                edits.setName(name);
+                forgive(nameAt);
+              }}
             />
           </FormGroup>
           {names.length === 0 && <p className="cn-note">{strings.noSettings.text}</p>}
-          <PropertyFields properties={connection.properties} edits={edits} disabled={!mayChange} faults={faults} />
+          <PropertyFields
+            properties={connection.properties}
+            edits={edits}
+            disabled={!mayChange}
+            faults={faults}
+            changed={forgive}
+          />
           {mayChange && (
             <div className="sl-page-actions">
               <Button

@@ -11,12 +11,14 @@ interface Props {
   readonly disabled: boolean;
   /** What the last save refused, by the path of the property. */
   readonly faults: ReadonlyMap<string, string>;
+  /** A property was changed: what was refused of it is past. */
+  readonly changed: (path: string) => void;
   readonly prefix?: string;
 }
 
 /** A field for each account-level property; a composite one is a group of its own. */
 export const PropertyFields = observer(function PropertyFields(props: Props) {
-  const { properties, edits, disabled, faults, prefix = '' } = props;
+  const { properties, edits, disabled, faults, changed, prefix = '' } = props;
   return Object.entries(properties).map(([name, definition]) => {
     const path = prefix + name;
     if (definition.properties)
@@ -38,7 +40,10 @@ export const PropertyFields = observer(function PropertyFields(props: Props) {
           name={name}
           definition={definition.secure ? { ...definition, preferredControlType: 'secureTextArea' } : definition}
           value={edits.valueOf(path, definition)}
-          onChange={value => edits.set(path, definition, value)}
+          onChange={value => {
+            edits.set(path, definition, value);
+            changed(path);
+          }}
           disabled={disabled}
           fault={faults.get(path)}
         />

@@ -166,6 +166,8 @@ describe('a connection', () => {
     const note = document.getElementById(port.getAttribute('aria-describedby')!);
     expect(note?.textContent).toContain('SMTP Port must be a number');
     await waitFor(() => expect(document.activeElement).toBe(port));
+    await user.keyboard('{Backspace}');
+    expect(port.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('keeps what is typed while it is being saved, and shows the ID that flows name it by', async () => {
