@@ -204,6 +204,12 @@ describe('an application', () => {
     expect(await screen.findByRole('heading', { name: 'Sample application' })).toBeTruthy();
   });
 
+  it('leads back to the others where there is none', async () => {
+    await renderPlugin(apps, { at: '/apps/nonesuch', as: await sample(), on });
+    expect(await screen.findByText('Application not found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All applications' }).getAttribute('href')).toBe('/apps');
+  });
+
   it('shows a reader neither keys nor ways to change', async () => {
     const { companyId, at, app } = await sample();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });

@@ -19,9 +19,10 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
   const { data, error, mutate } = useQuery(getApp, { params: { appId: params.id } });
   const mayRemove = useMay(access, 'delete');
   const doing = useApp();
+  const back = <Link href={list.to()}>{strings.back.text}</Link>;
   if (!data)
     return (
-      <Page title={strings.title.text}>
+      <Page title={strings.title.text} intro={back}>
         {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows columns={2} />}
       </Page>
     );
@@ -29,7 +30,7 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
   return (
     <Page
       title={app.name}
-      intro={<Link href={list.to()}>{strings.back.text}</Link>}
+      intro={back}
       actions={
         mayRemove && <Button icon={<Trash />} text={strings.remove.text} onClick={() => void removeApp(doing, app)} />
       }
