@@ -17,20 +17,33 @@ const languages: Readonly<Record<string, string>> = {
 };
 const most = 60;
 
-/** Every node with code of its own: which language, how long, and what reading it shows. Nothing is run. */
-export function aboutCode(asked: AskedFlow): readonly Piece[] {
-  const { code } = asked.explanation;
+/** Every node with code of its own: which language, how long, and what reading it shows; of chosen nodes the code itself. Nothing is run. */
+export function aboutCode(asked: AskedFlow, chosen: readonly string[] = []): readonly Piece[] {
+  const { code: all } = asked.explanation;
+  const own = all.filter(({ nodeId }) => chosen.includes(nodeId));
+  const code = own.length > 0 ? own : all;
   if (code.length === 0)
     return [{ kind: 'text', text: `No node of “${asked.flow.name}” contains custom code or scripts.` }];
   const title = titles(asked);
   const nodeIds = [...new Set(code.map(({ nodeId }) => nodeId))];
-  const lines = code.slice(0, most).map(each => `- ${title(each.nodeId)}: ${told(each)}`);
+  const lines = code
+    .slice(0, most)
+    .map(each => `- ${title(each.nodeId)}: ${told(each)}${own.length > 0 ? textOf(asked, each) : ''}`);
   const rest = code.length > most ? `\n- and ${code.length - most} more` : '';
   const head = `${counted(nodeIds.length, 'node contains', 'nodes contain')} code of ${nodeIds.length === 1 ? 'its' : 'their'} own:`;
   return [
     { kind: 'text', text: `${head}\n${lines.join('\n')}${rest}\n\nI have read it and not run it.` },
     { kind: 'nodes', nodeIds: nodeIds.slice(0, 100) },
   ];
+}
+
+const longest = 4000;
+
+/** The code of a node as the reader gave it, in a fence that it cannot end. */
+function textOf({ flow }: AskedFlow, { nodeId, property }: ExplainedCode): string {
+  const data = flow.graphData.elements.nodes?.find(each => each.data.id === nodeId)?.data;
+  const text = String(data?.properties?.[property]?.value ?? '').replaceAll('```', '`` `');
+  return `\n\n\`\`\`\n${text.length > longest ? `${text.slice(0, longest)}\n…` : text}\n\`\`\`\n`;
 }
 
 function told({ language, property, lines, reads, returns, touches }: ExplainedCode): string {

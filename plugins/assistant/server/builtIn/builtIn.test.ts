@@ -231,6 +231,11 @@ it.each([
   ['What does it return?', /- “Done d” ends with success\n- “Gone” ends with an error; Error: cancelled/],
   ['Which connectors does it use?', /It works with 3 connectors:\n- .*“Sign in”, .*“Look up”/],
   ['Which pages does it show?', /It shows 1 page:\n- “Sign in” asks for email/],
+  ['Which nodes make API calls?', /^2 nodes that speak of this:|^1 node that speaks of this:\n- “Look up”/],
+  ['Is anything unreachable?', /has no node that nothing leads to/],
+  ['Which nodes are disabled?', /has no node that is switched off/],
+  ['List all nodes', /^6 nodes of this flow:\n- “Sign in”/],
+  ['Show the code of Sign in', /^1 node contains code of its own:[^]*\n```\n<input name="email">\n```/],
   ['Does it call other flows?', /calls no other flow/],
   ['How does it start?', /It begins at “Sign in”\. It is started without inputs\./],
 ])('answers %j as a developer would', async (text, look) => expect(await said(text, long)).toMatch(look));

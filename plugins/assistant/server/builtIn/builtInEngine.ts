@@ -5,6 +5,7 @@ import { aboutCalls, aboutConnections, aboutEnds, aboutPages, aboutStart } from 
 import { aboutChanges } from './aboutChanges';
 import { aboutCode } from './aboutCode';
 import { aboutFindings } from './aboutFindings';
+import { aboutFound } from './aboutFound';
 import { aboutNodes } from './aboutNodes';
 import { aboutRun } from './aboutRun';
 import { aboutVariables } from './aboutVariables';
@@ -53,7 +54,7 @@ async function answerOf(question: Question): Promise<readonly Piece[]> {
     case 'help':
       return [{ kind: 'text', text: canAnswer('I read the flow and answer in words.') }];
     case 'code':
-      return aboutCode(asked);
+      return aboutCode(asked, intent.nodeIds);
     case 'run':
       return aboutRun(asked);
     case 'findings':
@@ -65,6 +66,10 @@ async function answerOf(question: Question): Promise<readonly Piece[]> {
     case 'nodes':
       return aboutNodes(asked, intent.nodeIds);
     case 'unknown':
-      return [{ kind: 'text', text: canAnswer('I do not understand that question yet.') }];
+      return (
+        aboutFound(asked, question.text) ?? [
+          { kind: 'text', text: canAnswer('I do not understand that question yet.') },
+        ]
+      );
   }
 }

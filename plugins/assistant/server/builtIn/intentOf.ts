@@ -2,13 +2,13 @@ import type { AskedFlow, Question } from '../engines/Engine';
 
 /** What a question is about. */
 export type Intent =
-  | { readonly about: 'whole' | 'code' | 'run' | 'help' | 'unknown' }
+  | { readonly about: 'whole' | 'run' | 'help' | 'unknown' }
   | { readonly about: 'pages' | 'ends' | 'connections' | 'calls' | 'start' | 'inputs' | 'branches' }
   | { readonly about: 'variables'; readonly names: readonly string[] }
   | { readonly about: 'findings'; readonly mend: boolean; readonly errorsAlone: boolean }
   | { readonly about: 'changes'; readonly versions: readonly number[] }
   | { readonly about: 'way' | 'after'; readonly nodeId: string }
-  | { readonly about: 'nodes'; readonly nodeIds: readonly string[] };
+  | { readonly about: 'nodes' | 'code'; readonly nodeIds: readonly string[] };
 
 const asksHelp = /^\s*(?:hi|hello|hey|help)\b|\bwhat can (?:you|i)\b|\bhow can you\b/;
 const asksWay = /\b(?:reach(?:es|ed)?|get(?:s|ting)? to|lead(?:s|ing)? to|way to|path to|arrive|come(?:s)? to)\b/;
@@ -56,7 +56,7 @@ export function intentOf({ text, nodeIds }: Question, asked: AskedFlow): Intent 
   if (asksFindings.test(words)) return { about: 'findings', mend: false, errorsAlone };
   if (asksChanges.test(words))
     return { about: 'changes', versions: [...words.matchAll(/\b(\d{1,6})\b/g)].map(([, number]) => Number(number)) };
-  if (asksCode.test(words)) return { about: 'code' };
+  if (asksCode.test(words)) return { about: 'code', nodeIds: named.length > 0 ? named : nodeIds };
   if (named.length > 0) return { about: 'nodes', nodeIds: named };
   const part = asksParts.find(([, look]) => look.test(words));
   if (part) return { about: part[0] };

@@ -1,0 +1,66 @@
+import type { ExplainedNode } from '../../../flows/contract';
+import type { AskedFlow, Piece } from '../engines/Engine';
+import { clipped, counted, titles } from './words';
+
+const most = 40;
+const plain = new Set(
+  'what which where when does from this that flow flows node nodes there with have show list tell about come comes make makes made find many some every user data into will would should could them they used using last'.split(
+    ' ',
+  ),
+);
+
+/** The nodes that the words of a question fit, by what they are called, do and are set to; undefined where they fit none. */
+export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | undefined {
+  const { nodes, unreached } = asked.explanation;
+  const words = text.toLowerCase();
+  if (/\bunreach|\bnever run|\bnot reached|\borphan|\bdead\b/.test(words))
+    return told(
+      asked,
+      nodes.filter(({ nodeId }) => unreached.includes(nodeId)),
+      'that nothing leads to',
+    );
+  if (/\bdisabled\b|\bswitched off\b|\bturned off\b/.test(words))
+    return told(
+      asked,
+      nodes.filter(({ disabled }) => disabled),
+      'that is switched off',
+    );
+  if (/\b(?:all|every|list)\b.*\bnodes?\b/.test(words)) return told(asked, nodes, 'of this flow');
+  const wanted = [...words.matchAll(/[a-z0-9]{3,}/g)].flatMap(([word]) => {
+    const stem = word.replace(/s$/, '');
+    return plain.has(word) || stem.length < 3 ? [] : stem;
+  });
+  const fit = (node: ExplainedNode) => {
+    const { title, connector, capability, description = '', fields, settings } = node;
+    const set = settings.map(({ name, value }) => `${name} ${value}`);
+    const said = [title, connector, capability, description, ...fields, ...set].join(' ').toLowerCase();
+    const all = new Set(said.split(/[^a-z0-9]+/).map(word => word.replace(/s$/, '')));
+    return wanted.filter(word => all.has(word)).length;
+  };
+  const best = Math.max(0, ...nodes.map(fit));
+  if (best === 0) return undefined;
+  return told(
+    asked,
+    nodes.filter(node => fit(node) === best),
+    'that speaks of this',
+  );
+}
+
+function told(asked: AskedFlow, found: readonly ExplainedNode[], what: string): readonly Piece[] {
+  const title = titles(asked);
+  if (found.length === 0) return [{ kind: 'text', text: `“${asked.flow.name}” has no node ${what}.` }];
+  const lines = found
+    .slice(0, most)
+    .map(
+      ({ nodeId, connector, capability }) =>
+        `- ${title(nodeId)} (${[connector, capability].filter(Boolean).join(', ')})`,
+    );
+  const rest = found.length > most ? `\n- and ${found.length - most} more` : '';
+  return [
+    {
+      kind: 'text',
+      text: `${counted(found.length, 'node')} ${found.length > 1 ? what.replace(' is ', ' are ').replace('speaks', 'speak') : what}:\n${lines.map(line => clipped(line, 200)).join('\n')}${rest}`,
+    },
+    { kind: 'nodes', nodeIds: found.slice(0, 100).map(({ nodeId }) => nodeId) },
+  ];
+}
