@@ -162,8 +162,12 @@ export const builderForms: readonly BadForm[] = [
       },
       {
         typed: { 'Minutes until it ends': '60' },
+        says: { Site: `“${markup}” is no address of a site. Write it as https://example.com.` },
+      },
+      {
+        typed: { Site: 'https://nobody.example/page' },
         says: {
-          '': `No application of this company runs on ${markup}. Add an address there to the redirect addresses of one, or name another origin.`,
+          Site: 'No application of this company runs on https://nobody.example. Add an address there to the redirect addresses of one, or name another origin.',
         },
       },
     ],
