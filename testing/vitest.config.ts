@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // The runner itself needs little, so that on two processors both have tests to do.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // A worker keeps its modules from file to file: loading them anew took half of the time.
     isolate: false,
     expect: { poll: { timeout: 10_000 } },
