@@ -201,10 +201,10 @@ it('draws a reply as what it is made of, whatever a model writes, and links nowh
   expect(container.innerHTML).toBe(
     [
       '<p class="assistant-heading"><b>What it does</b></p>',
-      '<p>It <b>signs</b> people in, <em>mostly</em>; see this (https://x.test) and &lt;b&gt;that&lt;/b&gt;.</p>',
+      '<p>It <strong>signs</strong> people in, <em>mostly</em>; see this (https://x.test) and &lt;b&gt;that&lt;/b&gt;.</p>',
       '<ol><li>It shows a page<ul><li>with <code>email</code></li><li>and a password</li></ul></li><li>It checks the password</li></ol>',
-      '<table><thead><tr><th scope="col">Node</th><th scope="col">What</th></tr></thead><tbody><tr><td>Sign on</td><td>asks</td></tr></tbody></table>',
-      '<pre>const a = 1;\n\nreturn { a };</pre>',
+      '<div class="sl-scroll-x" tabindex="0"><table><thead><tr><th scope="col">Node</th><th scope="col">What</th></tr></thead><tbody><tr><td>Sign on</td><td>asks</td></tr></tbody></table></div>',
+      '<pre tabindex="0"><code>const a = 1;\n\nreturn { a };</code></pre>',
       '<p>Then this.</p>',
     ].join(''),
   );

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { Block } from '../../../core/web/markdown/Block';
+import { Markdown } from '../../../core/web/markdown/Markdown';
+import { plain } from '../../../core/web/markdown/parseInline';
 import { EmptyState, ErrorState, Page, SkeletonRows } from '../../../core/web/ui';
 import { paths } from '../paths';
+import { docPlace } from './docPlace';
 import { docs, type Doc } from './docs';
 import './help.css';
-import type { Block } from './markdown/Block';
-import { Markdown } from './markdown/Markdown';
-import { plain } from './markdown/parseInline';
 import { readDoc } from './readDoc';
 import { strings } from './strings';
 
@@ -89,7 +90,7 @@ function Shown({ blocks }: { readonly blocks: readonly Block[] }) {
         </nav>
       )}
       <article>
-        <Markdown blocks={shown} linkTo={linkTo} />
+        <Markdown blocks={shown} place={docPlace} />
       </article>
     </div>
   );
@@ -101,11 +102,4 @@ function reveal(): void {
   if (!heading) return;
   heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
-}
-
-/** Links between the files lead to their pages; what is not among those is not linked. */
-function linkTo(to: string): string | undefined {
-  if (to.startsWith('#')) return to;
-  const [, id = '', hash = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(to) ?? [];
-  return docs.some(doc => doc.id === id) ? `${paths.doc.to({ doc: id })}${hash}` : undefined;
 }

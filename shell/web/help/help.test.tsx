@@ -8,9 +8,10 @@ import { fillBrowserGaps } from '../../../testing/browserGaps';
 import DocPage from './DocPage';
 import { docs } from './docs';
 import HelpPage from './HelpPage';
-import { Markdown } from './markdown/Markdown';
-import { parseBlocks } from './markdown/parseBlocks';
-import { parseInline, plain } from './markdown/parseInline';
+import { Markdown } from '../../../core/web/markdown/Markdown';
+import { parseBlocks } from '../../../core/web/markdown/parseBlocks';
+import { docPlace } from './docPlace';
+import { plain } from '../../../core/web/markdown/parseInline';
 import { readDoc } from './readDoc';
 import searchHelp from './searchHelp';
 
@@ -25,43 +26,12 @@ const show = (page: React.ReactNode, at: string) => {
   );
 };
 
-describe('the reader of texts', () => {
-  it('reads headings, paragraphs, lists within lists, tables and code', () => {
-    const text =
-      '# One `two`\n\na\nb\n\n- x\n  more\n  - y\n- z\n\n1. first\n\n| a | b |\n|---|---|\n| 1 \\| 2 | `c` |\n\n```sh\n# no heading\n```\n## One two';
-    expect(parseBlocks(text)).toEqual([
-      { kind: 'heading', level: 1, id: 'one-two', text: 'One `two`' },
-      { kind: 'paragraph', text: 'a b' },
-      {
-        kind: 'list',
-        ordered: false,
-        items: [
-          [
-            { kind: 'paragraph', text: 'x more' },
-            { kind: 'list', ordered: false, items: [[{ kind: 'paragraph', text: 'y' }]] },
-          ],
-          [{ kind: 'paragraph', text: 'z' }],
-        ],
-      },
-      { kind: 'list', ordered: true, items: [[{ kind: 'paragraph', text: 'first' }]] },
-      { kind: 'table', head: ['a', 'b'], rows: [['1 | 2', '`c`']] },
-      { kind: 'code', text: '# no heading' },
-      { kind: 'heading', level: 2, id: 'one-two-1', text: 'One two' },
-    ]);
-    for (const odd of ['```', '| a |', '- ', '#', '**', '[a](b', '   - x\n - y\n\n\n'])
-      expect(() => parseBlocks(odd)).not.toThrow();
-  });
-
-  it('reads marks, and leaves everything else as it is written', () => {
-    expect(plain('**a *b*** `c**d` [e `f`](g) 2 * 3 * 4 <b>h</b>')).toBe('a b c**d e f 2 * 3 * 4 <b>h</b>');
-    expect(parseInline('[a](b.md#c)')).toEqual([{ kind: 'link', to: 'b.md#c', parts: [{ kind: 'text', text: 'a' }] }]);
-  });
-
+describe('the pages', () => {
   it('never makes HTML of HTML, nor a link of a script', () => {
     const blocks = parseBlocks(
       '<img src=x onerror=alert(1)> [a](javascript:alert) [b](//evil.example) [c](https://ok.example)',
     );
-    show(<Markdown blocks={blocks} linkTo={() => undefined} />, '/help');
+    show(<Markdown blocks={blocks} place={docPlace} />, '/help');
     expect(document.querySelector('img')).toBeNull();
     expect([...document.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['https://ok.example']);
     expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy();

@@ -3,7 +3,7 @@ import { plain } from './parseInline';
 
 const fence = /^\s*(```|~~~)/;
 const heading = /^(#{1,6})\s+(.*?)\s*#*$/;
-const bullet = /^(\s*)([-*+]|\d+[.)])\s+(.*)$/;
+const bullet = /^(\s*)([-*+•]|\d+[.)])\s+(.*)$/;
 const row = /^\s*\|(.*)\|\s*$/;
 
 /** Reads a document: headings, paragraphs, lists, tables and code. */
