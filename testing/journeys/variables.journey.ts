@@ -73,6 +73,8 @@ describe('variables', () => {
   });
 
   it('lead from where they are used to the node on the canvas', async () => {
+    await page.goto('/attributes');
+    await row('plan').waitFor();
     await press('Actions for plan');
     await page.getByRole('menuitem', { name: 'Where used' }).waitFor();
     await press('Where used');
