@@ -19,7 +19,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // The runner itself needs little, so that on two processors both have tests to do.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // A third worker on them would load every module once more for as much as it gains.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A worker keeps its modules from file to file: loading them anew took half of the time.
     isolate: false,
     expect: { poll: { timeout: 10_000 } },
