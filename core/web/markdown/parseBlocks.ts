@@ -69,8 +69,11 @@ class Reader {
       const found = bullet.exec(this.line);
       if (!found || found[1]!.length !== indent.length) break;
       const lines = [found[3]!];
+      // What stands in further than the item's own text, such as code and lists below lists, keeps that.
+      const margin = new RegExp(`^\\s{0,${indent.length + found[2]!.length + 1}}`);
       this.at += 1;
-      while (this.at < this.lines.length && this.within(indent.length)) lines.push(this.lines[this.at++]!.trimStart());
+      while (this.at < this.lines.length && this.within(indent.length))
+        lines.push(this.lines[this.at++]!.replace(margin, ''));
       items.push(new Reader(lines).blocks());
     }
     return { kind: 'list', ordered: /\d/.test(mark), items };

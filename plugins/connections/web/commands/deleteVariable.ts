@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { codes, Failure, format } from '../../../../core/contract';
 import { doingOf, type Context } from '../../../../core/web';
 import { restoreVariables } from '../../contract';
 import { strings } from '../../strings';
@@ -13,7 +13,9 @@ export default (context: Context) =>
     if (!(await removeVariable({ calls, notices }, key))) return;
     const restore = async () => {
       try {
-        const { created } = await calls.run(restoreVariables, { body: { names: [key] } });
+        const { created, lines } = await calls.run(restoreVariables, { body: { names: [key] } });
+        const refusal = lines.find(({ action }) => action === 'refuse');
+        if (refusal?.message) throw new Failure(400, codes.invalid, refusal.message);
         notices.success(format(texts.restored, { count: created }));
       } catch (error) {
         notices.failure(error);

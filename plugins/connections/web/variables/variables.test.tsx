@@ -187,4 +187,12 @@ it('is opened and deleted from the palette, and brought back by who regrets it',
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const stored = async () => Object.keys((await sluice.inject('GET', '/constructs', { token: person.token })).body);
   await waitFor(async () => expect(await stored()).toEqual(['greeting##SK##company']));
+
+  // What cannot be put back is not said to be.
+  await choose('Delete a variable', 'greeting');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await make(person.token, { name: 'greeting', context: 'company', type: 'string', value: 'Another' });
+  await user.click(undo);
+  expect(await screen.findByText('There is a “greeting” again by now.')).toBeTruthy();
 });
