@@ -75,7 +75,7 @@ export const server = (mode: 'production' | 'development'): Configuration => ({
   externalsType: 'module',
   externals: [
     ({ request = '' }, done) =>
-      /^(\.|\/|[A-Za-z]:[\\/])/.test(request) ? done() : done(undefined, `module ${request}`),
+      /^(\.|#|\/|[A-Za-z]:[\\/])/.test(request) ? done() : done(undefined, `module ${request}`),
   ],
   output: {
     path: resolve(root, 'dist/server'),

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { Database } from '../core/server';
-import { corePlugin } from '../core/server/corePlugin';
-import { allMigrations } from '../core/server/host/serverHost';
-import { plugins } from '../shell/server/plugins';
+import { Database } from '#core/server';
+import { corePlugin } from '#core/server/corePlugin';
+import { allMigrations } from '#core/server/host/serverHost';
+import { plugins } from '#shell/server/plugins';
 
 // Hundreds of tests begin with an empty database: it is migrated once and copied, for as long as the migrations are the same.
 const all = [corePlugin, ...plugins];

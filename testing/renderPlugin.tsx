@@ -1,12 +1,12 @@
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { Router, useLocation } from 'wouter';
-import { DataProvider, pages, RootProvider, Root, type Plugin } from '../core/web';
-import { mostSpecific } from '../core/web/host/matchPath';
-import { PluginView } from '../core/web/host/PluginView';
-import { NoticeStack } from '../core/web/notices/NoticeStack';
-import { QuestionStack } from '../core/web/questions/QuestionStack';
-import { PersonStack } from '../core/web/session/PersonStack';
+import { DataProvider, pages, RootProvider, Root, type Plugin } from '#core/web';
+import { mostSpecific } from '#core/web/host/matchPath';
+import { PluginView } from '#core/web/host/PluginView.tsx';
+import { NoticeStack } from '#core/web/notices/NoticeStack.tsx';
+import { QuestionStack } from '#core/web/questions/QuestionStack.tsx';
+import { PersonStack } from '#core/web/session/PersonStack.tsx';
 import { fillBrowserGaps } from './browserGaps';
 
 interface Terms {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
-import { newId } from '../core/contract';
+import { newId } from '#core/contract';
 import {
   addMembership,
   createCompany,
@@ -14,8 +14,8 @@ import {
   superAdmin,
   type ServerHost,
   type ServerPlugin,
-} from '../core/server';
-import { plugins as installed } from '../shell/server/plugins';
+} from '#core/server';
+import { plugins as installed } from '#shell/server/plugins';
 import { migratedTemplate, putMigrated } from './migrated';
 
 interface Person {

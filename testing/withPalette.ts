@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { messages } from '../core/contract';
-import { coreServices, definePlugin, provide, type Plugin, type Root } from '../core/web';
+import { messages } from '#core/contract';
+import { coreServices, definePlugin, provide, type Plugin, type Root } from '#core/web';
 import { renderPlugin } from './renderPlugin';
 
 const texts = messages('test', { title: 'Shell' });

@@ -1,5 +1,5 @@
-import { adminAccess, can } from '../../core/contract';
-import { navEntry, page } from '../../core/web';
+import { adminAccess, can } from '#core/contract';
+import { navEntry, page } from '#core/web';
 import { installationPage as route } from './contract';
 import { installationStrings as strings } from './installationStrings';
 

@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** Every text about the installation. */
 export const installationStrings = messages('admin.installation', {

@@ -1,5 +1,5 @@
-import { can, companyAccess, maySecure } from '../../core/contract';
-import { definePlugin, navEntry, page } from '../../core/web';
+import { can, companyAccess, maySecure } from '#core/contract';
+import { definePlugin, navEntry, page } from '#core/web';
 import { companyPage, settingsPage } from './contract';
 import { installationParts } from './installationParts';
 import { strings } from './strings';

@@ -1,4 +1,4 @@
-import { archivedTables, contribute, defineServerPlugin, provide } from '../../core/server';
+import { archivedTables, contribute, defineServerPlugin, provide } from '#core/server';
 import { companyTexts } from './contract';
 import { companyHandlers } from './server/installation/companyHandlers';
 import { operatorHandlers } from './server/installation/operatorHandlers';

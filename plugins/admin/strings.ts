@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** Every text of this plugin. */
 export const strings = messages('admin', {

@@ -1,6 +1,6 @@
-import { can, every, where } from '../../core/contract';
-import { command, contribute, dashboardCards, definePlugin, navEntry, page } from '../../core/web/plugin';
-import { access as flowsAccess, flowRowMenu, openFlow, versionFigures } from '../flows/contract';
+import { can, every, where } from '#core/contract';
+import { command, contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
+import { access as flowsAccess, flowRowMenu, openFlow, versionFigures } from '#plugins/flows/contract';
 import { dashboard, enhanced } from './contract';
 import { strings } from './strings';
 

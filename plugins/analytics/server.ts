@@ -1,4 +1,4 @@
-import { defineServerPlugin } from '../../core/server';
+import { defineServerPlugin } from '#core/server';
 import { embedParts } from './server/embedding/embedParts';
 import { figureParts } from './server/figures/figureParts';
 import { readingHandlers } from './server/reading/readingHandlers';

@@ -1,5 +1,5 @@
-import { can } from '../../core/contract';
-import { contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
+import { can } from '#core/contract';
+import { contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '#core/web';
 import { access, detail, detailNew, list, listApps } from './contract';
 import { strings } from './strings';
 import { appCommands } from './web/commands/appCommands';

@@ -6,8 +6,8 @@ import {
   provide,
   resources,
   type Handler,
-} from '../../core/server';
-import { flowUses, runEndings } from '../flows/contract';
+} from '#core/server';
+import { flowUses, runEndings } from '#plugins/flows/contract';
 import { access, policies } from './contract';
 import { appHandlers } from './server/appHandlers';
 import { appMigrations } from './server/appMigrations';

@@ -1,6 +1,6 @@
-import { every, where } from '../../core/contract';
-import { appBarItems, command, contribute, definePlugin, provide } from '../../core/web/plugin';
-import { canvasAside, nodeMenu, openFlow } from '../flows/contract';
+import { every, where } from '#core/contract';
+import { appBarItems, command, contribute, definePlugin, provide } from '#core/web/plugin';
+import { canvasAside, nodeMenu, openFlow } from '#plugins/flows/contract';
 import { mayAsk } from './contract';
 import { strings } from './strings';
 import { Assistant } from './web/Assistant';

@@ -1,4 +1,4 @@
-import { contribute, defineServerPlugin, entitlements, jobs } from '../../core/server';
+import { contribute, defineServerPlugin, entitlements, jobs } from '#core/server';
 import { assistantPlan } from './contract';
 import { assistantHandlers } from './server/assistantHandlers';
 import { conversationTables } from './server/conversationTables';

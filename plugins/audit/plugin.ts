@@ -1,4 +1,4 @@
-import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
+import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
 import { mayAudit, trail } from './contract';
 import { strings } from './strings';
 

@@ -1,4 +1,4 @@
-import { contribute, defineServerPlugin, resources } from '../../core/server';
+import { contribute, defineServerPlugin, resources } from '#core/server';
 import { auditAccess } from './contract';
 import { exportHandler } from './server/exportHandler';
 import { readHandlers } from './server/readHandlers';

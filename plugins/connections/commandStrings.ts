@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** What the palette says of connections and variables. */
 export const commandStrings = messages('connections.commands', {

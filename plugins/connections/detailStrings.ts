@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** The texts of trying a connection, of where it is used, and of the catalogue’s page. */
 export const detailStrings = messages('connections.detail', {

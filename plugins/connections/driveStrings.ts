@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** The texts of the test drive. */
 export const driveStrings = messages('connections.testDrive', {

@@ -1,5 +1,5 @@
-import { can } from '../../core/contract';
-import { command, definePlugin, navEntry, page, searchProvider } from '../../core/web';
+import { can } from '#core/contract';
+import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
 import { access, detail, list } from './contract';
 import { strings } from './strings';
 import { connectionCommands } from './web/commands/connectionCommands';

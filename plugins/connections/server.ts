@@ -6,7 +6,7 @@ import {
   entitlements,
   provide,
   resources,
-} from '../../core/server';
+} from '#core/server';
 import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan } from './contract';
 import { keptConnections } from './server/archivedConnections';
 import { cacheParts } from './server/cacheParts';

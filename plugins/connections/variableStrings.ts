@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** The texts of the screen of variables: its list, where each is used, and what is done to many at once. */
 export const variableStrings = messages('connections.variables', {

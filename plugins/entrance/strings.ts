@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** Texts of the console's own flows. */
 export const strings = messages('entrance', {

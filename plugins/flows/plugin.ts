@@ -1,14 +1,5 @@
-import { can, entitled } from '../../core/contract';
-import {
-  contribute,
-  dashboardCards,
-  definePlugin,
-  figure,
-  navEntry,
-  nextSteps,
-  page,
-  provide,
-} from '../../core/web/plugin';
+import { can, entitled } from '#core/contract';
+import { contribute, dashboardCards, definePlugin, figure, navEntry, nextSteps, page, provide } from '#core/web/plugin';
 import { access, canvas, list, listFlows, plan, rulesPage } from './contract';
 import { strings } from './strings';
 import { compareParts } from './web/compare/compareParts';

@@ -6,8 +6,8 @@ import {
   provide,
   resources,
   superAdmin,
-} from '../../core/server';
-import { connectionUses, variableUses } from '../connections/contract';
+} from '#core/server';
+import { connectionUses, variableUses } from '#plugins/connections/contract';
 import { access, flowDirectory, plan, policyVerification } from './contract';
 import { strings } from './strings';
 import { keptFlows } from './server/archived/keptFlows';

@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 import { commandTexts } from './commandTexts';
 import { compareTexts } from './compareTexts';
 import { debugTexts } from './debugTexts';

@@ -1,5 +1,5 @@
-import { command, definePlugin, navEntry, page, panel, searchProvider } from '../../core/web';
-import { memberPanels } from '../team/contract';
+import { command, definePlugin, navEntry, page, panel, searchProvider } from '#core/web';
+import { memberPanels } from '#plugins/team/contract';
 import { getRights, mayRoles, roleDetail, rolesList } from './contract';
 import { strings } from './strings';
 

@@ -1,4 +1,4 @@
-import { contribute, defineServerPlugin, resources } from '../../core/server';
+import { contribute, defineServerPlugin, resources } from '#core/server';
 import { rolesAccess } from './contract';
 import { changeHandlers } from './server/changeHandlers';
 import { deleteRoleHandler } from './server/deleteRoleHandler';

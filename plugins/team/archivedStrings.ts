@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** What an archive of the company calls what it carries of end users, and says of it. */
 export const archivedStrings = messages('archivedUsers', {

@@ -1,4 +1,4 @@
-import { command } from '../../core/web';
+import { command } from '#core/web';
 import { may } from './contract';
 import { strings } from './strings';
 

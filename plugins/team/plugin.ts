@@ -1,5 +1,5 @@
-import { some } from '../../core/contract';
-import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '../../core/web';
+import { some } from '#core/contract';
+import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '#core/web';
 import * as team from './contract';
 import { memberCommands } from './memberCommands';
 import { strings } from './strings';

@@ -1,11 +1,4 @@
-import {
-  companyFlags,
-  companySeeds,
-  contribute,
-  countedTables,
-  defineServerPlugin,
-  resources,
-} from '../../core/server';
+import { companyFlags, companySeeds, contribute, countedTables, defineServerPlugin, resources } from '#core/server';
 import { access, enabled, usersAccess } from './contract';
 import { beforeTeamFlag } from './server/beforeTeamFlag';
 import { accountHandlers } from './server/accountHandlers';

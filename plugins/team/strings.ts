@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** Every text that this plugin shows, sends or answers with. */
 export const strings = messages('team', {

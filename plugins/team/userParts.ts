@@ -1,4 +1,4 @@
-import { command, navEntry, page, searchProvider } from '../../core/web';
+import { command, navEntry, page, searchProvider } from '#core/web';
 import { groupPage, groupsPage, listUserEvents, mayUsers, userEventsPage, userPage, usersPage } from './contract';
 import { userStrings as strings } from './userStrings';
 

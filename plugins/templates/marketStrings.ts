@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** Texts of the templates of flows and of the market. */
 export const marketStrings = messages('templates.market', {

@@ -1,6 +1,6 @@
-import { can, every } from '../../core/contract';
-import { contribute, definePlugin, nextSteps, page, searchProvider } from '../../core/web';
-import { access as flowsAccess, flowListActions, flowRowMenu, nodeTemplates } from '../flows/contract';
+import { can, every } from '#core/contract';
+import { contribute, definePlugin, nextSteps, page, searchProvider } from '#core/web';
+import { access as flowsAccess, flowListActions, flowRowMenu, nodeTemplates } from '#plugins/flows/contract';
 import { flowTemplatePage, marketPage, templatesAccess } from './contract';
 import { marketStrings } from './marketStrings';
 import { publishedParts } from './publishedParts';

@@ -1,6 +1,6 @@
-import { adminAccess, can } from '../../core/contract';
-import { command, contribute, page } from '../../core/web';
-import { installationPanels } from '../admin/contract';
+import { adminAccess, can } from '#core/contract';
+import { command, contribute, page } from '#core/web';
+import { installationPanels } from '#plugins/admin/contract';
 import { publishedPage, publishedTemplatePage } from './contract';
 import { marketStrings as strings } from './marketStrings';
 

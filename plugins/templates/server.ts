@@ -1,4 +1,4 @@
-import { contribute, defineServerPlugin, entitlements, httpRoutes, resources } from '../../core/server';
+import { contribute, defineServerPlugin, entitlements, httpRoutes, resources } from '#core/server';
 import { studioPlan, templatesAccess } from './contract';
 import { flowTemplateHandlers } from './server/flows/flowTemplateHandlers';
 import { keptTemplates } from './server/keptTemplates';

@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** What the server half says, and the plugin’s name. */
 export const strings = messages('templates', {

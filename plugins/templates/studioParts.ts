@@ -1,5 +1,5 @@
-import { can, entitled, every } from '../../core/contract';
-import { command, navEntry, page, searchProvider } from '../../core/web';
+import { can, entitled, every } from '#core/contract';
+import { command, navEntry, page, searchProvider } from '#core/web';
 import { studioPage, studioPlan, templatesAccess } from './contract';
 import { marketStrings } from './marketStrings';
 import { studioStrings as strings } from './studioStrings';

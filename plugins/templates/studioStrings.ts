@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** Texts of the templates of pages. */
 export const studioStrings = messages('templates.studio', {

@@ -1,5 +1,5 @@
-import { command, contribute, definePlugin, page } from '../../core/web';
-import { companyPanels } from '../admin/contract';
+import { command, contribute, definePlugin, page } from '#core/web';
+import { companyPanels } from '#plugins/admin/contract';
 import { mayTransfer, transferPage } from './contract';
 import { strings } from './strings';
 import { promotionParts } from './web/promotion/promotionParts';

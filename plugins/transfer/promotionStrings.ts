@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** The texts of promotions. */
 export const promotionStrings = messages('transfer.promotion', {

@@ -1,4 +1,4 @@
-import { contribute, defineServerPlugin, jobs, sealedTables } from '../../core/server';
+import { contribute, defineServerPlugin, jobs, sealedTables } from '#core/server';
 import { exportHandlers } from './server/exportHandlers';
 import { exportJob } from './server/exportJob';
 import { forgetTransfers } from './server/forgetTransfers';

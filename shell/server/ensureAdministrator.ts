@@ -1,4 +1,4 @@
-import { isOpen, mintSetUpKey, setUp, SettingFault, type ServerHost } from '../../core/server';
+import { isOpen, mintSetUpKey, setUp, SettingFault, type ServerHost } from '#core/server';
 
 /**
  * While no administrator exists: makes the one that the environment names, or returns the path of a fresh set-up link.

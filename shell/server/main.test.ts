@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { builtServer } from '../../testing/browser/builtServer';
+import { builtServer } from '#testing/browser/builtServer';
 
 let entry: string;
 let folder: string;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createServer, OpenFault, readSettings, SettingFault, type Settings, type Sluice } from '../../core/server';
+import { createServer, OpenFault, readSettings, SettingFault, type Settings, type Sluice } from '#core/server';
 import { ensureAdministrator } from './ensureAdministrator';
 import { plugins } from './plugins';
 import { serveConsole } from './serveConsole';

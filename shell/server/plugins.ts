@@ -1,16 +1,16 @@
-import type { ServerPlugin } from '../../core/server';
-import admin from '../../plugins/admin/server';
-import analytics from '../../plugins/analytics/server';
-import apps from '../../plugins/apps/server';
-import assistant from '../../plugins/assistant/server';
-import audit from '../../plugins/audit/server';
-import connections from '../../plugins/connections/server';
-import entrance from '../../plugins/entrance/server';
-import flows from '../../plugins/flows/server';
-import roles from '../../plugins/roles/server';
-import team from '../../plugins/team/server';
-import templates from '../../plugins/templates/server';
-import transfer from '../../plugins/transfer/server';
+import type { ServerPlugin } from '#core/server';
+import admin from '#plugins/admin/server';
+import analytics from '#plugins/analytics/server';
+import apps from '#plugins/apps/server';
+import assistant from '#plugins/assistant/server';
+import audit from '#plugins/audit/server';
+import connections from '#plugins/connections/server';
+import entrance from '#plugins/entrance/server';
+import flows from '#plugins/flows/server';
+import roles from '#plugins/roles/server';
+import team from '#plugins/team/server';
+import templates from '#plugins/templates/server';
+import transfer from '#plugins/transfer/server';
 
 /** The server halves of this installation, in the order in which they take their places. */
 export const plugins: readonly ServerPlugin[] = [

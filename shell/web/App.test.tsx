@@ -2,12 +2,12 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { can, entitled, messages, namespace } from '../../core/contract';
-import { addMembership, superAdmin } from '../../core/server';
-import { guardHistory } from '../../core/web/draft/guardHistory';
-import { definePlugin, navEntry, page, Root } from '../../core/web';
-import { fillBrowserGaps } from '../../testing/browserGaps';
-import { password, startServer } from '../../testing/startServer';
+import { can, entitled, messages, namespace } from '#core/contract';
+import { addMembership, superAdmin } from '#core/server';
+import { guardHistory } from '#core/web/draft/guardHistory';
+import { definePlugin, navEntry, page, Root } from '#core/web';
+import { fillBrowserGaps } from '#testing/browserGaps';
+import { password, startServer } from '#testing/startServer';
 import { App } from './App';
 
 const demo = namespace('demo');

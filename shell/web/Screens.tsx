@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { lazyView } from '../../core/web/host/lazyView';
-import { useApp } from '../../core/web/useApp';
+import { lazyView } from '#core/web/host/lazyView.tsx';
+import { useApp } from '#core/web/useApp';
 import { consoleView } from './consoleView';
 import { LoginPage } from './entrance/LoginPage';
 import { ownPath, paths } from './paths';

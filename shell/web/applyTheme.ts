@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import type { Layout } from '../../core/web/layout/Layout';
+import type { Layout } from '#core/web/layout/Layout';
 
 /** Keeps the page in the chosen theme. */
 export function applyTheme(layout: Layout): () => void {

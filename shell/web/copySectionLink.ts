@@ -1,5 +1,5 @@
-import { catalogue, Failure } from '../../core/contract';
-import type { Root } from '../../core/web/root';
+import { catalogue, Failure } from '#core/contract';
+import type { Root } from '#core/web/root';
 import { buildLink } from './hashLink';
 import { strings } from './strings';
 

@@ -1,6 +1,6 @@
-import { command, definePlugin, navEntry, page, provide, searchProvider, type Plugin } from '../../core/web';
-import type { Root } from '../../core/web/root';
-import { calls, navigate, notices } from '../../core/web/services';
+import { command, definePlugin, navEntry, page, provide, searchProvider, type Plugin } from '#core/web';
+import type { Root } from '#core/web/root';
+import { calls, navigate, notices } from '#core/web/services';
 import { paths } from './paths';
 import { strings } from './strings';
 

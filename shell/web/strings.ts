@@ -1,4 +1,4 @@
-import { messages } from '../../core/contract';
+import { messages } from '#core/contract';
 
 /** Every text of the shell around the plugins' screens. */
 export const strings = messages('shell', {

@@ -1,4 +1,4 @@
-import { newId } from '../../core/contract';
+import { newId } from '#core/contract';
 import { startServer } from '../startServer';
 import type { Figure } from './figures';
 import { fillRuns } from './fillRuns';

@@ -1,5 +1,5 @@
-import { compareFlows } from '../../plugins/flows/domain/compare/compareFlows';
-import type { Flow } from '../../plugins/flows/contract';
+import { compareFlows } from '#plugins/flows/domain/compare/compareFlows';
+import type { Flow } from '#plugins/flows/contract';
 import { median, type Figure } from './figures';
 import { makeFlow } from './graph';
 import { withConsole } from './withConsole';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { auditHash, type AuditTable, type Database } from '../../core/server';
+import { auditHash, type AuditTable, type Database } from '#core/server';
 import { random } from './random';
 
 const rowsAtOnce = 2000;

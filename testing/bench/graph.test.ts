@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lintFlow, parseImport } from '../../plugins/flows/domain';
+import { lintFlow, parseImport } from '#plugins/flows/domain/index';
 import { makeBundle, makeFlow } from './graph';
 
 it.each([12, 100, 500, 2000])('makes a flow of %i nodes that imports', nodes => {

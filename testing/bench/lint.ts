@@ -1,4 +1,4 @@
-import { edited, Linter, setProperty, type Lintable } from '../../plugins/flows/domain';
+import { edited, Linter, setProperty, type Lintable } from '#plugins/flows/domain/index';
 import type { Figure } from './figures';
 import { median } from './figures';
 import { makeFlow } from './graph';

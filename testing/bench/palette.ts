@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { indexItems, Ranking } from '../../core/web/palette/rank';
+import { indexItems, Ranking } from '#core/web/palette/rank';
 import { median, percentile, type Figure } from './figures';
 import { makeFlow } from './graph';
 import { withConsole } from './withConsole';

@@ -1,5 +1,5 @@
 import { create, type Draft } from 'mutative';
-import type { LinterError } from '../../plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract';
 import {
   calledFlow,
   certainFixes,
@@ -9,7 +9,7 @@ import {
   type Fix,
   type ForeignFlow,
   type Known,
-} from '../../plugins/flows/domain';
+} from '#plugins/flows/domain/index';
 
 const key = ({ code, nodeId, message }: LinterError) => `${code} ${nodeId ?? ''} ${message}`;
 

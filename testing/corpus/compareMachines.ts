@@ -1,5 +1,5 @@
-import type { GraphData } from '../../plugins/flows/contract';
-import { compareMachine, compile, type RecordedTransition } from '../../plugins/flows/domain';
+import type { GraphData } from '#plugins/flows/contract';
+import { compareMachine, compile, type RecordedTransition } from '#plugins/flows/domain/index';
 import type { CorpusFile } from './readFolder';
 
 interface Pair {

@@ -13,7 +13,7 @@ import {
   emptyGraph,
   encodeBlock,
   lintFlow,
-} from '../../plugins/flows/domain';
+} from '#plugins/flows/domain/index';
 import { checkCorpus } from './checkCorpus';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

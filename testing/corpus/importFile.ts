@@ -1,6 +1,6 @@
-import type { Flow } from '../../plugins/flows/contract';
-import { compareExport, importBody, lintFlow, parseImport, type ForeignFlow } from '../../plugins/flows/domain';
-import { compile } from '../../plugins/flows/domain';
+import type { Flow } from '#plugins/flows/contract';
+import { compareExport, importBody, lintFlow, parseImport, type ForeignFlow } from '#plugins/flows/domain/index';
+import { compile } from '#plugins/flows/domain/index';
 import type { startServer } from '../startServer';
 import type { CorpusFile } from './readFolder';
 

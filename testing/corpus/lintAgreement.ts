@@ -7,7 +7,7 @@ import {
   lintFlow,
   subflowCalls,
   type ForeignFlow,
-} from '../../plugins/flows/domain';
+} from '#plugins/flows/domain/index';
 import { referenceFaults, type Difference, type Row } from './referenceFaults';
 
 export interface Agreement {

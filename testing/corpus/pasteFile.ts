@@ -7,7 +7,7 @@ import {
   indexGraph,
   pasteBlock,
   addElements,
-} from '../../plugins/flows/domain';
+} from '#plugins/flows/domain/index';
 import type { CorpusFile } from './readFolder';
 
 /** Pastes one copied block twice into one empty flow and copies it again; throws a sentence when anything is lost. */

@@ -1,5 +1,5 @@
-import type { NodeElement } from '../../plugins/flows/contract';
-import { calledFlow, subflowCall, subflowCalls, type ForeignFlow, type GraphIndex } from '../../plugins/flows/domain';
+import type { NodeElement } from '#plugins/flows/contract';
+import { calledFlow, subflowCall, subflowCalls, type ForeignFlow, type GraphIndex } from '#plugins/flows/domain/index';
 
 /** One result of a linter. */
 export interface Row {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { delta, startModel, toolCall } from '../../plugins/assistant/server/engines/testModel';
+import { delta, startModel, toolCall } from '#plugins/assistant/server/engines/testModel';
 import { barriersInBothThemes } from '../browser/barriers';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addElements, connect, edited, emptyGraph, insertBetween } from '../../plugins/flows/domain';
-import { node } from '../../plugins/flows/domain/lint/cases';
+import { addElements, connect, edited, emptyGraph, insertBetween } from '#plugins/flows/domain/index';
+import { node } from '#plugins/flows/domain/lint/cases';
 import { barriersInBothThemes } from '../browser/barriers';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';

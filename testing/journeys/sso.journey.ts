@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { client as registered, startProvider } from '../../plugins/connections/server/connectors/oidc/testProvider';
+import { client as registered, startProvider } from '#plugins/connections/server/connectors/oidc/testProvider';
 import { barriersInBothThemes } from '../browser/barriers';
 import { byKeyboard } from '../browser/byKeyboard';
 import { Client } from '../browser/Client';

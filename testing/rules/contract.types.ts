@@ -1,5 +1,5 @@
-import { format, messages, namespace, type Panel } from '../../core/contract';
-import { command, contribute, definePlugin, page, panel } from '../../core/web';
+import { format, messages, namespace, type Panel } from '#core/contract';
+import { command, contribute, definePlugin, page, panel } from '#core/web';
 
 // Checked by the compiler alone: each line marked below must not compile.
 const demo = namespace('demo');

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeProblem } from '../../core/contract';
-import { commands, Host, navEntries, pages, Session } from '../../core/web';
-import { plugins as serverPlugins } from '../../shell/server/plugins';
-import { plugins as webPlugins } from '../../shell/web/plugins';
+import { describeProblem } from '#core/contract';
+import { commands, Host, navEntries, pages, Session } from '#core/web';
+import { plugins as serverPlugins } from '#shell/server/plugins';
+import { plugins as webPlugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../browserGaps';
 import { startServer } from '../startServer';
 

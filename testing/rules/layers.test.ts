@@ -1,10 +1,10 @@
-import { dirname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, importsOfSource } from './importsOf';
 import { brokenRule } from './layers';
 import { brokenPackageRule } from './packages';
 import { placeOf } from './placeOf';
-import { isTest, resolveImport, root, sources } from './sources';
+import { isOwn, isTest, pathOfImport, resolveImport, root, sources } from './sources';
 
 /** Whether an import of a plugin's own file brings a view with it, at once or through what that file imports. */
 function reachesView(from: string, specifier: string, seen = new Set<string>()): boolean {
@@ -13,7 +13,7 @@ function reachesView(from: string, specifier: string, seen = new Set<string>()):
   if (!file || !file.startsWith(`${own}/`) || seen.has(file)) return false;
   seen.add(file);
   if (file.endsWith('.tsx')) return true;
-  const next = importsOf(join(root, file)).filter(line => !line.lazy && !line.erased && line.specifier.startsWith('.'));
+  const next = importsOf(join(root, file)).filter(line => !line.lazy && !line.erased && isOwn(line.specifier));
   return next.some(line => reachesView(file, line.specifier, seen));
 }
 
@@ -24,8 +24,8 @@ describe('layers', () => {
     const faults = product.flatMap(path =>
       importsOf(join(root, path)).flatMap(({ specifier, lazy, erased }) => {
         const here = placeOf(path);
-        const rule = specifier.startsWith('.')
-          ? brokenRule(here, placeOf(relative(root, resolve(root, dirname(path), specifier))), {
+        const rule = isOwn(specifier)
+          ? brokenRule(here, placeOf(pathOfImport(path, specifier)), {
               lazy,
               erased,
               view: here.side === 'manifest' && reachesView(path, specifier),
@@ -33,6 +33,21 @@ describe('layers', () => {
           : brokenPackageRule(here, path, specifier, erased);
         return rule ? [`${path} imports ${specifier}: ${rule}`] : [];
       }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('names what is far away by an alias: no import climbs three folders or into another plugin or layer', () => {
+    const home = (path: string) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('plugins/') ? 2 : 1)
+        .join('/');
+    const faults = sources('core', 'plugins', 'shell', 'testing').flatMap(path =>
+      importsOf(join(root, path))
+        .filter(({ specifier }) => specifier.startsWith('../') && !/\.mjs$|rspack\.config$/.test(specifier))
+        .filter(({ specifier }) => /^(\.\.\/){3}/.test(specifier) || home(pathOfImport(path, specifier)) !== home(path))
+        .map(({ specifier }) => `${path} imports ${specifier}`),
     );
     expect(faults).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { Host, pages, Session } from '../../core/web';
-import { plugins as installed } from '../../shell/web/plugins';
+import { Host, pages, Session } from '#core/web';
+import { plugins as installed } from '#shell/web/plugins';
 
 const silent: Storage = { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem() {} };
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Plugin } from '../../core/web';
-import { plugins as installed } from '../../shell/web/plugins';
+import type { Plugin } from '#core/web';
+import { plugins as installed } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../browserGaps';
 import { renderPlugin } from '../renderPlugin';
 import { startServer } from '../startServer';

@@ -1,4 +1,4 @@
-import { JobWorker } from '../../core/server';
+import { JobWorker } from '#core/server';
 import type { startServer } from '../startServer';
 import type { populated, Thing } from './populated';
 

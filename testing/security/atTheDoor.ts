@@ -1,5 +1,5 @@
-import { defaultSecurity, type MemberPasswordPolicy, type SecuritySettings } from '../../core/contract/security';
-import { afterwards } from '../../core/server';
+import { defaultSecurity, type MemberPasswordPolicy, type SecuritySettings } from '#core/contract/security';
+import { afterwards } from '#core/server';
 import { password, type startServer } from '../startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditHash, writeAudit, type AuditTable } from '../../core/server';
+import { auditHash, writeAudit, type AuditTable } from '#core/server';
 import { startServer } from '../startServer';
 import { isTest, root, sources } from '../rules/sources';
 

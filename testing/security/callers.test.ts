@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyEndpoint, Gate } from '../../core/contract';
-import { issueToken } from '../../core/server';
+import type { AnyEndpoint, Gate } from '#core/contract';
+import { issueToken } from '#core/server';
 import { startServer } from '../startServer';
 import { bodyWith } from './bodyWith';
 import { addressOf, anyBody, callsOf } from './calls';

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '../../core/contract';
-import type { ServerHost } from '../../core/server';
+import type { AnyEndpoint } from '#core/contract';
+import type { ServerHost } from '#core/server';
 
 /** Every call that the installed plugins answer. */
 export const callsOf = (server: ServerHost): readonly AnyEndpoint[] =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ServerHost } from '../../core/server';
+import type { ServerHost } from '#core/server';
 
 /** Tables that a refused call may write to: the trail of refusals, counters, and figures that follow runs a moment later. */
 const moving = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueToken } from '../../core/server';
+import { issueToken } from '#core/server';
 import { password } from '../startServer';
 import { codeOf, signOnsOf } from './signOn/signOnsOf';
 import { ssoWorld } from './ssoWorld';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, afterwards, issueToken, mailText } from '../../core/server';
+import { addMembership, afterwards, issueToken, mailText } from '#core/server';
 import { password, startServer } from '../startServer';
 import { atTheDoor, type Person } from './atTheDoor';
 import { everything } from './contents';

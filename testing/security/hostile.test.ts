@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contribute, defineServerPlugin } from '../../core/server';
-import { connectors, defineConnector } from '../../plugins/connections/contract';
-import { sign, signLinks, type Node } from '../../plugins/flows/server/runtime/testFlows';
-import { flowsOn } from '../../plugins/flows/server/runtime/testRuns';
-import { plugins } from '../../shell/server/plugins';
+import { contribute, defineServerPlugin } from '#core/server';
+import { connectors, defineConnector } from '#plugins/connections/contract';
+import { sign, signLinks, type Node } from '#plugins/flows/server/runtime/testFlows';
+import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
+import { plugins } from '#shell/server/plugins';
 import { startServer } from '../startServer';
 import { callsOf } from './calls';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '../../core/server';
+import { issueToken } from '#core/server';
 import { startServer } from '../startServer';
 import { Mailbox } from './signOn/Mailbox';
 import { codeOf, signOnsOf } from './signOn/signOnsOf';

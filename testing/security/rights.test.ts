@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Gate } from '../../core/contract';
+import type { Gate } from '#core/contract';
 import { startServer } from '../startServer';
 import { callsOf } from './calls';
 

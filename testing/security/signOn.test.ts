@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, afterwards, isCommon, mailText, mintSetUpKey } from '../../core/server';
+import { addMembership, afterwards, isCommon, mailText, mintSetUpKey } from '#core/server';
 import { password, startServer } from '../startServer';
 import { atTheDoor, elsewhere } from './atTheDoor';
 

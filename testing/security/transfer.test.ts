@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { archivedTables } from '../../core/server';
+import { archivedTables } from '#core/server';
 import { startServer } from '../startServer';
 import { archivesOn } from './archivesOn';
 import { companyWithAll, type Company } from './company';

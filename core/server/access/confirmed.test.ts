@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password, startServer } from '../../../testing/startServer';
+import { password, startServer } from '#testing/startServer';
 import { always, codes, endpoint, Note } from '../../contract';
 import { defineServerPlugin, handle } from '../host/plugin';
 import { requireConfirmed } from './requireConfirmed';

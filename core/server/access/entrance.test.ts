@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password, startServer } from '../../../testing/startServer';
+import { password, startServer } from '#testing/startServer';
 import { countTry } from './lockout';
 import { mintSetUpKey } from './setUp';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password, startServer } from '../../../testing/startServer';
+import { password, startServer } from '#testing/startServer';
 import { defaultSecurity, type SecuritySettings } from '../../contract/security';
 import { addMembership } from './createCompany';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { addMembership } from '../access/createCompany';
 import { superAdmin } from '../access/rights';
 import { issueToken } from '../access/tokens';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { RowMissed } from './RowWrite';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { always, endpoint } from '../../contract';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { defineServerPlugin, handle } from './plugin';
 
 const echo = endpoint('POST /echo/:id', {

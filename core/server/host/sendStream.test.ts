@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { always, endpoint, Failure } from '../../contract';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { defineServerPlugin, handleStream } from './plugin';
 import { leaving } from './sendStream';
 

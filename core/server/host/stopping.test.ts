@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, httpRoutes, jobs, jobWorker, queueJob } from '..';
 
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));

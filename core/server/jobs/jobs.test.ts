@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';
 import { LeaseLost, type Job, type JobContext } from './job';
 import { JobWorker, jobWorker } from './JobWorker';

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { companyKeys } from './CompanyKeys';
 
 it('signs with one key of the company, however many ask first, and checks with it', async () => {

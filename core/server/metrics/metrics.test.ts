@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { Metrics } from './Metrics';
 
 let sluice: Awaited<ReturnType<typeof startServer>> | undefined;

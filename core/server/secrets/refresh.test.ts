@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '../../contract';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { companyKeys } from '../keys/CompanyKeys';
 import { jobWorker } from '../jobs';
 import { sealedTables } from '../host/plugin';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { password, startServer } from '../../../testing/startServer';
+import { password, startServer } from '#testing/startServer';
 import { always, codes, endpoint, Failure, Note } from '../../contract';
 import { addMembership, defineServerPlugin, handle, superAdmin } from '../../server';
 import { memoryStorage } from '../memoryStorage';

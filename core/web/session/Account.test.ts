@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { password, startServer } from '../../../testing/startServer';
+import { password, startServer } from '#testing/startServer';
 import { companyAccess, Failure, getCompany, me, namespace } from '../../contract';
 import { addMembership, mintSetUpKey, superAdmin } from '../../server';
 import { memoryStorage } from '../memoryStorage';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, getCompany, Note } from '../../../core/contract';
+import { can, catalogue, companyAccess, endpoint, getCompany, Note } from '#core/contract';
 
 /** A name of the company's own, such as `login.example.com`: the record `example.com` with the prefix `login`. */
 export const Domain = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, companyAccess, endpoint } from '../../../core/contract';
+import { can, companyAccess, endpoint } from '#core/contract';
 
 const Key = Type.String({ minLength: 1, maxLength: 200 });
 

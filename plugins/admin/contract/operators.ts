@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, Email, endpoint, Moment, Note } from '../../../core/contract';
+import { adminAccess, can, Email, endpoint, Moment, Note } from '#core/contract';
 
 const scope = 'installation' as const;
 

@@ -1,4 +1,4 @@
-import { namespace, type Message, type Panel } from '../../../core/contract';
+import { namespace, type Message, type Panel } from '#core/contract';
 
 const admin = namespace('admin');
 

@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 
 /** A company's own texts in one language, by the id of the text they stand for. */
 export interface Words {

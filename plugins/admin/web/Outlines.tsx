@@ -1,5 +1,5 @@
 import { Card } from '@blueprintjs/core';
-import { SkeletonRows } from '../../../core/web/ui';
+import { SkeletonRows } from '#core/web/ui';
 
 /** The outlines of the page's cards while they are being read. */
 export function Outlines() {

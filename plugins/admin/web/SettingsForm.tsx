@@ -1,8 +1,8 @@
 import { Button, Card } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { useUnsavedGuard } from '../../../core/web';
-import { placeFailure } from '../../../core/web/ui';
+import { useUnsavedGuard } from '#core/web';
+import { placeFailure } from '#core/web/ui';
 import { strings } from '../strings';
 import './admin.css';
 

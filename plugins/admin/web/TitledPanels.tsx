@@ -1,8 +1,8 @@
 import { Card } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import type { ExtensionPoint } from '../../../core/contract';
-import { useApp, useText } from '../../../core/web';
-import { PluginView } from '../../../core/web/host/PluginView';
+import type { ExtensionPoint } from '#core/contract';
+import { useApp, useText } from '#core/web';
+import { PluginView } from '#core/web/host/PluginView.tsx';
 import type { TitledPanel } from '../contract';
 
 /** What other plugins put on a page, each in a card under its title. */

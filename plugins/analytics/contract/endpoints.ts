@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint } from '../../../core/contract';
-import { access as flowsAccess, Run, RunStatus } from '../../flows/contract';
+import { can, catalogue, endpoint } from '#core/contract';
+import { access as flowsAccess, Run, RunStatus } from '#plugins/flows/contract';
 import { Filter, filterFields, oneOf } from './filter';
 
 const when = can(flowsAccess, 'read');

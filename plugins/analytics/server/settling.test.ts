@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobWorker, type Job } from '../../../core/server';
-import { startServer } from '../../../testing/startServer';
+import { jobWorker, type Job } from '#core/server';
+import { startServer } from '#testing/startServer';
 import { day, hour, startOf } from '../domain/buckets/buckets';
 import { cellsOf, missing } from './settling/cellsOf';
 import { forgetFigures } from './settling/forgetFigures';

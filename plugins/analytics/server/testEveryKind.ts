@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { jobWorker } from '../../../core/server';
-import { random } from '../../../testing/bench/random';
-import type { startServer } from '../../../testing/startServer';
-import { connectionStore } from '../../connections/contract';
-import { exampleConnections, sketch } from '../../flows/server/examples/sketch';
+import { jobWorker } from '#core/server';
+import { random } from '#testing/bench/random';
+import type { startServer } from '#testing/startServer';
+import { connectionStore } from '#plugins/connections/contract';
+import { exampleConnections, sketch } from '#plugins/flows/server/examples/sketch';
 import {
   decide,
   decideLinks,
@@ -12,8 +12,8 @@ import {
   signLinks,
   type Link,
   type Node,
-} from '../../flows/server/runtime/testFlows';
-import { flowsOn } from '../../flows/server/runtime/testRuns';
+} from '#plugins/flows/server/runtime/testFlows';
+import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
 import type { figuresOn } from './testFigures';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

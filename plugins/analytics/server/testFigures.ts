@@ -1,6 +1,6 @@
-import type { startServer } from '../../../testing/startServer';
-import { sign, signLinks, type Link, type Node } from '../../flows/server/runtime/testFlows';
-import { flowsOn } from '../../flows/server/runtime/testRuns';
+import type { startServer } from '#testing/startServer';
+import { sign, signLinks, type Link, type Node } from '#plugins/flows/server/runtime/testFlows';
+import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
 import { tally } from './figures/figureParts';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

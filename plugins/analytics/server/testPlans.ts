@@ -1,6 +1,6 @@
 import { DefaultQueryCompiler, sql, type CompiledQuery } from 'kysely';
 import { vi } from 'vitest';
-import type { Database } from '../../../core/server';
+import type { Database } from '#core/server';
 
 /** What is read from the database while something is done, each as the statement and how the database goes about it. */
 export async function plansOf(database: Database, work: () => Promise<void>): Promise<readonly string[]> {

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { format, namespace } from '../../../core/contract';
-import { dashboardCards, definePlugin, navEntries, page } from '../../../core/web';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
-import flows from '../../flows/plugin';
+import { format, namespace } from '#core/contract';
+import { dashboardCards, definePlugin, navEntries, page } from '#core/web';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import flows from '#plugins/flows/plugin';
 import analytics from '../plugin';
 import { strings } from '../strings';
 import { counted } from './testCounted';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '../../../core/contract';
+import { Moment } from '#core/contract';
 
 /** One flow of a policy. `versionId` -1 is the deployed version; a caller whose address is in `ip` gets this flow whatever the weights. */
 export const PolicyFlow = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, namespace, Note, Paging } from '../../../core/contract';
+import { can, catalogue, endpoint, namespace, Note, Paging } from '#core/contract';
 import { App, PolicyFlow, PolicyTerms, Status } from './app';
 
 const apps = namespace('apps');

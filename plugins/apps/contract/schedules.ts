@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment, Note } from '../../../core/contract';
+import { can, catalogue, endpoint, Moment, Note } from '#core/contract';
 import { access } from './endpoints';
 
 /** When: a cron line of five fields (minute, hour, day of month, month, day of week) in an IANA time zone. */

@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 import type { PolicyFlow } from './app';
 
 const apps = namespace('apps');

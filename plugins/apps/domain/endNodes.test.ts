@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GraphData } from '../../flows/contract';
+import type { GraphData } from '#plugins/flows/contract';
 import { endNodes } from './endNodes';
 
 const node = (id: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import type { GraphData, NodeData } from '../../flows/contract';
+import type { GraphData, NodeData } from '#plugins/flows/contract';
 
 /** Connectors whose nodes end nothing: notes, ways within the flow, and messages that lead back to a page. */
 const neverEnd = new Set(['annotationConnector', 'nodeConnector', 'errorConnector']);

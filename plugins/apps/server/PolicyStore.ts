@@ -1,5 +1,5 @@
-import { hashSecret, liesIn, type ServerHost } from '../../../core/server';
-import { connectionStore } from '../../connections/contract';
+import { hashSecret, liesIn, type ServerHost } from '#core/server';
+import { connectionStore } from '#plugins/connections/contract';
 import type { ChosenPolicy, OAuth, Policies, PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { signOnAges } from '../domain/signOnAges';

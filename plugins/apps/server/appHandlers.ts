@@ -1,13 +1,5 @@
-import { codes, Failure } from '../../../core/contract';
-import {
-  confirmedLately,
-  countRows,
-  handle,
-  requireConfirmed,
-  requireRoom,
-  holds,
-  type Call,
-} from '../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { confirmedLately, countRows, handle, requireConfirmed, requireRoom, holds, type Call } from '#core/server';
 import {
   access,
   createApp,

@@ -1,5 +1,5 @@
-import { newSecret } from '../../../core/contract';
-import { hashSecret, type ServerHost } from '../../../core/server';
+import { newSecret } from '#core/contract';
+import { hashSecret, type ServerHost } from '#core/server';
 import type { AppsTable } from './tables';
 
 type KeyColumn = 'prod_key' | 'test_key' | 'client_secret';

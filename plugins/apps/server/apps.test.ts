@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { codes } from '../../../core/contract';
-import { defineServerPlugin, provide } from '../../../core/server';
-import { password, startServer } from '../../../testing/startServer';
-import { flowDirectory, flowUses } from '../../flows/contract';
+import { codes } from '#core/contract';
+import { defineServerPlugin, provide } from '#core/server';
+import { password, startServer } from '#testing/startServer';
+import { flowDirectory, flowUses } from '#plugins/flows/contract';
 import apps from '../server';
 import { policies } from '../contract';
 

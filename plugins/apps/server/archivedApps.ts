@@ -9,7 +9,7 @@ import {
   sealedColumn,
   sealedTables,
   type ArchivedTable,
-} from '../../../core/server';
+} from '#core/server';
 import { PolicyFlow, policies, type OAuth } from '../contract';
 import { nextDue, scheduleFault } from '../domain/dueTimes';
 import { strings } from '../strings';

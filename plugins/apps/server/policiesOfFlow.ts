@@ -1,5 +1,5 @@
-import type { Queries } from '../../../core/server';
-import type { FlowUse } from '../../flows/contract';
+import type { Queries } from '#core/server';
+import type { FlowUse } from '#plugins/flows/contract';
 import type { PolicyFlow } from '../contract';
 
 /** The policies that run a flow; while there are any, the flow is not deleted, and neither are the versions they name. */

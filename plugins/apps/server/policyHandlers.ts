@@ -1,6 +1,6 @@
-import { codes, Failure, newId } from '../../../core/contract';
-import { confirmedLately, handle, isAddress, type Call, type Queries } from '../../../core/server';
-import { flowDirectory } from '../../flows/contract';
+import { codes, Failure, newId } from '#core/contract';
+import { confirmedLately, handle, isAddress, type Call, type Queries } from '#core/server';
+import { flowDirectory } from '#plugins/flows/contract';
 import { access, createPolicy, deletePolicy, savePolicy, type App, type PolicyTerms } from '../contract';
 import { policyFaults } from '../domain/policyFaults';
 import { ageFaults } from '../domain/signOnAges';

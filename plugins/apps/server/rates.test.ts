@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { signOnOf } from './openid/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

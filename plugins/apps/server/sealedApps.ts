@@ -1,4 +1,4 @@
-import type { SealedTable } from '../../../core/server';
+import type { SealedTable } from '#core/server';
 import type { AppsTable } from './tables';
 
 const columns = ['prod_key', 'test_key', 'client_secret'] as const;

@@ -1,6 +1,6 @@
-import { newId } from '../../../core/contract';
-import type { CompanySeed, Queries, ServerHost } from '../../../core/server';
-import { flowDirectory } from '../../flows/contract';
+import { newId } from '#core/contract';
+import type { CompanySeed, Queries, ServerHost } from '#core/server';
+import { flowDirectory } from '#plugins/flows/contract';
 import { freshKeys, freshSecret } from './appKeys';
 import { defaultOAuth } from './appRow';
 import { nothingBefore } from './rotation/rotated';

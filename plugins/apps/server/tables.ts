@@ -76,7 +76,7 @@ export interface GrantsTable {
   revoked_date: number;
 }
 
-declare module '../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     apps: AppsTable;
     policies: PoliciesTable;

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { password, startServer } from '../../../testing/startServer';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { password, startServer } from '#testing/startServer';
 import apps from '../plugin';
 import { sampleOn, storedOn } from './testSample';
 

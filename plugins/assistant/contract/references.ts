@@ -1,5 +1,5 @@
-import { can, entitled, every, flagged, namespace } from '../../../core/contract';
-import { access as flowsAccess } from '../../flows/contract';
+import { can, entitled, every, flagged, namespace } from '#core/contract';
+import { access as flowsAccess } from '#plugins/flows/contract';
 
 const assistant = namespace('assistant');
 

@@ -1,5 +1,5 @@
-import { codes, Failure, newId } from '../../../core/contract';
-import type { Call } from '../../../core/server';
+import { codes, Failure, newId } from '#core/contract';
+import type { Call } from '#core/server';
 import type { Question } from './engines/Engine';
 import type { ConversationsTable } from './tables';
 

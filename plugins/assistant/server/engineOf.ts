@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../core/server';
+import type { ServerHost } from '#core/server';
 import { builtInEngine } from './builtIn/builtInEngine';
 import { endpointEngine } from './engines/endpointEngine';
 import type { Engine } from './engines/Engine';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../core/server';
+import type { Job } from '#core/server';
 
 const day = 86_400_000;
 const kept = 30 * day;

@@ -21,7 +21,7 @@ export interface MessagesTable {
   additional_comments: string;
   created_date: number;
 }
-declare module '../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     assistant_conversations: ConversationsTable;
     assistant_messages: MessagesTable;

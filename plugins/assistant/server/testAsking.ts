@@ -1,4 +1,4 @@
-import type { startServer } from '../../../testing/startServer';
+import type { startServer } from '#testing/startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;

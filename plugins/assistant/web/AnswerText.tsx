@@ -1,5 +1,5 @@
-import { Markdown, type MarkdownPlace } from '../../../core/web/markdown/Markdown';
-import { parseBlocks } from '../../../core/web/markdown/parseBlocks';
+import { Markdown, type MarkdownPlace } from '#core/web/markdown/Markdown.tsx';
+import { parseBlocks } from '#core/web/markdown/parseBlocks';
 import './answer.css';
 
 const place: MarkdownPlace = {

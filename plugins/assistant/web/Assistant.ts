@@ -1,8 +1,8 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { catalogue } from '../../../core/contract';
-import type { Context } from '../../../core/web';
-import { calls, notices } from '../../../core/web/services';
-import { canvasEditor, type CanvasEditor } from '../../flows/contract';
+import { catalogue } from '#core/contract';
+import type { Context } from '#core/web';
+import { calls, notices } from '#core/web/services';
+import { canvasEditor, type CanvasEditor } from '#plugins/flows/contract';
 import { giveFeedback, openConversation, sendMessage, type AnswerPiece, type FeedbackCategory } from '../contract';
 import { message, type ChatMessage, type FeedbackStatus, type OfferedPatch } from './messages';
 import { nextShown, showsAtOnce } from './nextShown';

@@ -1,6 +1,6 @@
 import { Chat } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../../../core/web';
+import { useApp } from '#core/web';
 import { strings } from '../strings';
 import { assistantPanel } from './panel';
 

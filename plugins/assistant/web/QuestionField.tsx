@@ -2,8 +2,8 @@ import { Button, TextArea } from '@blueprintjs/core';
 import { Cross, Media } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { format } from '../../../core/contract';
-import { useApp } from '../../../core/web';
+import { format } from '#core/contract';
+import { useApp } from '#core/web';
 import { strings } from '../strings';
 import type { Assistant } from './Assistant';
 

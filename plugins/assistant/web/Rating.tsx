@@ -2,7 +2,7 @@ import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { ThumbsDown, ThumbsUp } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { CopyButton } from '../../../core/web/ui';
+import { CopyButton } from '#core/web/ui';
 import type { FeedbackCategory } from '../contract';
 import { strings } from '../strings';
 import type { Assistant } from './Assistant';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../core/web';
+import type { Context } from '#core/web';
 import { assistantPanel } from './panel';
 
 /** Opens the assistant beside the canvas, or closes it. */

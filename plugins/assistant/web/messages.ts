@@ -1,4 +1,4 @@
-import type { FlowPatch } from '../../flows/contract';
+import type { FlowPatch } from '#plugins/flows/contract';
 
 /** How a reply stands with its rating. */
 export type FeedbackStatus =

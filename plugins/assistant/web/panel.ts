@@ -1,4 +1,4 @@
-import type { Service } from '../../../core/contract';
+import type { Service } from '#core/contract';
 import type { Assistant } from './Assistant';
 
 /** The assistant's panel of the company that is selected. */

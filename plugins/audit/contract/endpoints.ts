@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { catalogue, endpoint } from '../../../core/contract';
+import { catalogue, endpoint } from '#core/contract';
 import { AuditEvent, EventQuery, ExportQuery, Verdict } from './event';
 import { mayAudit } from './references';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '../../../core/contract';
+import { Moment } from '#core/contract';
 
 /** One line of the audit trail. */
 export const AuditEvent = Type.Object({

@@ -1,4 +1,4 @@
-import { can, every, flagged, namespace, type Gate } from '../../../core/contract';
+import { can, every, flagged, namespace, type Gate } from '#core/contract';
 
 const audit = namespace('audit');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../core/contract/csv';
-import { writeAudit } from '../../../core/server';
-import { startServer } from '../../../testing/startServer';
+import { readCsv } from '#core/contract/csv';
+import { writeAudit } from '#core/server';
+import { startServer } from '#testing/startServer';
 import type { AuditEvent } from '../contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../core/server';
+import type { Queries } from '#core/server';
 import type { AuditEvent } from '../contract';
 import { strings } from '../strings';
 import type { EventRow } from './findEvents';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { writeCsv } from '../../../core/contract';
-import { handle, type Queries } from '../../../core/server';
+import { writeCsv } from '#core/contract';
+import { handle, type Queries } from '#core/server';
 import { exportEvents, type AuditEvent, type EventFilter } from '../contract';
 import { eventsOf } from './eventOf';
 import { findEvents } from './findEvents';

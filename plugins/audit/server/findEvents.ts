@@ -1,4 +1,4 @@
-import type { Queries } from '../../../core/server';
+import type { Queries } from '#core/server';
 import type { EventFilter } from '../contract';
 
 /** By how many events the clocks of processes may put a moment out of order. */

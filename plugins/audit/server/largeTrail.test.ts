@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillTrail } from '../../../testing/bench/fillTrail';
-import { startServer } from '../../../testing/startServer';
+import { fillTrail } from '#testing/bench/fillTrail';
+import { startServer } from '#testing/startServer';
 import type { EventFilter } from '../contract';
 import { seqsThatFit } from './findEvents';
 

@@ -1,5 +1,5 @@
-import { format } from '../../../core/contract';
-import { handle, verifyChain } from '../../../core/server';
+import { format } from '#core/contract';
+import { handle, verifyChain } from '#core/server';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { actorNames, eventsOf } from './eventOf';

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useCompanyId, useQuery } from '../../../core/web';
-import { SearchField } from '../../../core/web/ui';
+import { useCompanyId, useQuery } from '#core/web';
+import { SearchField } from '#core/web/ui';
 import { eventFilters } from '../contract';
 import { strings } from '../strings';
 import { filterNames, type useTrailAddress } from './useTrailAddress';

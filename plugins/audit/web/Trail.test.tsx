@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { navEntries } from '../../../core/web';
-import { writeAudit } from '../../../core/server';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
+import { navEntries } from '#core/web';
+import { writeAudit } from '#core/server';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
 import audit from '../plugin';
 import { strings } from '../strings';
 

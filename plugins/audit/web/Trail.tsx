@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Export, History, Search, Shield } from '@blueprintjs/icons';
-import { useCompanyId, usePages } from '../../../core/web';
-import { DataTable, EmptyState, ErrorState, Page } from '../../../core/web/ui';
+import { useCompanyId, usePages } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page } from '#core/web/ui';
 import { listEvents } from '../contract';
 import { strings } from '../strings';
 import { eventColumns } from './eventColumns';

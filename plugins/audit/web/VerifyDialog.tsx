@@ -1,8 +1,8 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useCompanyId } from '../../../core/web';
-import { format } from '../../../core/contract';
-import { CopyButton, ErrorState } from '../../../core/web/ui';
+import { useCompanyId } from '#core/web';
+import { format } from '#core/contract';
+import { CopyButton, ErrorState } from '#core/web/ui';
 import { strings } from '../strings';
 import { useVerification } from './useVerification';
 

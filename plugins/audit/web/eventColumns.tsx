@@ -1,4 +1,4 @@
-import { TimeAgo, type Column } from '../../../core/web/ui';
+import { TimeAgo, type Column } from '#core/web/ui';
 import type { AuditEvent } from '../contract';
 import { strings } from '../strings';
 

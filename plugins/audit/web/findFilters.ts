@@ -1,5 +1,5 @@
-import { format } from '../../../core/contract';
-import { coreServices, type Context, type Hit } from '../../../core/web';
+import { format } from '#core/contract';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { eventFilters, trail } from '../contract';
 import { strings } from '../strings';
 

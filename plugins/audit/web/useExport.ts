@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile, useApp, useCompanyId } from '../../../core/web';
+import { saveFile, useApp, useCompanyId } from '#core/web';
 import { exportEvents, type EventFilter } from '../contract';
 import { strings } from '../strings';
 

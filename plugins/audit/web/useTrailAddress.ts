@@ -1,4 +1,4 @@
-import { useAddressParams } from '../../../core/web';
+import { useAddressParams } from '#core/web';
 import type { EventFilter } from '../contract';
 
 /** What the address may ask for; days as `2026-11-21`. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '../../../core/web';
+import { useApp } from '#core/web';
 import { verifyEvents, type Verdict } from '../contract';
 
 /** How far the check of the trail has come, or what hindered it. */

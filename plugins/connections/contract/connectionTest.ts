@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, type Service } from '../../../core/contract';
+import { can, catalogue, endpoint, type Service } from '#core/contract';
 import { access } from './endpoints';
 
 /** What a test of a connection found. */

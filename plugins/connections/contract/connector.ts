@@ -1,4 +1,4 @@
-import { namespace, type Service } from '../../../core/contract';
+import { namespace, type Service } from '#core/contract';
 import type { TestCall, TestOutcome } from './connectionTest';
 import type { EnrichCall, EnrichedProperties } from './enrichment';
 import type { ConnectorManifest } from './manifest';

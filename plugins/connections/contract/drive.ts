@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { always, can, catalogue, endpoint, namespace } from '../../../core/contract';
+import { always, can, catalogue, endpoint, namespace } from '#core/contract';
 import { access } from './endpoints';
 
 const connections = namespace('connections');

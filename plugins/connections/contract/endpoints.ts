@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment, namespace, Note } from '../../../core/contract';
+import { can, catalogue, endpoint, Moment, namespace, Note } from '#core/contract';
 import { ConnectorManifest, PropertyDefinition } from './manifest';
 
 const connections = namespace('connections');

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { Kysely } from 'kysely';
-import { can, catalogue, endpoint, type Access, type Service } from '../../../core/contract';
+import { can, catalogue, endpoint, type Access, type Service } from '#core/contract';
 import { access } from './endpoints';
 import { PropertyDefinition } from './manifest';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 import type { VariableContext } from './connector';
 import type { Connection } from './endpoints';
 import type { ConnectionUse } from './uses';

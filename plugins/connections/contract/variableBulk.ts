@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment } from '../../../core/contract';
+import { can, catalogue, endpoint, Moment } from '#core/contract';
 import { variablesAccess } from './endpoints';
 import { countVariables, listVariables, VariableFilter } from './variableCalls';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment, Note, Paging } from '../../../core/contract';
+import { can, catalogue, endpoint, Moment, Note, Paging } from '#core/contract';
 import { variablesAccess } from './endpoints';
 import { VariableUse } from './variableUses';
 

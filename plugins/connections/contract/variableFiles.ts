@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, every } from '../../../core/contract';
+import { can, catalogue, endpoint, every } from '#core/contract';
 import { variablesAccess } from './endpoints';
 import { VariableReport } from './variableBulk';
 import { countVariables, listVariables, VariableFilter } from './variableCalls';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, Moment } from '../../../core/contract';
+import { can, catalogue, endpoint, every, Moment } from '#core/contract';
 import { variablesAccess } from './endpoints';
 import { listRemovedVariables, VariableReport } from './variableBulk';
 import { countVariables, listVariables } from './variableCalls';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 import type { CompanyQueries } from './services';
 
 const connections = namespace('connections');

@@ -1,4 +1,4 @@
-import { archivedTables, contribute, sealedTables, type ArchivedTable } from '../../../core/server';
+import { archivedTables, contribute, sealedTables, type ArchivedTable } from '#core/server';
 import { connectionStore, readVariableKey, variableContexts, variableStore, variableTypes } from '../contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';

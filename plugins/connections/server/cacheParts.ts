@@ -1,4 +1,4 @@
-import { caches, contribute } from '../../../core/server';
+import { caches, contribute } from '#core/server';
 import { connectionStore, variableStore } from '../contract';
 
 /** What this plugin keeps in memory, for an operator who wants it read afresh. */

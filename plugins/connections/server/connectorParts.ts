@@ -1,4 +1,4 @@
-import { contribute, httpRoutes, provide } from '../../../core/server';
+import { contribute, httpRoutes, provide } from '#core/server';
 import { challengeStore, connectors, outcomeStore } from '../contract';
 import { Challenges } from './challenges/Challenges';
 import { challengeTables } from './challenges/challengeTables';

@@ -1,4 +1,4 @@
-import { catalogue, codes, Failure } from '../../../core/contract';
+import { catalogue, codes, Failure } from '#core/contract';
 
 /** Refuses a call whose address names another company than its token acts on. */
 export function ownCompany(named: string, companyId: string): void {

@@ -1,4 +1,4 @@
-import type { SealedTable } from '../../../core/server';
+import type { SealedTable } from '#core/server';
 import type { StoredValues } from '../domain/storedValues';
 import type { ConnectionsTable, ConstructsTable } from './tables';
 

@@ -37,7 +37,7 @@ export interface UserVariablesTable {
   value: string;
 }
 
-declare module '../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     connections: ConnectionsTable;
     constructs: ConstructsTable;

@@ -1,5 +1,5 @@
-import { endpoint, Note } from '../../../core/contract';
-import { may } from '../../team/contract';
+import { endpoint, Note } from '#core/contract';
+import { may } from '#plugins/team/contract';
 
 export const resetFactors = endpoint('PUT /company/:companyId/customers/:customerId/resetfactors', {
   summary:

@@ -1,4 +1,4 @@
-import { newId } from '../../../core/contract';
+import { newId } from '#core/contract';
 import {
   issueToken,
   spendToken,
@@ -6,8 +6,8 @@ import {
   type ConsoleFlows,
   type FlowPurpose,
   type ServerHost,
-} from '../../../core/server';
-import { authenticators, userDirectory } from '../../team/contract';
+} from '#core/server';
+import { authenticators, userDirectory } from '#plugins/team/contract';
 import { consoleCompany, findConsoleCompany } from './consoleCompany';
 import { standInOf } from './standIn';
 

@@ -1,5 +1,5 @@
-import { createCompany, type FlowPurpose, type Queries, type ServerHost } from '../../../core/server';
-import { flowMaker } from '../../flows/contract';
+import { createCompany, type FlowPurpose, type Queries, type ServerHost } from '#core/server';
+import { flowMaker } from '#plugins/flows/contract';
 import { strings } from '../strings';
 import { ownFlows, ownFlowsDigest } from './flows/ownFlows';
 

@@ -1,4 +1,4 @@
-import { hashSecret, type ServerHost } from '../../../core/server';
+import { hashSecret, type ServerHost } from '#core/server';
 
 /** When a session began, when its person last showed that it is them, and when it ends. */
 export interface SessionAge {

@@ -1,4 +1,4 @@
-import { issueToken, type ServerHost } from '../../../core/server';
+import { issueToken, type ServerHost } from '#core/server';
 import type { LinkBound } from './OwnFlows';
 
 /** The address that a mail leads to; made for an address that is nobody's as well, so that both take the same time. */

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../core/contract';
-import { findToken, isSecretOf, spendToken, type ServerHost } from '../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { findToken, isSecretOf, spendToken, type ServerHost } from '#core/server';
 import { strings } from '../strings';
 import type { LinkBound } from './OwnFlows';
 

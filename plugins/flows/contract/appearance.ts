@@ -1,4 +1,4 @@
-import type { Words } from '../../admin/contract';
+import type { Words } from '#plugins/admin/contract';
 import type { Embed } from './runner';
 
 /** A script that a flow's settings load into its pages. */

@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 import type { GraphData } from './flow';
 import type { FlowPatch } from './patch';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Moment, namespace, type Panel } from '../../../core/contract';
+import { can, endpoint, Moment, namespace, type Panel } from '#core/contract';
 import { access } from './references';
 
 const flows = namespace('flows');

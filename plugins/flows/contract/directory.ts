@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 
 const flows = namespace('flows');
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, Note, Paging } from '../../../core/contract';
+import { can, catalogue, endpoint, Note, Paging } from '#core/contract';
 import { FlowBody, FlowRow, FlowVersion, type GraphData, type InputField, type LinterError } from './flow';
 import { access } from './references';
 import { flowNames } from './search';

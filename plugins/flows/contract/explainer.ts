@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 import type { FlowExplanation, WayNode } from './explanation';
 import type { FlowPatch } from './patch';
 import type { ReaderCall, ReadFlow } from './reader';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '../../../core/contract';
+import { Moment } from '#core/contract';
 
 export type NodeKind = 'CONNECTION' | 'EVAL' | 'ANNOTATION' | 'START';
 export type EvalOperator =

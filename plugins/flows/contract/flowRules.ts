@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, Note } from '../../../core/contract';
+import { can, catalogue, companyAccess, endpoint, Note } from '#core/contract';
 import type { LinterError } from './flow';
 import { access } from './references';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, namespace } from '../../../core/contract';
+import { can, catalogue, endpoint, namespace } from '#core/contract';
 
 const flows = namespace('flows');
 

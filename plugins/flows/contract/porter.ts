@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { namespace, type Access, type Input, type Output } from '../../../core/contract';
+import { namespace, type Access, type Input, type Output } from '#core/contract';
 import type { importFlow } from './endpoints';
 import type { Flow } from './flow';
 import type { DrawnFlow } from './flowMaker';

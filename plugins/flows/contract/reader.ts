@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { namespace, type Access } from '../../../core/contract';
+import { namespace, type Access } from '#core/contract';
 import type { Flow, GraphData, LinterError } from './flow';
 
 const flows = namespace('flows');

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { namespace, type Panel } from '../../../core/contract';
+import { namespace, type Panel } from '#core/contract';
 import type { Flow } from './flow';
 
 const flows = namespace('flows');

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, companyAccess, endpoint } from '../../../core/contract';
+import { can, companyAccess, endpoint } from '#core/contract';
 import { access } from './references';
 
 /** For how many days runs and their steps are kept. */

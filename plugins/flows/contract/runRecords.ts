@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 import type { ObservedStep } from './runObserver';
 import type { Run } from './runs';
 

@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 import type { RequestFacts, RunReply } from './runner';
 
 const flows = namespace('flows');

@@ -1,6 +1,6 @@
-import { namespace, type Service } from '../../../core/contract';
+import { namespace, type Service } from '#core/contract';
 import type { Appearance } from './appearance';
-import type { FlowCookie, Screen, SignedIn, Submission } from '../../connections/contract';
+import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connections/contract';
 
 const flows = namespace('flows');
 

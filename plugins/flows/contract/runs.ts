@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, Note, type Output } from '../../../core/contract';
-import { access as appsAccess } from '../../apps/contract';
+import { can, catalogue, companyAccess, endpoint, Note, type Output } from '#core/contract';
+import { access as appsAccess } from '#plugins/apps/contract';
 import type { GraphData, InputField } from './flow';
 import { access } from './references';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint } from '../../../core/contract';
+import { can, catalogue, endpoint } from '#core/contract';
 import { access } from './references';
 
 /** A node of a flow that a search found. */

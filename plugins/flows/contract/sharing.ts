@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, Note } from '../../../core/contract';
+import { can, catalogue, endpoint, Note } from '#core/contract';
 import { access } from './references';
 
 export const shareFlow = endpoint('PUT /flows/:flowId/share', {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Note } from '../../../core/contract';
+import { can, endpoint, Note } from '#core/contract';
 import { access } from './references';
 
 /** A flow of the company that does the work of a capability whose connector cannot run here. */

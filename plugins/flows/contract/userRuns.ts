@@ -1,4 +1,4 @@
-import { namespace } from '../../../core/contract';
+import { namespace } from '#core/contract';
 import type { Run, RunEvent } from './runs';
 
 const flows = namespace('flows');

@@ -1,4 +1,4 @@
-import type { ServerPlugin } from '../../../core/server';
+import type { ServerPlugin } from '#core/server';
 import { compareParts } from './compare/compareParts';
 import { exampleParts } from './examples/exampleParts';
 import { formParts } from './forms/formParts';

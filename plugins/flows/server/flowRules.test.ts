@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { flowDirectory, type FlowRule } from '../contract';
 import { addElements, connect, edited, emptyGraph } from '../domain';
 import { node } from '../domain/lint/cases';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contribute, defineServerPlugin } from '../../../core/server';
-import { startServer } from '../../../testing/startServer';
-import connections from '../../connections/server';
+import { contribute, defineServerPlugin } from '#core/server';
+import { startServer } from '#testing/startServer';
+import connections from '#plugins/connections/server';
 import { flowUses } from '../contract';
 import { addElements, connect, connectionNode, edited, emptyGraph, setProperty, wellKnownConnections } from '../domain';
 import flows from '../server';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../testing/startServer';
-import connections from '../../connections/server';
+import { startServer } from '#testing/startServer';
+import connections from '#plugins/connections/server';
 import {
   addElements,
   compareExport,

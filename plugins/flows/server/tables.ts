@@ -73,7 +73,7 @@ export interface FlowRulesTable {
   updated_date: number;
 }
 
-declare module '../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     flows: FlowsTable;
     flow_versions: FlowVersionsTable;

@@ -2,9 +2,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { Api } from '../../../core/web/data/Api';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
+import { Api } from '#core/web/data/Api';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
 import flows from '../plugin';
 import { openEditor } from './session/openEditor';
 import { rowOf } from './testFlow';

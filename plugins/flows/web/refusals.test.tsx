@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
-import { connectionStore } from '../../connections/contract';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import { connectionStore } from '#plugins/connections/contract';
 import { addElements, connectionNode, edited, emptyGraph, wellKnownConnections } from '../domain';
 import flows from '../plugin';
 import { openEditor } from './session/openEditor';

@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import type { Flow, GraphData } from '../contract';
 import { connectionNode, edgeElement, emptyGraph, evalNode } from '../domain';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, every, flagged, Moment, Note, Paging, some } from '../../../core/contract';
-import { access, enabled, getMember, listMembers, may } from '../../team/contract';
+import { can, catalogue, endpoint, every, flagged, Moment, Note, Paging, some } from '#core/contract';
+import { access, enabled, getMember, listMembers, may } from '#plugins/team/contract';
 import { mayRoles, rolesAccess } from './references';
 import { EffectiveRight, Grant, Holder, ResourceGroup, Role } from './role';
 

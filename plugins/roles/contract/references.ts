@@ -1,4 +1,4 @@
-import { can, every, flagged, namespace, type Action, type Gate } from '../../../core/contract';
+import { can, every, flagged, namespace, type Action, type Gate } from '#core/contract';
 
 const roles = namespace('roles');
 

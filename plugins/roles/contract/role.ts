@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '../../../core/contract';
+import { Moment } from '#core/contract';
 
 /** What a role allows of one group of resources. */
 export const Grant = Type.Object({

@@ -1,6 +1,6 @@
-import { can, codes, evaluate, Failure, format } from '../../../core/contract';
-import { covers, handle, requireCovered, type Call, type Policy } from '../../../core/server';
-import { access } from '../../team/contract';
+import { can, codes, evaluate, Failure, format } from '#core/contract';
+import { covers, handle, requireCovered, type Call, type Policy } from '#core/server';
+import { access } from '#plugins/team/contract';
 import { deleteRole } from '../contract';
 import { strings } from '../strings';
 import { told } from './changeHandlers';

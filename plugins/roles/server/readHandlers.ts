@@ -1,6 +1,6 @@
-import { can, codes, evaluate, Failure, format } from '../../../core/contract';
-import { handle, resources, rightsOf } from '../../../core/server';
-import { access } from '../../team/contract';
+import { can, codes, evaluate, Failure, format } from '#core/contract';
+import { handle, resources, rightsOf } from '#core/server';
+import { access } from '#plugins/team/contract';
 import { getRights, listHolders, listResources, listRoles, roleNameOf, type EffectiveRight } from '../contract';
 import { strings } from '../strings';
 import { countHolders, holdersOf } from './holders';

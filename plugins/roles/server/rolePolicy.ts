@@ -1,5 +1,5 @@
-import { codes, Failure, format } from '../../../core/contract';
-import { actions, resources, type Policy, type ServerHost } from '../../../core/server';
+import { codes, Failure, format } from '#core/contract';
+import { actions, resources, type Policy, type ServerHost } from '#core/server';
 import type { Grant } from '../contract';
 import { strings } from '../strings';
 

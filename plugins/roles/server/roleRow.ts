@@ -1,5 +1,5 @@
-import { codes, Failure, format } from '../../../core/contract';
-import { builtIn, covers, readRoles, rightsIn, type Call, type StoredRole } from '../../../core/server';
+import { codes, Failure, format } from '#core/contract';
+import { builtIn, covers, readRoles, rightsIn, type Call, type StoredRole } from '#core/server';
 import { roleNameOf, type Role } from '../contract';
 import { strings } from '../strings';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { format } from '../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../core/web';
-import { FormDialog, SelectField } from '../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { FormDialog, SelectField } from '#core/web/ui';
 import { deleteRole, roleNameOf, type Role } from '../contract';
 import { strings } from '../strings';
 

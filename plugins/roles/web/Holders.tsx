@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { format } from '../../../core/contract';
-import { useCompanyId, usePages } from '../../../core/web';
-import { DataTable, EmptyState, ErrorState, type Column } from '../../../core/web/ui';
-import { detail } from '../../team/contract';
+import { format } from '#core/contract';
+import { useCompanyId, usePages } from '#core/web';
+import { DataTable, EmptyState, ErrorState, type Column } from '#core/web/ui';
+import { detail } from '#plugins/team/contract';
 import { listHolders, roleNameOf, type Holder, type Role } from '../contract';
 import { strings } from '../strings';
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../core/contract';
-import { useCompanyId, useQuery } from '../../../core/web';
+import { format } from '#core/contract';
+import { useCompanyId, useQuery } from '#core/web';
 import { listResources } from '../contract';
 import { strings } from '../strings';
 import { RightsDialog } from './RightsDialog';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { format } from '../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../core/web';
-import { FormDialog, TextField } from '../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { FormDialog, TextField } from '#core/web/ui';
 import { createRole, roleDetail, roleName, roleNameOf, type Role } from '../contract';
 import { strings } from '../strings';
 import { policyOf, termsOf } from './roleTerms';

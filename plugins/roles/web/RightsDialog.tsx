@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { format } from '../../../core/contract';
-import { useCompanyId, useQuery } from '../../../core/web';
-import { ErrorState, SkeletonRows } from '../../../core/web/ui';
+import { format } from '#core/contract';
+import { useCompanyId, useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { getRights, type ResourceGroup } from '../contract';
 import { strings } from '../strings';
 import { columns } from './matrixCells';

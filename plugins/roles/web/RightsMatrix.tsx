@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { format } from '../../../core/contract';
-import type { Action } from '../../../core/contract';
-import { useApp, type Draft } from '../../../core/web';
+import { format } from '#core/contract';
+import type { Action } from '#core/contract';
+import { useApp, type Draft } from '#core/web';
 import type { ResourceGroup } from '../contract';
 import { strings } from '../strings';
 import { columns, moved, rightsAt, titleAt, type Spot } from './matrixCells';

@@ -1,4 +1,4 @@
-import { useCompanyId, useMay, useQuery } from '../../../core/web';
+import { useCompanyId, useMay, useQuery } from '#core/web';
 import { listRoles, roleNameOf, rolesAccess } from '../contract';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { NewRoleDialog } from './NewRoleDialog';

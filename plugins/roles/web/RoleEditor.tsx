@@ -1,8 +1,8 @@
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
-import { codes, Failure, format } from '../../../core/contract';
-import { Draft, useApp, useCall, useCompanyId, useMay, useUnsavedGuard } from '../../../core/web';
+import { codes, Failure, format } from '#core/contract';
+import { Draft, useApp, useCall, useCompanyId, useMay, useUnsavedGuard } from '#core/web';
 import { listRoles, rolesAccess, updateRole, roleNameOf, type ResourceGroup, type Role } from '../contract';
 import { strings } from '../strings';
 import { RightsMatrix } from './RightsMatrix';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Link, useLocation } from 'wouter';
-import { codes, Failure, format } from '../../../core/contract';
-import { useCompanyId, useMay, useQuery } from '../../../core/web';
-import { ErrorState, Page, SkeletonRows } from '../../../core/web/ui';
-import { access } from '../../team/contract';
+import { codes, Failure, format } from '#core/contract';
+import { useCompanyId, useMay, useQuery } from '#core/web';
+import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { access } from '#plugins/team/contract';
 import { listResources, listRoles, rolesList, roleNameOf, type ResourceGroup, type Role } from '../contract';
 import { strings } from '../strings';
 import { Holders } from './Holders';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Plus, Search, Shield } from '@blueprintjs/icons';
 import { useLocation } from 'wouter';
-import { format } from '../../../core/contract';
-import { useCompanyId, useMay, usePages } from '../../../core/web';
-import { DataTable, EmptyState, ErrorState, Page, SearchField } from '../../../core/web/ui';
+import { format } from '#core/contract';
+import { useCompanyId, useMay, usePages } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
 import { listRoles, roleDetail, roleNameOf, rolesAccess } from '../contract';
 import { strings } from '../strings';
 import { roleColumns } from './roleColumns';

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '../../../core/web';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { listRoles, roleDetail } from '../contract';
 
 /** Finds roles by name or description, for the palette. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../../core/contract';
+import type { Action } from '#core/contract';
 import { strings } from '../strings';
 import type { ResourceGroup } from '../contract';
 

@@ -1,6 +1,6 @@
 import { MenuItem } from '@blueprintjs/core';
-import { format } from '../../../core/contract';
-import { RowMenu, TimeAgo, type Column } from '../../../core/web/ui';
+import { format } from '#core/contract';
+import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { roleNameOf, type Role } from '../contract';
 import { strings } from '../strings';
 import { termsOf } from './roleTerms';

@@ -1,4 +1,4 @@
-import { useMay } from '../../../core/web';
+import { useMay } from '#core/web';
 import { rolesAccess, type Role } from '../contract';
 import { strings } from '../strings';
 import type { useRolesAddress } from './useRolesAddress';

@@ -1,4 +1,4 @@
-import { useAddressParams } from '../../../core/web';
+import { useAddressParams } from '#core/web';
 
 type Dialog = 'new' | 'copy' | 'delete' | 'rights';
 

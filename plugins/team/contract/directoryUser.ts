@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '../../../core/contract';
+import { Moment } from '#core/contract';
 
 /** An end user of the company, as flows and screens see them: nothing of their password is in it. */
 export const DirectoryUser = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { catalogue, endpoint, Note, Paging } from '../../../core/contract';
+import { catalogue, endpoint, Note, Paging } from '#core/contract';
 import { Member, OutboxMail } from './member';
 import { may } from './references';
 

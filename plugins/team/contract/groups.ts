@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpoint, Note } from '../../../core/contract';
+import { endpoint, Note } from '#core/contract';
 import { DirectoryGroup } from './directoryUser';
 import { getUser, listUsers, mayUsers } from './users';
 

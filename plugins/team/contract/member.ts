@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '../../../core/contract';
+import { Moment } from '#core/contract';
 
 /** A member of the company, as everyone who may read the team sees them: nothing of their password is in it. */
 export const Member = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { catalogue, endpoint, Note, OwnSession } from '../../../core/contract';
+import { catalogue, endpoint, Note, OwnSession } from '#core/contract';
 import { may } from './references';
 
 export const listMemberSessions = endpoint('GET /company/:companyId/customers/:customerId/sessions', {

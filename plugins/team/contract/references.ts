@@ -1,4 +1,4 @@
-import { every, flagged, can, namespace, type Action, type Gate, type Panel } from '../../../core/contract';
+import { every, flagged, can, namespace, type Action, type Gate, type Panel } from '#core/contract';
 
 const team = namespace('team');
 

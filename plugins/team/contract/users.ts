@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, flagged, Moment, Note, type Action, type Gate } from '../../../core/contract';
+import { can, catalogue, endpoint, every, flagged, Moment, Note, type Action, type Gate } from '#core/contract';
 import { DirectoryGroup, DirectoryUser } from './directoryUser';
-import { access as flowsAccess, Run, RunEvent } from '../../flows/contract';
+import { access as flowsAccess, Run, RunEvent } from '#plugins/flows/contract';
 import { usersAccess, usersEnabled } from './usersAccess';
 
 /** Users are shown here, and the person may do this to them. */

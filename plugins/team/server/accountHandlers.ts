@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../core/contract';
-import { clearTries, handle, revokeTokens, type Call } from '../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { clearTries, handle, revokeTokens, type Call } from '#core/server';
 import { resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
 import { strings } from '../strings';
 import { findMember } from './findMember';

@@ -1,13 +1,7 @@
-import { codes, Failure } from '../../../core/contract';
-import {
-  archivedTables,
-  contribute,
-  type ArchivedChange,
-  type ArchivedRow,
-  type ArchivedTable,
-} from '../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { archivedTables, contribute, type ArchivedChange, type ArchivedRow, type ArchivedTable } from '#core/server';
 import { archivedStrings as strings } from '../archivedStrings';
-import { format } from '../../../core/contract';
+import { format } from '#core/contract';
 import { DirectoryFault } from '../contract';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';

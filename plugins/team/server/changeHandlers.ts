@@ -1,4 +1,4 @@
-import { codes, Failure } from '../../../core/contract';
+import { codes, Failure } from '#core/contract';
 import {
   addMembership,
   countRows,
@@ -7,7 +7,7 @@ import {
   requireSuperAdminLeft,
   revokeTokens,
   superAdmin,
-} from '../../../core/server';
+} from '#core/server';
 import { createMember, deleteMember, rolesOf, saveMember } from '../contract';
 import { strings } from '../strings';
 import { findMember } from './findMember';

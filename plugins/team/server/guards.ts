@@ -1,5 +1,5 @@
-import { codes, Failure, format } from '../../../core/contract';
-import { covers, readRoles, rightsIn, type Queries, type ServerHost } from '../../../core/server';
+import { codes, Failure, format } from '#core/contract';
+import { covers, readRoles, rightsIn, type Queries, type ServerHost } from '#core/server';
 import { rolesOf, type Member } from '../contract';
 import { strings } from '../strings';
 

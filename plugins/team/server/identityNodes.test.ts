@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../core/contract';
-import { startServer } from '../../../testing/startServer';
-import { nodesOn } from '../../connections/server/connectors/testNodes';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import { nodesOn } from '#plugins/connections/server/connectors/testNodes';
 import { userDirectory } from '../contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,6 +1,6 @@
-import type { CompanySeed, ServerHost } from '../../../core/server';
-import { companySeeds, contribute, provide, sealedTables, type ServerPlugin } from '../../../core/server';
-import { connectionStore, connectors } from '../../connections/contract';
+import type { CompanySeed, ServerHost } from '#core/server';
+import { companySeeds, contribute, provide, sealedTables, type ServerPlugin } from '#core/server';
+import { connectionStore, connectors } from '#plugins/connections/contract';
 import { authenticators, identityConnections, userDirectory } from '../contract';
 import { authenticatorsConnector } from './authenticators/authenticatorsConnector';
 import { authenticatorTables } from './authenticators/authenticatorTables';

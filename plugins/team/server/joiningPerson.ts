@@ -1,5 +1,5 @@
-import { codes, Failure, type Input } from '../../../core/contract';
-import { createCustomer, normalizeEmail, type Queries } from '../../../core/server';
+import { codes, Failure, type Input } from '#core/contract';
+import { createCustomer, normalizeEmail, type Queries } from '#core/server';
 import type { createMember } from '../contract';
 import { strings } from '../strings';
 

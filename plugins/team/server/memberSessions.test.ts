@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, issueToken } from '../../../core/server';
-import { startServer } from '../../../testing/startServer';
-import rolesServer from '../../roles/server';
+import { addMembership, issueToken } from '#core/server';
+import { startServer } from '#testing/startServer';
+import rolesServer from '#plugins/roles/server';
 import team from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,4 +1,4 @@
-import type { NodeCall, PropertyDefinition } from '../../connections/contract';
+import type { NodeCall, PropertyDefinition } from '#plugins/connections/contract';
 
 type More = Partial<PropertyDefinition>;
 

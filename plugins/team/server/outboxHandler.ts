@@ -1,4 +1,4 @@
-import { covers, readRoles, handle, mailText, rightsIn } from '../../../core/server';
+import { covers, readRoles, handle, mailText, rightsIn } from '#core/server';
 import { listOutbox } from '../contract';
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];

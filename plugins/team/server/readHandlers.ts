@@ -1,4 +1,4 @@
-import { handle, holds } from '../../../core/server';
+import { handle, holds } from '#core/server';
 import { getMember, listMembers } from '../contract';
 import { findMember, memberOf, memberRows, sharedAmong } from './findMember';
 

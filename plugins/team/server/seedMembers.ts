@@ -1,4 +1,4 @@
-import { addMembership, adminRole, createCustomer, readRole, type CompanySeed } from '../../../core/server';
+import { addMembership, adminRole, createCustomer, readRole, type CompanySeed } from '#core/server';
 
 const people = [
   { firstName: 'Grace', lastName: 'Hopper', role: adminRole },

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../core/contract';
-import { handle, openSessions, sessionOf, sessionTokens } from '../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle, openSessions, sessionOf, sessionTokens } from '#core/server';
 import { endMemberSession, endMemberSessions, listMemberSessions } from '../contract';
 import { strings } from '../strings';
 import { findMember } from './findMember';

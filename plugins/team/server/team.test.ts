@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import rolesServer from '../../roles/server';
-import { startServer } from '../../../testing/startServer';
+import rolesServer from '#plugins/roles/server';
+import { startServer } from '#testing/startServer';
 import { createMember, deleteMember, listMembers, resendInvitation, saveMember, unlockMember } from '../contract';
 import team from '../server';
 

@@ -1,5 +1,5 @@
-import { format } from '../../../core/contract';
-import { issueToken, queueMail, type Queries, type ServerHost } from '../../../core/server';
+import { format } from '#core/contract';
+import { issueToken, queueMail, type Queries, type ServerHost } from '#core/server';
 import { strings } from '../strings';
 
 interface Terms {

@@ -1,6 +1,6 @@
-import { format } from '../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../core/web';
-import { FormDialog, TextField } from '../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { FormDialog, TextField } from '#core/web/ui';
 import { createMember, nameOf, rolesOf, saveMember, type Member } from '../contract';
 import { strings } from '../strings';
 import { RolesField } from './RolesField';

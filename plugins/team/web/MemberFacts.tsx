@@ -1,4 +1,4 @@
-import { FactList, TimeAgo } from '../../../core/web/ui';
+import { FactList, TimeAgo } from '#core/web/ui';
 import { rolesOf, type Member } from '../contract';
 import { strings } from '../strings';
 import { MemberStatus } from './MemberStatus';

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
-import roles from '../../roles/plugin';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import roles from '#plugins/roles/plugin';
 import team from '../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { LogOut } from '@blueprintjs/icons';
-import { format } from '../../../core/contract';
-import { useApp, useCall, useCompanyId, useQuery } from '../../../core/web';
-import { confirm, DataTable, EmptyState, ErrorState, sessionColumns } from '../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId, useQuery } from '#core/web';
+import { confirm, DataTable, EmptyState, ErrorState, sessionColumns } from '#core/web/ui';
 import { endMemberSession, endMemberSessions, listMemberSessions, nameOf, type Member } from '../contract';
 import { strings } from '../strings';
 import './member.css';

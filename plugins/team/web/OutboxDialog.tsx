@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../core/contract';
-import { useCompanyId, usePages, useQuery } from '../../../core/web';
-import { CopyButton, DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '../../../core/web/ui';
+import { format } from '#core/contract';
+import { useCompanyId, usePages, useQuery } from '#core/web';
+import { CopyButton, DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '#core/web/ui';
 import { listOutbox, type OutboxMail } from '../contract';
 import { strings } from '../strings';
 

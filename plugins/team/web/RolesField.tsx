@@ -1,6 +1,6 @@
-import { useCompanyId, useQuery } from '../../../core/web';
-import { ChecklistField, ErrorState, Spinner } from '../../../core/web/ui';
-import { listRoles } from '../../roles/contract';
+import { useCompanyId, useQuery } from '#core/web';
+import { ChecklistField, ErrorState, Spinner } from '#core/web/ui';
+import { listRoles } from '#plugins/roles/contract';
 import { strings } from '../strings';
 
 /** Chooses roles; those above the person's own are shown and cannot be changed. */

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { coreServices, definePlugin, provide } from '../../../core/web';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
-import { withPalette } from '../../../testing/withPalette';
-import rolesServer from '../../roles/server';
+import { coreServices, definePlugin, provide } from '#core/web';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import { withPalette } from '#testing/withPalette';
+import rolesServer from '#plugins/roles/server';
 import team from '../plugin';
 import teamServer from '../server';
 import { strings } from '../strings';

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '../../../core/web';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { detail, listMembers, nameOf } from '../contract';
 
 /** Finds members by name or address, for the palette. */

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '../../../core/web';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { listUsers, userPage } from '../contract';
 
 /** Finds end users by name, address or number, for the palette. */

@@ -1,5 +1,5 @@
 import { MenuItem } from '@blueprintjs/core';
-import { RowMenu, TimeAgo, type Column } from '../../../core/web/ui';
+import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { nameOf, rolesOf, type Member } from '../contract';
 import { strings } from '../strings';
 import { MemberStatus } from './MemberStatus';

@@ -1,7 +1,7 @@
-import { format } from '../../../core/contract';
-import { useApp, useCall, useCompanyId, useMay } from '../../../core/web';
-import { confirm } from '../../../core/web/ui';
-import { resetFactors } from '../../entrance/contract';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId, useMay } from '#core/web';
+import { confirm } from '#core/web/ui';
+import { resetFactors } from '#plugins/entrance/contract';
 import { access, nameOf, resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
 import { strings } from '../strings';
 import { removeMember } from './removeMember';

@@ -1,4 +1,4 @@
-import { useAddressParams } from '../../../core/web';
+import { useAddressParams } from '#core/web';
 
 /** The list's state as the address holds it: a link leads to the same page, search and dialog. */
 export function useTeamAddress() {

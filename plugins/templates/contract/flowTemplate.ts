@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '../../../core/contract';
+import { Moment } from '#core/contract';
 import { Category } from './category';
 
 /** What a template holds and what it needs, read off its document. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, every, Note, Paging } from '../../../core/contract';
-import { access as flowsAccess, flowNames, ImportChoice, listFlows } from '../../flows/contract';
+import { can, catalogue, endpoint, every, Note, Paging } from '#core/contract';
+import { access as flowsAccess, flowNames, ImportChoice, listFlows } from '#plugins/flows/contract';
 import { Category } from './category';
 import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { templatesAccess } from './references';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, catalogue, endpoint, Note, Paging } from '../../../core/contract';
+import { adminAccess, can, catalogue, endpoint, Note, Paging } from '#core/contract';
 import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { searchFlowTemplates } from './flowTemplateCalls';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '../../../core/contract';
+import { Moment } from '#core/contract';
 
 const Code = Type.String({ maxLength: 500_000 });
 /** JSON as text, as nodes keep it; empty where nothing is said. */

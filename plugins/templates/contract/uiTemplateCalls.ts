@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, entitled, every, Note, Paging, type Action } from '../../../core/contract';
+import { can, catalogue, endpoint, entitled, every, Note, Paging, type Action } from '#core/contract';
 import { studioPlan, templatesAccess } from './references';
 import { UiTemplate, UiTemplateTerms } from './uiTemplate';
 

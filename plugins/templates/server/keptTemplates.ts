@@ -1,4 +1,4 @@
-import { archivedTables, contribute, type ArchivedTable } from '../../../core/server';
+import { archivedTables, contribute, type ArchivedTable } from '#core/server';
 import { categories } from '../contract';
 import { uiTemplateFaults } from '../domain/uiTemplateFaults';
 import { studioStrings } from '../studioStrings';

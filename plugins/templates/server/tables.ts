@@ -58,7 +58,7 @@ export interface MarketTemplatesTable {
   withdrawn_date: number;
 }
 
-declare module '../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     ui_templates: UiTemplatesTable;
     flow_templates: FlowTemplatesTable;

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '../../../core/web';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { flowTemplatePage, listFlowTemplates, searchFlowTemplates } from '../contract';
 
 /** The company's own templates and those of the market that fit the query, for the palette. */

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '../../../core/web';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { listUiTemplates, studioPage } from '../contract';
 
 /** The templates of pages whose name holds the query, for the palette. */

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
-import { withPalette } from '../../../testing/withPalette';
-import admin from '../../admin/plugin';
-import flows from '../../flows/plugin';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import { withPalette } from '#testing/withPalette';
+import admin from '#plugins/admin/plugin';
+import flows from '#plugins/flows/plugin';
 import templates from '../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

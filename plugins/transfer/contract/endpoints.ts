@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { catalogue, endpoint, getCompany, Note } from '../../../core/contract';
+import { catalogue, endpoint, getCompany, Note } from '#core/contract';
 import { mayTransfer } from './references';
 import { ImportMode, TransferJob } from './transfer';
 

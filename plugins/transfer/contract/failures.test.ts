@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFailure } from '../../../core/contract';
+import { readFailure } from '#core/contract';
 import { applyImport, checkImport, listExports, listImports, startExport, startImport } from '.';
 
 it('where the server says nothing, each call for archives has its text', () => {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, Moment, namespace, Paging } from '../../../core/contract';
+import { can, catalogue, endpoint, every, Moment, namespace, Paging } from '#core/contract';
 import {
   access,
   getFlow,
@@ -9,7 +9,7 @@ import {
   PromotedFlow,
   PromotionChoices,
   PromotionPlan,
-} from '../../flows/contract';
+} from '#plugins/flows/contract';
 
 const transfer = namespace('transfer');
 /** Where flows are brought to another company; `?view=history` shows what was. */

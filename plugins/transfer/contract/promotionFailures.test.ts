@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFailure } from '../../../core/contract';
+import { readFailure } from '#core/contract';
 import { applyPromotion, getPromotion, listPromotions, listTargets, previewPromotion, rollBackPromotion } from '.';
 
 it('where the server says nothing, each call for promotions has its text', () => {

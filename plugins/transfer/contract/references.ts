@@ -1,4 +1,4 @@
-import { can, companyAccess, namespace } from '../../../core/contract';
+import { can, companyAccess, namespace } from '#core/contract';
 
 /** Who may take the whole company out or put another in its place: whoever could delete it, which only super admins may. */
 export const mayTransfer = can(companyAccess, 'delete');

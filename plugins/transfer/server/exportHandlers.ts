@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { codes, Failure, newId } from '../../../core/contract';
-import { archivedTables, handle, queueJob, type ArchivedTable, type Call } from '../../../core/server';
+import { codes, Failure, newId } from '#core/contract';
+import { archivedTables, handle, queueJob, type ArchivedTable, type Call } from '#core/server';
 import { archiveFormat, cancelExport, exportFile, listExports, startExport } from '../contract';
 import { lineOf, type ArchiveHeader } from './archive/archiveLines';
 import { keyOf, newSalt, proofOf } from './archive/passphrase';

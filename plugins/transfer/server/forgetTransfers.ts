@@ -1,4 +1,4 @@
-import type { Job } from '../../../core/server';
+import type { Job } from '#core/server';
 import { keptDays } from '../contract';
 
 const hour = 3_600_000;

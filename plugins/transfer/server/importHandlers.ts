@@ -1,5 +1,5 @@
-import { codes, Failure, newId } from '../../../core/contract';
-import { comerOf, countImport, handle, queueJob } from '../../../core/server';
+import { codes, Failure, newId } from '#core/contract';
+import { comerOf, countImport, handle, queueJob } from '#core/server';
 import { applyImport, cancelImport, checkImport, listImports, startImport, uploadPart } from '../contract';
 import { keyOf, proves } from './archive/passphrase';
 import { readHeader } from './archive/readArchive';

@@ -1,4 +1,4 @@
-import { Failure } from '../../../core/contract';
+import { Failure } from '#core/contract';
 import {
   archivedTables,
   rightsIn,
@@ -8,7 +8,7 @@ import {
   type Job,
   type JobContext,
   type Queries,
-} from '../../../core/server';
+} from '#core/server';
 import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';
 import { readArchive, type Archive } from './archive/readArchive';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../core/contract';
-import type { Queries, ServerHost } from '../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
 import type { ImportMode, ImportReport, TransferJob } from '../contract';
 import type { BatchJobsTable } from './transferTables';
 

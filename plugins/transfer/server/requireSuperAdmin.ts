@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../core/contract';
-import { superAdmin, type Call } from '../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { superAdmin, type Call } from '#core/server';
 
 /** Only super admins take a whole company out or put another in its place: an archive holds roles and all that they protect. */
 export function requireSuperAdmin({ subject }: Call): void {

@@ -1,4 +1,4 @@
-import type { SealedTable } from '../../../core/server';
+import type { SealedTable } from '#core/server';
 import type { BatchJobsTable } from './transferTables';
 
 /** What passphrases came to, while their jobs need it. */

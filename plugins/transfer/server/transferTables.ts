@@ -32,7 +32,7 @@ export interface BatchPartsTable {
   part: number;
   text: string;
 }
-declare module '../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     batch_jobs: BatchJobsTable;
     batch_parts: BatchPartsTable;

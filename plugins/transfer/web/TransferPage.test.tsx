@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { JobWorker } from '../../../core/server';
-import { renderPlugin } from '../../../testing/renderPlugin';
-import { startServer } from '../../../testing/startServer';
-import admin from '../../admin/plugin';
+import { JobWorker } from '#core/server';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import admin from '#plugins/admin/plugin';
 import { startExport } from '../contract';
 import transfer from '../plugin';
 import { strings } from '../strings';

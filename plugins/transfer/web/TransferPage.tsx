@@ -1,4 +1,4 @@
-import { Page } from '../../../core/web/ui';
+import { Page } from '#core/web/ui';
 import { strings } from '../strings';
 import { ExportCard } from './export/ExportCard';
 import { ImportCard } from './import/ImportCard';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Key } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../core/contract';
-import { Page } from '../../../core/web/ui/Page';
-import { useApp } from '../../../core/web/useApp';
+import { format } from '#core/contract';
+import { Page } from '#core/web/ui/Page.tsx';
+import { useApp } from '#core/web/useApp';
 import { paths } from '../paths';
 import './account.css';
 import { EnvironmentsSection } from './EnvironmentsSection';

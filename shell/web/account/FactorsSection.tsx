@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Plus, Shield } from '@blueprintjs/icons';
-import { format } from '../../../core/contract';
-import { DataTable } from '../../../core/web/ui/DataTable';
-import { EmptyState } from '../../../core/web/ui/EmptyState';
-import { ErrorState } from '../../../core/web/ui/ErrorState';
+import { format } from '#core/contract';
+import { DataTable } from '#core/web/ui/DataTable.tsx';
+import { EmptyState } from '#core/web/ui/EmptyState.tsx';
+import { ErrorState } from '#core/web/ui/ErrorState.tsx';
 import { factorColumns } from './factorColumns';
 import { Section } from './Section';
 import { strings } from './strings';

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { endOtherSessions, endSession, listSessions } from '../../../core/contract';
-import { useCall } from '../../../core/web/data/useCall';
-import { useQuery } from '../../../core/web/data/useQuery';
-import { confirm } from '../../../core/web/questions/ask';
-import { DataTable } from '../../../core/web/ui/DataTable';
-import { ErrorState } from '../../../core/web/ui/ErrorState';
-import { sessionColumns } from '../../../core/web/ui/sessions/sessionColumns';
-import { useApp } from '../../../core/web/useApp';
+import { endOtherSessions, endSession, listSessions } from '#core/contract';
+import { useCall } from '#core/web/data/useCall';
+import { useQuery } from '#core/web/data/useQuery';
+import { confirm } from '#core/web/questions/ask';
+import { DataTable } from '#core/web/ui/DataTable.tsx';
+import { ErrorState } from '#core/web/ui/ErrorState.tsx';
+import { sessionColumns } from '#core/web/ui/sessions/sessionColumns.tsx';
+import { useApp } from '#core/web/useApp';
 import { Section } from './Section';
 import { strings } from './strings';
 

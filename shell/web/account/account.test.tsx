@@ -2,13 +2,13 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, superAdmin } from '../../../core/server';
-import { Root } from '../../../core/web';
-import { memoryStorage } from '../../../core/web/memoryStorage';
-import { fillBrowserGaps } from '../../../testing/browserGaps';
-import { password, startServer } from '../../../testing/startServer';
+import { addMembership, superAdmin } from '#core/server';
+import { Root } from '#core/web';
+import { memoryStorage } from '#core/web/memoryStorage';
+import { fillBrowserGaps } from '#testing/browserGaps';
+import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
-import { deviceName } from '../../../core/web/ui/sessions/deviceName';
+import { deviceName } from '#core/web/ui/sessions/deviceName';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { format, type Factor } from '../../../core/contract';
-import type { Column } from '../../../core/web/ui/DataTable';
-import { TimeAgo } from '../../../core/web/ui/TimeAgo';
+import { format, type Factor } from '#core/contract';
+import type { Column } from '#core/web/ui/DataTable.tsx';
+import { TimeAgo } from '#core/web/ui/TimeAgo.tsx';
 import { strings } from './strings';
 
 const kinds: Readonly<Record<string, string>> = {

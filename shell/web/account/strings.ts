@@ -1,4 +1,4 @@
-import { messages } from '../../../core/contract';
+import { messages } from '#core/contract';
 
 /** Every text of a person's own account. */
 export const strings = messages('account', {

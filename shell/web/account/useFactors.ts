@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { format, listFactors, listSessions, removeFactor, type Factor } from '../../../core/contract';
-import { useQuery } from '../../../core/web/data/useQuery';
-import { confirm } from '../../../core/web/questions/ask';
-import { useApp } from '../../../core/web/useApp';
+import { format, listFactors, listSessions, removeFactor, type Factor } from '#core/contract';
+import { useQuery } from '#core/web/data/useQuery';
+import { confirm } from '#core/web/questions/ask';
+import { useApp } from '#core/web/useApp';
 import { strings } from './strings';
 
 /** One's own second factors, and what can be done with them; who has one must have shown it in this session first. */

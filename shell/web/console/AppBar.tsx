@@ -1,9 +1,9 @@
 import { Menu as MenuIcon, Moon, Search } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { appBarItems } from '../../../core/web';
-import { Slot } from '../../../core/web/host/Slot';
-import { useApp } from '../../../core/web/useApp';
+import { appBarItems } from '#core/web';
+import { Slot } from '#core/web/host/Slot.tsx';
+import { useApp } from '#core/web/useApp';
 import { Logo } from '../Logo';
 import { paths } from '../paths';
 import { strings } from '../strings';

@@ -1,6 +1,6 @@
 import { Lock } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { EmptyState } from '../../../core/web/ui/EmptyState';
+import { EmptyState } from '#core/web/ui/EmptyState.tsx';
 import { paths } from '../paths';
 import { strings } from '../strings';
 

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { format, type Gate } from '../../../core/contract';
-import { pages } from '../../../core/web';
-import { mostSpecific } from '../../../core/web/host/matchPath';
-import { PluginView } from '../../../core/web/host/PluginView';
-import { useApp } from '../../../core/web/useApp';
+import { format, type Gate } from '#core/contract';
+import { pages } from '#core/web';
+import { mostSpecific } from '#core/web/host/matchPath';
+import { PluginView } from '#core/web/host/PluginView.tsx';
+import { useApp } from '#core/web/useApp';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import { Waiting } from '../Waiting';

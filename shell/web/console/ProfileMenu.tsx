@@ -1,9 +1,9 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Desktop, Flash, Key, LogOut, Moon, Tick, User } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../core/contract';
-import type { ThemeChoice } from '../../../core/web';
-import { useApp } from '../../../core/web/useApp';
+import { format } from '#core/contract';
+import type { ThemeChoice } from '#core/web';
+import { useApp } from '#core/web/useApp';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import { BarMenu } from './BarMenu';

@@ -2,12 +2,12 @@
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { messages, namespace } from '../../../core/contract';
-import { addMembership, superAdmin } from '../../../core/server';
-import { definePlugin, navEntry, page, Root } from '../../../core/web';
-import { memoryStorage } from '../../../core/web/memoryStorage';
-import { fillBrowserGaps } from '../../../testing/browserGaps';
-import { password, startServer } from '../../../testing/startServer';
+import { messages, namespace } from '#core/contract';
+import { addMembership, superAdmin } from '#core/server';
+import { definePlugin, navEntry, page, Root } from '#core/web';
+import { memoryStorage } from '#core/web/memoryStorage';
+import { fillBrowserGaps } from '#testing/browserGaps';
+import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 
 const demo = namespace('demo');

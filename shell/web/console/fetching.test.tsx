@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { addMembership } from '../../../core/server';
-import { Root } from '../../../core/web';
-import { memoryStorage } from '../../../core/web/memoryStorage';
-import { fillBrowserGaps } from '../../../testing/browserGaps';
-import { password, startServer } from '../../../testing/startServer';
+import { addMembership } from '#core/server';
+import { Root } from '#core/web';
+import { memoryStorage } from '#core/web/memoryStorage';
+import { fillBrowserGaps } from '#testing/browserGaps';
+import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 import { plugins } from '../plugins';
 

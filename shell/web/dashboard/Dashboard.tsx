@@ -1,11 +1,11 @@
 import { ArrowRight } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { format } from '../../../core/contract';
-import { dashboardCards, figures, navEntries, nextSteps } from '../../../core/web';
-import { Slot } from '../../../core/web/host/Slot';
-import { Page } from '../../../core/web/ui/Page';
-import { useApp } from '../../../core/web/useApp';
+import { format } from '#core/contract';
+import { dashboardCards, figures, navEntries, nextSteps } from '#core/web';
+import { Slot } from '#core/web/host/Slot.tsx';
+import { Page } from '#core/web/ui/Page.tsx';
+import { useApp } from '#core/web/useApp';
 import { NavIcon } from '../nav/NavIcon';
 import { currentEntry, navItems } from '../nav/navItems';
 import { paths } from '../paths';

@@ -1,4 +1,4 @@
-import { catalogue, Failure } from '../../../core/contract';
+import { catalogue, Failure } from '#core/contract';
 
 /** The text of what went wrong, as the server said it, or else as the catalogue says it. */
 export const failureText = (error: unknown): string =>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { preload } from '../../../core/web/host/lazyView';
-import { useApp } from '../../../core/web/useApp';
+import { preload } from '#core/web/host/lazyView.tsx';
+import { useApp } from '#core/web/useApp';
 import { consoleView } from '../consoleView';
 import { paths } from '../paths';
 import { emailFault } from './emailFault';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignedOn } from '../../../core/web/session/Account';
+import type { SignedOn } from '#core/web/session/Account';
 import { paths } from '../paths';
 import { FailureNote } from './FailureNote';
 import { NewPassword } from './NewPassword';

@@ -1,4 +1,4 @@
-import { Page } from '../../../core/web/ui/Page';
+import { Page } from '#core/web/ui/Page.tsx';
 import './entrance.css';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { strings } from './strings';

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../core/contract';
-import { mintSetUpKey } from '../../../core/server';
-import { Root } from '../../../core/web';
-import { memoryStorage } from '../../../core/web/memoryStorage';
-import { fillBrowserGaps } from '../../../testing/browserGaps';
-import { password, startServer } from '../../../testing/startServer';
+import { newId } from '#core/contract';
+import { mintSetUpKey } from '#core/server';
+import { Root } from '#core/web';
+import { memoryStorage } from '#core/web/memoryStorage';
+import { fillBrowserGaps } from '#testing/browserGaps';
+import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

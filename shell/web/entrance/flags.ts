@@ -1,1 +1,1 @@
-export { passwordless, ssoSignOn, usernameless } from '../../../core/contract';
+export { passwordless, ssoSignOn, usernameless } from '#core/contract';

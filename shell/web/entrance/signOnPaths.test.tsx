@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newSecret } from '../../../core/contract';
-import { Root } from '../../../core/web';
-import { memoryStorage } from '../../../core/web/memoryStorage';
-import { fillBrowserGaps } from '../../../testing/browserGaps';
+import { newSecret } from '#core/contract';
+import { Root } from '#core/web';
+import { memoryStorage } from '#core/web/memoryStorage';
+import { fillBrowserGaps } from '#testing/browserGaps';
 import { App } from '../App';
 
 interface Sent {

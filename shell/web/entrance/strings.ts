@@ -1,4 +1,4 @@
-import { messages } from '../../../core/contract';
+import { messages } from '#core/contract';
 
 /** Every text of the screens before the console. */
 export const strings = messages('entrance', {

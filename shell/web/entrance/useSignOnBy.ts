@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignedOn } from '../../../core/web/session/Account';
+import type { SignedOn } from '#core/web/session/Account';
 import { paths } from '../paths';
 import { failureText } from './FailureNote';
 import { useEntered } from './useEntered';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Block } from '../../../core/web/markdown/Block';
-import { Markdown } from '../../../core/web/markdown/Markdown';
-import { plain } from '../../../core/web/markdown/parseInline';
-import { EmptyState, ErrorState, Page, SkeletonRows } from '../../../core/web/ui';
+import type { Block } from '#core/web/markdown/Block';
+import { Markdown } from '#core/web/markdown/Markdown.tsx';
+import { plain } from '#core/web/markdown/parseInline';
+import { EmptyState, ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { paths } from '../paths';
 import { docPlace } from './docPlace';
 import { docs, type Doc } from './docs';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { MarkdownPlace } from '../../../core/web/markdown/Markdown';
+import type { MarkdownPlace } from '#core/web/markdown/Markdown.tsx';
 import { paths } from '../paths';
 import { docs } from './docs';
 

@@ -1,4 +1,4 @@
-import type { Lazy, Message } from '../../../core/contract';
+import type { Lazy, Message } from '#core/contract';
 import { strings } from './strings';
 
 /** A page of the documentation, whose text is fetched when it is read or searched. */
@@ -15,36 +15,36 @@ export const docs: readonly Doc[] = [
     id: 'operating',
     title: strings.operating,
     intro: strings.operatingIntro,
-    text: () => import('../../../docs/operating.md?raw'),
+    text: () => import('#docs/operating.md?raw'),
   },
   {
     id: 'linter-rules',
     title: strings.rules,
     intro: strings.rulesIntro,
-    text: () => import('../../../docs/linter-rules.md?raw'),
+    text: () => import('#docs/linter-rules.md?raw'),
   },
   {
     id: 'performance',
     title: strings.performance,
     intro: strings.performanceIntro,
-    text: () => import('../../../docs/performance.md?raw'),
+    text: () => import('#docs/performance.md?raw'),
   },
   {
     id: 'first-plugin',
     title: strings.firstPlugin,
     intro: strings.firstPluginIntro,
-    text: () => import('../../../docs/first-plugin.md?raw'),
+    text: () => import('#docs/first-plugin.md?raw'),
   },
   {
     id: 'architecture',
     title: strings.architecture,
     intro: strings.architectureIntro,
-    text: () => import('../../../docs/architecture.md?raw'),
+    text: () => import('#docs/architecture.md?raw'),
   },
   {
     id: 'extension-points',
     title: strings.points,
     intro: strings.pointsIntro,
-    text: () => import('../../../docs/extension-points.md?raw'),
+    text: () => import('#docs/extension-points.md?raw'),
   },
 ];

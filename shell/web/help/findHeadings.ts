@@ -1,6 +1,6 @@
 import { paths } from '../paths';
 import { docs, type Doc } from './docs';
-import { plain } from '../../../core/web/markdown/parseInline';
+import { plain } from '#core/web/markdown/parseInline';
 import { readDoc } from './readDoc';
 
 /** A heading of the documentation and where it stands. */

@@ -3,15 +3,15 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Root, RootProvider } from '../../../core/web';
-import { fillBrowserGaps } from '../../../testing/browserGaps';
+import { Root, RootProvider } from '#core/web';
+import { fillBrowserGaps } from '#testing/browserGaps';
 import DocPage from './DocPage';
 import { docs } from './docs';
 import HelpPage from './HelpPage';
-import { Markdown } from '../../../core/web/markdown/Markdown';
-import { parseBlocks } from '../../../core/web/markdown/parseBlocks';
+import { Markdown } from '#core/web/markdown/Markdown.tsx';
+import { parseBlocks } from '#core/web/markdown/parseBlocks';
 import { docPlace } from './docPlace';
-import { plain } from '../../../core/web/markdown/parseInline';
+import { plain } from '#core/web/markdown/parseInline';
 import { readDoc } from './readDoc';
 import searchHelp from './searchHelp';
 

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../core/web';
+import type { Hit } from '#core/web';
 import { findHeadings } from './findHeadings';
 
 const most = 12;

@@ -1,4 +1,4 @@
-import { messages } from '../../../core/contract';
+import { messages } from '#core/contract';
 
 /** What the documentation's pages say. */
 export const strings = messages('help', {

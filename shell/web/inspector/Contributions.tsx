@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Verdict } from '../../../core/contract';
-import { SearchField } from '../../../core/web/ui/SearchField';
-import { useApp } from '../../../core/web/useApp';
+import type { Verdict } from '#core/contract';
+import { SearchField } from '#core/web/ui/SearchField.tsx';
+import { useApp } from '#core/web/useApp';
 import { strings } from '../strings';
 import { describeGate } from './describeGate';
 

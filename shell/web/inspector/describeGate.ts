@@ -1,4 +1,4 @@
-import type { Gate } from '../../../core/contract';
+import type { Gate } from '#core/contract';
 
 /** A gate as a reader understands it. */
 export function describeGate(gate: Gate): string {

@@ -1,6 +1,6 @@
 import { Plus, Tick } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Membership } from '../../../core/contract';
+import type { Membership } from '#core/contract';
 import { strings } from '../strings';
 import { CompanyIcon } from './CompanyIcon';
 import { truncate } from './truncate';

@@ -2,9 +2,9 @@ import { ChevronDown, ChevronRight, Lock, MenuClosed, MenuOpen, Share } from '@b
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { format } from '../../../core/contract';
-import { navEntries } from '../../../core/web';
-import { useApp } from '../../../core/web/useApp';
+import { format } from '#core/contract';
+import { navEntries } from '#core/web';
+import { useApp } from '#core/web/useApp';
 import { strings } from '../strings';
 import { EnvironmentSelector } from './EnvironmentSelector';
 import './nav.css';

@@ -3,10 +3,10 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Root } from '../../../core/web';
-import { memoryStorage } from '../../../core/web/memoryStorage';
-import { fillBrowserGaps } from '../../../testing/browserGaps';
-import { password, startServer } from '../../../testing/startServer';
+import { Root } from '#core/web';
+import { memoryStorage } from '#core/web/memoryStorage';
+import { fillBrowserGaps } from '#testing/browserGaps';
+import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 import { plugins } from '../plugins';
 

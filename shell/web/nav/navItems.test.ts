@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { always, messages, namespace, type Verdict } from '../../../core/contract';
-import type { NavEntry, Placement } from '../../../core/web';
+import { always, messages, namespace, type Verdict } from '#core/contract';
+import type { NavEntry, Placement } from '#core/web';
 import { currentEntry, navItems, sectionAfterSwitch } from './navItems';
 import { truncate } from './truncate';
 

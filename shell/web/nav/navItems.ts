@@ -1,5 +1,5 @@
-import type { Link } from '../../../core/contract';
-import type { NavEntry, Placement } from '../../../core/web';
+import type { Link } from '#core/contract';
+import type { NavEntry, Placement } from '#core/web';
 
 /** An entry as it is drawn: open, or grey with a lock. */
 export interface NavItem {

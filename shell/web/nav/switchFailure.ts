@@ -1,4 +1,4 @@
-import { catalogue, Failure } from '../../../core/contract';
+import { catalogue, Failure } from '#core/contract';
 
 /** What a person reads when another environment could not be opened: that it failed, and beneath it which and why. */
 export function switchFailure(error: unknown, environment: string): unknown {

@@ -2,10 +2,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { messages } from '../../../core/contract';
-import { command, definePlugin, Root, RootProvider } from '../../../core/web';
-import { fillBrowserGaps } from '../../../testing/browserGaps';
-import { askText, choose } from '../../../core/web/palette';
+import { messages } from '#core/contract';
+import { command, definePlugin, Root, RootProvider } from '#core/web';
+import { fillBrowserGaps } from '#testing/browserGaps';
+import { askText, choose } from '#core/web/palette';
 import { CommandPalette } from './CommandPalette';
 
 const texts = messages('demo', {

@@ -1,9 +1,9 @@
 import { Overlay2 } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useApp } from '../../../core/web';
-import { Keymap, strings } from '../../../core/web/palette';
-import '../../../core/web/ui/styles';
+import { useApp } from '#core/web';
+import { Keymap, strings } from '#core/web/palette';
+import '#core/web/ui/styles';
 import './commandPalette.css';
 import { PaletteBody } from './PaletteBody';
 

@@ -1,4 +1,4 @@
-import { onMac, showKeys } from '../../../core/web/palette';
+import { onMac, showKeys } from '#core/web/palette';
 
 /** Keys as caps, in this platform's signs. */
 export function KeyCaps({ keys }: { readonly keys: string }) {

@@ -1,9 +1,9 @@
 import { Command } from 'cmdk';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { format } from '../../../core/contract';
-import { useApp } from '../../../core/web';
-import { strings, type Item } from '../../../core/web/palette';
+import { format } from '#core/contract';
+import { useApp } from '#core/web';
+import { strings, type Item } from '#core/web/palette';
 import { PaletteCrumbs } from './PaletteCrumbs';
 import { PaletteFoot } from './PaletteFoot';
 import { PaletteRows } from './PaletteRows';

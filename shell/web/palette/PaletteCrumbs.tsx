@@ -1,5 +1,5 @@
-import { useApp } from '../../../core/web';
-import { strings } from '../../../core/web/palette';
+import { useApp } from '#core/web';
+import { strings } from '#core/web/palette';
 
 /** The way to a page of the palette; each part leads back to itself. */
 export function PaletteCrumbs({ crumbs }: { readonly crumbs: readonly string[] }) {

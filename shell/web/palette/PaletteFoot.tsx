@@ -1,8 +1,8 @@
 import { Spinner } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../core/contract';
-import { useApp } from '../../../core/web';
-import { strings } from '../../../core/web/palette';
+import { format } from '#core/contract';
+import { useApp } from '#core/web';
+import { strings } from '#core/web/palette';
 
 /** What the palette is doing, what failed, and which keys lead on. */
 export const PaletteFoot = observer(function PaletteFoot() {

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { memo } from 'react';
-import type { Item } from '../../../core/web/palette';
+import type { Item } from '#core/web/palette';
 import { KeyCaps } from './KeyCaps';
 
 interface Props {

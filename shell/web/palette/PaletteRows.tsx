@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import type { RefObject } from 'react';
-import type { Item } from '../../../core/web/palette';
+import type { Item } from '#core/web/palette';
 import { PaletteRow } from './PaletteRow';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { GraphData } from '../../../plugins/flows/contract';
-import { compile } from '../../../plugins/flows/domain';
+import type { GraphData } from '#plugins/flows/contract';
+import { compile } from '#plugins/flows/domain/index';
 import { median, type Figure } from '../figures';
 import { makeFlow } from '../graph';
 

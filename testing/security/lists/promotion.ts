@@ -1,4 +1,4 @@
-import { newId } from '../../../core/contract';
+import { newId } from '#core/contract';
 import type { List } from './List';
 
 export const promotion: List = {

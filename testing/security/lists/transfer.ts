@@ -1,4 +1,4 @@
-import { exportJob } from '../../../plugins/transfer/server/exportJob';
+import { exportJob } from '#plugins/transfer/server/exportJob';
 import type { List } from './List';
 
 const superAdmins = 'a whole company is for super admins alone';

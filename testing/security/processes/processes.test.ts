@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectionStore } from '../../../plugins/connections/contract';
-import { exampleConnections, sketch } from '../../../plugins/flows/server/examples/sketch';
-import type { Node } from '../../../plugins/flows/server/runtime/testFlows';
-import { flowsOn } from '../../../plugins/flows/server/runtime/testRuns';
+import { connectionStore } from '#plugins/connections/contract';
+import { exampleConnections, sketch } from '#plugins/flows/server/examples/sketch';
+import type { Node } from '#plugins/flows/server/runtime/testFlows';
+import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
 import { startServer } from '../../startServer';
 import { Fleet } from './Fleet';
 import { Visitor } from './Visitor';

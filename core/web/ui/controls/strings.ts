@@ -1,4 +1,4 @@
-import { messages } from '../../../contract';
+import { messages } from '#core/contract';
 
 export const strings = messages('controls', {
   insertReference: 'Insert a reference',

@@ -1,7 +1,7 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
-import { format } from '../../../contract';
+import { format } from '#core/contract';
 import { strings } from '../strings';
 
 export interface FieldProps {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { catalogue, Failure } from '../../../contract';
+import { catalogue, Failure } from '#core/contract';
 import { asSentence } from './asSentence';
 
 /** The path of the field that shows a place: a line of a text and an entry of a list are shown by the whole of it. */

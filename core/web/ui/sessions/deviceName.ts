@@ -1,4 +1,4 @@
-import { format } from '../../../contract';
+import { format } from '#core/contract';
 import { strings } from './strings';
 
 const browsers = [

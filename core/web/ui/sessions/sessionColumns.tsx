@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core';
-import { format, type OwnSession } from '../../../contract';
+import { format, type OwnSession } from '#core/contract';
 import type { Column } from '../DataTable';
 import { TimeAgo } from '../TimeAgo';
 import { deviceName } from './deviceName';

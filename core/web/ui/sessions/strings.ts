@@ -1,4 +1,4 @@
-import { messages } from '../../../contract';
+import { messages } from '#core/contract';
 
 /** What is said of where somebody is signed on. */
 export const strings = messages('sessions', {

@@ -1,5 +1,5 @@
-import { codes, Failure, format } from '../../../../core/contract';
-import { handle, isTaken, type Call, type Queries } from '../../../../core/server';
+import { codes, Failure, format } from '#core/contract';
+import { handle, isTaken, type Call, type Queries } from '#core/server';
 import { checkDomain, createDomain, deleteDomain, hostOf, saveCustomDomains, type Domain } from '../../contract';
 import { strings } from '../../strings';
 import { isProven, recordsOf } from './domainProof';

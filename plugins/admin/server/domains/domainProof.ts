@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import { hostOf, type Domain } from '../../contract';
 
 const patience = { timeout: 3000, tries: 2 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { regionOf } from '../../contract';
 import admin from '../../server';
 import { startNames } from './testNames';

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { codes, Failure, format } from '../../../../core/contract';
-import {
-  createCompany,
-  createCustomer,
-  entitlements,
-  handle,
-  issueToken,
-  limited,
-  normalizeEmail,
-} from '../../../../core/server';
+import { codes, Failure, format } from '#core/contract';
+import { createCompany, createCustomer, entitlements, handle, issueToken, limited, normalizeEmail } from '#core/server';
 import { createAdministrator, listCompanies, saveEntitlements, type Entitlement } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../../core/contract';
-import { jobWorker, roomFault } from '../../../../core/server';
-import { startServer } from '../../../../testing/startServer';
-import { connectionStore } from '../../../connections/contract';
+import { newId } from '#core/contract';
+import { jobWorker, roomFault } from '#core/server';
+import { startServer } from '#testing/startServer';
+import { connectionStore } from '#plugins/connections/contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));

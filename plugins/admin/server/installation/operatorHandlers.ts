@@ -1,5 +1,5 @@
-import { codes, Failure, format } from '../../../../core/contract';
-import { handle, normalizeEmail, type Queries } from '../../../../core/server';
+import { codes, Failure, format } from '#core/contract';
+import { handle, normalizeEmail, type Queries } from '#core/server';
 import { addOperator, listOperators, removeOperator, type Operator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

@@ -1,4 +1,4 @@
-import { caches, handle, latestRefresh, startRefresh, type Call } from '../../../../core/server';
+import { caches, handle, latestRefresh, startRefresh, type Call } from '#core/server';
 import { forgetConnector, forgetConnectors, forgetConstructs, refreshSecrets, secretRefresh } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

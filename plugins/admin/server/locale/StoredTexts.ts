@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { CompanyTexts, Words } from '../../contract';
 import { acceptedLocales } from './acceptedLocales';
 

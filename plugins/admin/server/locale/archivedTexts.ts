@@ -1,4 +1,4 @@
-import type { ArchivedTable } from '../../../../core/server';
+import type { ArchivedTable } from '#core/server';
 
 const longest = { key: 200, text: 10_000 };
 

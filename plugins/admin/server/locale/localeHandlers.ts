@@ -1,5 +1,5 @@
-import { codes, Failure, format } from '../../../../core/contract';
-import { handle, type Queries } from '../../../../core/server';
+import { codes, Failure, format } from '#core/contract';
+import { handle, type Queries } from '#core/server';
 import { getLocale, saveLocale } from '../../contract';
 import { strings } from '../../strings';
 

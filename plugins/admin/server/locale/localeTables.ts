@@ -6,7 +6,7 @@ interface LocaleTextsTable {
   key: string;
   text: string;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     locale_texts: LocaleTextsTable;
   }

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { Field, type FieldProps } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { Field, type FieldProps } from '#core/web/ui';
 import { strings } from '../../strings';
 
 const form = /^#[\da-f]{6}$/i;

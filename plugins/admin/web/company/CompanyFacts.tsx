@@ -1,6 +1,6 @@
 import { Card } from '@blueprintjs/core';
-import type { Company } from '../../../../core/contract';
-import { CopyButton, TimeAgo } from '../../../../core/web/ui';
+import type { Company } from '#core/contract';
+import { CopyButton, TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
 
 /** What identifies the company. */

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contribute, definePlugin } from '../../../../core/web';
-import { renderPlugin } from '../../../../testing/renderPlugin';
-import { startServer } from '../../../../testing/startServer';
+import { contribute, definePlugin } from '#core/web';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
 import { companyPanels } from '../../contract';
 import admin from '../../plugin';
 import adminServer from '../../server';

@@ -1,6 +1,6 @@
-import { companyAccess, getCompany } from '../../../../core/contract';
-import { useCompanyId, useMay, useQuery } from '../../../../core/web';
-import { ErrorState, Page } from '../../../../core/web/ui';
+import { companyAccess, getCompany } from '#core/contract';
+import { useCompanyId, useMay, useQuery } from '#core/web';
+import { ErrorState, Page } from '#core/web/ui';
 import { companyPanels } from '../../contract';
 import { strings } from '../../strings';
 import '../admin.css';

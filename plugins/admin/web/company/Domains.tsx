@@ -1,8 +1,8 @@
 import { Button, Card, Switch } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
-import { format, type Company } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { format, type Company } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { deleteDomain, hostOf, regionOf, saveCustomDomains } from '../../contract';
 import { strings } from '../../strings';
 import { NewDomain } from './NewDomain';

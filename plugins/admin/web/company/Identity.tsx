@@ -1,6 +1,6 @@
-import { saveCompany, type Company } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../../core/web';
-import { TextAreaField, TextField } from '../../../../core/web/ui';
+import { saveCompany, type Company } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
 import { ColorField } from './ColorField';

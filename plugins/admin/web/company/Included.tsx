@@ -1,6 +1,6 @@
 import { Card } from '@blueprintjs/core';
-import { format, type Company } from '../../../../core/contract';
-import { useApp, useObserved } from '../../../../core/web';
+import { format, type Company } from '#core/contract';
+import { useApp, useObserved } from '#core/web';
 import { strings } from '../../strings';
 import { entitlementRows } from './entitlementRows';
 

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { codes, Failure, format, type Output } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId, useUnsavedGuard } from '../../../../core/web';
-import { CopyButton, placeFailure, TextField } from '../../../../core/web/ui';
+import { codes, Failure, format, type Output } from '#core/contract';
+import { useApp, useCall, useCompanyId, useUnsavedGuard } from '#core/web';
+import { CopyButton, placeFailure, TextField } from '#core/web/ui';
 import { checkDomain, createDomain, type Domain } from '../../contract';
 import { strings } from '../../strings';
 

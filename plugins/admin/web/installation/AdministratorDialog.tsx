@@ -1,5 +1,5 @@
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
+import { useApp, useCall } from '#core/web';
+import { FormDialog, SwitchField, TextField } from '#core/web/ui';
 import { createAdministrator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

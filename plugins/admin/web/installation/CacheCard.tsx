@@ -1,6 +1,6 @@
 import { Button, Card } from '@blueprintjs/core';
-import { adminAccess, type AnyEndpoint } from '../../../../core/contract';
-import { useApp, useCall, useMay } from '../../../../core/web';
+import { adminAccess, type AnyEndpoint } from '#core/contract';
+import { useApp, useCall, useMay } from '#core/web';
 import { forgetConnectors, forgetConstructs } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

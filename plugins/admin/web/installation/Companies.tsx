@@ -1,9 +1,9 @@
 import { Button, Card } from '@blueprintjs/core';
 import { NewObject, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { adminAccess } from '../../../../core/contract';
-import { useMay, useQuery } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, Pager, SearchField, TimeAgo, type Column } from '../../../../core/web/ui';
+import { adminAccess } from '#core/contract';
+import { useMay, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Pager, SearchField, TimeAgo, type Column } from '#core/web/ui';
 import { listCompanies, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 import { AdministratorDialog } from './AdministratorDialog';

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
-import { codes, Failure, format } from '../../../../core/contract';
-import { Draft, useApp, useCall, useUnsavedGuard } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { codes, Failure, format } from '#core/contract';
+import { Draft, useApp, useCall, useUnsavedGuard } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { listCompanies, saveEntitlements, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 import { EntitlementFields } from './EntitlementFields';

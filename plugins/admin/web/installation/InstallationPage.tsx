@@ -1,4 +1,4 @@
-import { Page } from '../../../../core/web/ui';
+import { Page } from '#core/web/ui';
 import { installationStrings as strings } from '../../installationStrings';
 import { installationPanels } from '../../contract';
 import '../admin.css';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { CopyButton } from '../../../../core/web/ui';
+import { CopyButton } from '#core/web/ui';
 import { installationStrings as strings } from '../../installationStrings';
 
 /** A link that is shown once, to be handed over. */

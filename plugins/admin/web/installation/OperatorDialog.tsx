@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog, TextField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { FormDialog, TextField } from '#core/web/ui';
 import { addOperator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

@@ -1,9 +1,9 @@
 import { Button, Card } from '@blueprintjs/core';
 import { NewPerson } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { adminAccess, format } from '../../../../core/contract';
-import { useApp, useCall, useMay, useQuery } from '../../../../core/web';
-import { confirm, DataTable, ErrorState } from '../../../../core/web/ui';
+import { adminAccess, format } from '#core/contract';
+import { useApp, useCall, useMay, useQuery } from '#core/web';
+import { confirm, DataTable, ErrorState } from '#core/web/ui';
 import { listOperators, removeOperator, type Operator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 import { operatorColumns } from './operatorColumns';

@@ -1,8 +1,8 @@
 import { Button, Card, Checkbox, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
-import { adminAccess, format, type Output } from '../../../../core/contract';
-import { useApp, useCall, useMay, useQuery } from '../../../../core/web';
-import { confirm, ErrorState, Spinner, TimeAgo } from '../../../../core/web/ui';
+import { adminAccess, format, type Output } from '#core/contract';
+import { useApp, useCall, useMay, useQuery } from '#core/web';
+import { confirm, ErrorState, Spinner, TimeAgo } from '#core/web/ui';
 import { refreshSecrets, secretRefresh } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

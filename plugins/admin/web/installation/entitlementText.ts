@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { Entitlement } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { TimeAgo, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { TimeAgo, type Column } from '#core/web/ui';
 import type { Operator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

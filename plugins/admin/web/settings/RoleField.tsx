@@ -1,7 +1,7 @@
-import { evaluate } from '../../../../core/contract';
-import { useApp, useCompanyId, useObserved, useQuery } from '../../../../core/web';
-import { SelectField, TextField } from '../../../../core/web/ui';
-import { listRoles } from '../../../roles/contract';
+import { evaluate } from '#core/contract';
+import { useApp, useCompanyId, useObserved, useQuery } from '#core/web';
+import { SelectField, TextField } from '#core/web/ui';
+import { listRoles } from '#plugins/roles/contract';
 
 interface Props {
   readonly name: string;

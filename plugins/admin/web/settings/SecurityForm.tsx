@@ -1,6 +1,6 @@
-import { saveSecurity, type SecuritySettings, type SignOnPath } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../../core/web';
-import { ChecklistField, SwitchField, TextAreaField } from '../../../../core/web/ui';
+import { saveSecurity, type SecuritySettings, type SignOnPath } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { ChecklistField, SwitchField, TextAreaField } from '#core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
 import { itemsOf, linesOf } from './lines';

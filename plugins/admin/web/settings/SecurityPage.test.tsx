@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { navEntries } from '../../../../core/web';
-import { renderPlugin } from '../../../../testing/renderPlugin';
-import { startServer } from '../../../../testing/startServer';
-import rolesServer from '../../../roles/server';
+import { navEntries } from '#core/web';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import rolesServer from '#plugins/roles/server';
 import admin from '../../plugin';
 import adminServer from '../../server';
 import { strings } from '../../strings';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { companyAccess, getSecurity, getSsoProvider } from '../../../../core/contract';
-import { useCompanyId, useMay, useQuery } from '../../../../core/web';
-import { ErrorState, Page } from '../../../../core/web/ui';
+import { companyAccess, getSecurity, getSsoProvider } from '#core/contract';
+import { useCompanyId, useMay, useQuery } from '#core/web';
+import { ErrorState, Page } from '#core/web/ui';
 import { strings } from '../../strings';
 import '../admin.css';
 import { Outlines } from '../Outlines';

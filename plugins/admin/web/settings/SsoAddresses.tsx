@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../../core/web/ui';
+import { CopyButton } from '#core/web/ui';
 import { strings } from '../../strings';
 
 interface Props {

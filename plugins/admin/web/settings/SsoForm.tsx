@@ -1,6 +1,6 @@
-import { saveSsoProvider, type Output, type SsoProvider, type getSsoProvider } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId, useObserved } from '../../../../core/web';
-import { SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { saveSsoProvider, type Output, type SsoProvider, type getSsoProvider } from '#core/contract';
+import { useApp, useCall, useCompanyId, useObserved } from '#core/web';
+import { SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
 import { itemsOf, linesOf } from './lines';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import type { Trial } from './useTrial';
 

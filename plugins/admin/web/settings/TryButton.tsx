@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useFormContext } from 'react-hook-form';
-import type { SsoProvider } from '../../../../core/contract';
+import type { SsoProvider } from '#core/contract';
 import { strings } from '../../strings';
 import type { SsoValues } from './SsoForm';
 import type { Trial } from './useTrial';

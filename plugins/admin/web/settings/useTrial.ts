@@ -1,15 +1,8 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import {
-  codes,
-  Failure,
-  getSsoTrial,
-  trySsoProvider,
-  type SsoProvider,
-  type SsoTrial,
-} from '../../../../core/contract';
-import { useCall, useQuery } from '../../../../core/web';
-import { placeFailure } from '../../../../core/web/ui';
+import { codes, Failure, getSsoTrial, trySsoProvider, type SsoProvider, type SsoTrial } from '#core/contract';
+import { useCall, useQuery } from '#core/web';
+import { placeFailure } from '#core/web/ui';
 import { strings } from '../../strings';
 
 const pollMs = 1000;

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../core/server';
+import type { Job } from '#core/server';
 import { hour, startOf } from '../../domain/buckets/buckets';
 import { countOf } from './countOf';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countedTables, countRows, type Queries, type ServerHost } from '../../../../core/server';
+import { countedTables, countRows, type Queries, type ServerHost } from '#core/server';
 
 /** How many a company has of each kind; in parts where the kind is told in parts. */
 export interface CompanyCounts {

@@ -1,4 +1,4 @@
-import { contribute, httpRoutes } from '../../../../core/server';
+import { contribute, httpRoutes } from '#core/server';
 import { embedHandlers } from './embedHandlers';
 import { embedRoutes } from './embedRoutes';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { can, evaluate, format } from '../../../../core/contract';
-import { companyKeys, countVisit, rightsIn, type ServerHost } from '../../../../core/server';
-import { access as flowsAccess } from '../../../flows/contract';
+import { can, evaluate, format } from '#core/contract';
+import { companyKeys, countVisit, rightsIn, type ServerHost } from '#core/server';
+import { access as flowsAccess } from '#plugins/flows/contract';
 import type { Filter } from '../../contract';
 import { scopeOf } from '../reading/Scope';
 import { dashboardPage } from './dashboardPage';

@@ -1,4 +1,4 @@
-import { messages } from '../../../../core/contract';
+import { messages } from '#core/contract';
 
 /** The texts of figures in files and on pages of other sites. */
 export const embedStrings = messages('analyticsEmbed', {

@@ -81,7 +81,7 @@ export interface CompanyCountsTable {
   /** JSON: how many, by the name of the kind. */
   counts: string;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     analytics_runs: AnalyticsRunsTable;
     analytics_nodes: AnalyticsNodesTable;

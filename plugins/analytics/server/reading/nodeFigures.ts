@@ -1,4 +1,4 @@
-import { flowReader } from '../../../flows/contract';
+import { flowReader } from '#plugins/flows/contract';
 import { bandColumns } from '../figures/columns';
 import { requireFlow, type Asker, type Scope } from './Scope';
 import { sumsOf, type Sum } from './sumsOf';

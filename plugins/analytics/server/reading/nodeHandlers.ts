@@ -1,4 +1,4 @@
-import { handle } from '../../../../core/server';
+import { handle } from '#core/server';
 import { errorCauses, funnelOf, nodeTimes } from '../../contract';
 import { commonErrors, funnel, slowNodes } from './nodeFigures';
 import { scopeOf, type Scope } from './Scope';

@@ -1,7 +1,7 @@
-import { can, evaluate } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
-import { userDirectory, usersAccess } from '../../../team/contract';
-import { runRecords } from '../../../flows/contract';
+import { can, evaluate } from '#core/contract';
+import { handle } from '#core/server';
+import { userDirectory, usersAccess } from '#plugins/team/contract';
+import { runRecords } from '#plugins/flows/contract';
 import { companyStats, runStats } from '../../contract';
 import { tableStats } from '../companies/tableStats';
 import { outcomeSums } from './outcomeHandlers';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import { keys, measures, type Counted } from '../figures/columns';
 import { between } from '../figures/Books';
 

@@ -1,5 +1,5 @@
-import type { Queries, ServerHost } from '../../../../core/server';
-import { runRecords } from '../../../flows/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { runRecords } from '#plugins/flows/contract';
 
 const statuses = ['success', 'failure', 'error', 'timeout'] as const;
 

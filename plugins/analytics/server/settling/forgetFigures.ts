@@ -1,4 +1,4 @@
-import type { Job } from '../../../../core/server';
+import type { Job } from '#core/server';
 import { day, hoursKept, startOf } from '../../domain/buckets/buckets';
 
 const counted = ['analytics_runs', 'analytics_nodes', 'analytics_errors', 'analytics_outcomes'] as const;

@@ -1,4 +1,4 @@
-import { contribute, jobs } from '../../../../core/server';
+import { contribute, jobs } from '#core/server';
 import { countCompanies } from '../companies/countCompanies';
 import { forgetFigures } from './forgetFigures';
 import { settle } from './settle';

@@ -1,10 +1,10 @@
 import { Button, Drawer, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { usePages } from '../../../../core/web';
-import { EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../../../core/web/ui';
-import { nodeOf } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { usePages } from '#core/web';
+import { EmptyState, ErrorState, SkeletonRows, TimeAgo } from '#core/web/ui';
+import { nodeOf } from '#plugins/flows/contract';
 import { runsBehind } from '../../contract';
 import { countText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';

@@ -1,4 +1,4 @@
-import { useAddressParams } from '../../../../core/web';
+import { useAddressParams } from '#core/web';
 
 /** The figure whose runs are looked at, beside what the whole page is narrowed to. */
 export interface Behind {

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../core/contract';
+import type { Input } from '#core/contract';
 import { allValues, disabled, type Filter, type runsBehind } from '../../contract';
 import type { Behind } from './behind';
 

@@ -1,4 +1,4 @@
-import { canvas } from '../../../flows/contract';
+import { canvas } from '#plugins/flows/contract';
 
 /** Where a run is looked at: on the canvas of its flow. */
 export const runAddress = (flowId: string, interactionId: string): string =>

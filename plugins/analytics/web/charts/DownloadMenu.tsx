@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { codes, Failure, format } from '../../../../core/contract';
-import { saveFile, useApp } from '../../../../core/web';
+import { codes, Failure, format } from '#core/contract';
+import { saveFile, useApp } from '#core/web';
 import type { Chart } from '../../domain/charts/Chart';
 import { chartSvg } from '../../domain/charts/drawChart';
 import { exportFigures, type Exported, type Filter } from '../../contract';

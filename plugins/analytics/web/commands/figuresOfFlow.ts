@@ -1,5 +1,5 @@
-import { coreServices, type Context } from '../../../../core/web';
-import { openFlow } from '../../../flows/contract';
+import { coreServices, type Context } from '#core/web';
+import { openFlow } from '#plugins/flows/contract';
 import { figuresOf } from '../filters/figuresOf';
 
 /** Goes to the figures of the flow on the canvas. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { format, type Output } from '../../../../core/contract';
-import { useCompanyId, useQuery } from '../../../../core/web';
-import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
-import type { FiguredVersion, VersionFiguresProps } from '../../../flows/contract';
+import { format, type Output } from '#core/contract';
+import { useCompanyId, useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
+import type { FiguredVersion, VersionFiguresProps } from '#plugins/flows/contract';
 import { dashboard, nodeTimes, runsOver } from '../../contract';
 import { countText, shareText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';

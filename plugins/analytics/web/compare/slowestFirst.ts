@@ -1,4 +1,4 @@
-import type { Output } from '../../../../core/contract';
+import type { Output } from '#core/contract';
 import type { nodeTimes } from '../../contract';
 
 type Times = Output<typeof nodeTimes>['nodes'][number];

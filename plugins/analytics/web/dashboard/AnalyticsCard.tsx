@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { useCompanyId, useQuery } from '../../../../core/web';
-import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { useCompanyId, useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { companyStats, dashboard, runsOver } from '../../contract';
 import { lengths } from '../../domain/buckets/buckets';
 import { countText } from '../../domain/charts/numberText';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Output } from '../../../../core/contract';
-import { useApp } from '../../../../core/web';
-import { FormDialog, SelectField, TextField } from '../../../../core/web/ui';
+import type { Output } from '#core/contract';
+import { useApp } from '#core/web';
+import { FormDialog, SelectField, TextField } from '#core/web/ui';
 import { embedDashboard } from '../../contract';
 import { strings } from '../../strings';
 import type { Filters } from '../filters/useFilters';

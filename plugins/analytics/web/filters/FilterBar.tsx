@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
 import { allValues, disabled, listOutcomes, noPolicy, runsOver } from '../../contract';
 import { strings } from '../../strings';
 import './filters.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { browserStorage } from '../../../../core/web/browserStorage';
-import { useAddressParams, useCompanyId } from '../../../../core/web';
+import { browserStorage } from '#core/web/browserStorage';
+import { useAddressParams, useCompanyId } from '#core/web';
 import type { Filter } from '../../contract';
 import { isPreset, rangeFault, usualPreset, type Range } from './ranges';
 import { usePresetRange } from './usePresetRange';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { format, type Output } from '../../../../core/contract';
-import { type Column, DataTable, TimeAgo } from '../../../../core/web/ui';
+import { format, type Output } from '#core/contract';
+import { type Column, DataTable, TimeAgo } from '#core/web/ui';
 import { listOutcomes } from '../../contract';
 import { strings } from '../../strings';
 import { runAddress } from '../behind/runAddress';

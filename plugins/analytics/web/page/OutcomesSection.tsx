@@ -1,4 +1,4 @@
-import type { Output } from '../../../../core/contract';
+import type { Output } from '#core/contract';
 import { disabled, listOutcomes } from '../../contract';
 import type { BarChart } from '../../domain/charts/Chart';
 import { strings } from '../../strings';

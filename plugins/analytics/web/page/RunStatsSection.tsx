@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Output } from '../../../../core/contract';
-import { type Column, DataTable, ErrorState, Pager, TimeAgo } from '../../../../core/web/ui';
+import type { Output } from '#core/contract';
+import { type Column, DataTable, ErrorState, Pager, TimeAgo } from '#core/web/ui';
 import { runStats } from '../../contract';
 import { timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format, type Output } from '../../../../core/contract';
+import { format, type Output } from '#core/contract';
 import { noPolicy, runsOver } from '../../contract';
 import type { BarChart } from '../../domain/charts/Chart';
 import { countText, shareText, timeText } from '../../domain/charts/numberText';

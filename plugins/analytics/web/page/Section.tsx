@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
 
 interface Props<Reply> {
   readonly title: string;

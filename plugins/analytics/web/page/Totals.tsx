@@ -1,4 +1,4 @@
-import type { Output } from '../../../../core/contract';
+import type { Output } from '#core/contract';
 import type { runsOver } from '../../contract';
 import { countText, shareText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';

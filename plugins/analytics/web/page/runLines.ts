@@ -1,4 +1,4 @@
-import type { Output } from '../../../../core/contract';
+import type { Output } from '#core/contract';
 import type { runsOver } from '../../contract';
 import type { LineChart } from '../../domain/charts/Chart';
 import { strings } from '../../strings';

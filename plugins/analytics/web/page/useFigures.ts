@@ -1,5 +1,5 @@
-import type { AnyEndpoint, Input } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
+import type { AnyEndpoint, Input } from '#core/contract';
+import { useQuery } from '#core/web';
 import type { Filters } from '../filters/useFilters';
 
 /** How often figures that still grow are read anew, in milliseconds; never while the page is hidden. */

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findChromium } from '../../../../testing/browser/findChromium';
-import { startServer } from '../../../../testing/startServer';
+import { findChromium } from '#testing/browser/findChromium';
+import { startServer } from '#testing/startServer';
 import { pkce, signOnOf, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

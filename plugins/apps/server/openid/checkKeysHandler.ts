@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
 import { checkKeys } from '../../contract';
 import { keysUrlFault, requestKeys } from '../../domain/requestKeys';
 import { findApp } from '../appRow';

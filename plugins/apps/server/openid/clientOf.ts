@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tryKey, type ServerHost } from '../../../../core/server';
+import { tryKey, type ServerHost } from '#core/server';
 import { findClient, type Client } from './Clients';
 import { OAuthFault } from './oauthFault';
 

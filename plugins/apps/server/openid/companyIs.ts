@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 
 const known = new WeakMap<ServerHost, Set<string>>();
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tryKey, type ServerHost } from '../../../../core/server';
+import { tryKey, type ServerHost } from '#core/server';
 import type { GrantsTable } from '../tables';
 import type { Client } from './Clients';
 import { Grants, sha256 } from './Grants';

@@ -1,4 +1,4 @@
-import { messages } from '../../../../core/contract';
+import { messages } from '#core/contract';
 
 /** What the pages of sign-on say besides a flow’s own words. */
 export const openidStrings = messages('apps.openid', {

@@ -1,5 +1,5 @@
-import { guardedFetch, RefusedAddress } from '../../../../core/server/http/guardedFetch';
-import type { ServerHost } from '../../../../core/server';
+import { guardedFetch, RefusedAddress } from '#core/server/http/guardedFetch';
+import type { ServerHost } from '#core/server';
 
 const patience = 10_000;
 const largest = 256 * 1024;

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import { requestAlgorithms } from '../../domain/requestKeys';
 import type { Parameters } from './authorizationRequest';
 import type { Client } from './Clients';

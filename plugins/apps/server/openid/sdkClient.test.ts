@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { davinci } from '@forgerock/davinci-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { graphOf, signOnGraph, signOnOf, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

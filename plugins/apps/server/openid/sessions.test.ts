@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { formIn, graphOf, leadsTo, signOnOf, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { newUuid } from '../../../../core/contract';
-import { companyKeys, type ServerHost } from '../../../../core/server';
+import { newUuid } from '#core/contract';
+import { companyKeys, type ServerHost } from '#core/server';
 import type { GrantsTable } from '../tables';
 import { findClient } from './Clients';
 import { accessMs, type Grants } from './Grants';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import type { startServer } from '../../../../testing/startServer';
+import type { startServer } from '#testing/startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Node = readonly [connector: string, capability: string, properties?: Readonly<Record<string, unknown>>];

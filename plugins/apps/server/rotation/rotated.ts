@@ -1,4 +1,4 @@
-import { hashSecret, type ServerHost } from '../../../../core/server';
+import { hashSecret, type ServerHost } from '#core/server';
 import { freshKeys, freshSecret, openKey } from '../appKeys';
 import type { AppsTable } from '../tables';
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../core/server';
+import type { Job } from '#core/server';
 
 const hour = 3_600_000;
 const kept = 90 * 24 * hour;

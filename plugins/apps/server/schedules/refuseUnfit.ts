@@ -1,6 +1,6 @@
-import { catalogue, codes, Failure } from '../../../../core/contract';
-import type { Queries, ServerHost } from '../../../../core/server';
-import { flowDirectory } from '../../../flows/contract';
+import { catalogue, codes, Failure } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { flowDirectory } from '#plugins/flows/contract';
 import { faultPlace } from '../../domain/faultPlace';
 import { policyOf } from '../appRow';
 import type { PoliciesTable } from '../tables';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
 import type { Schedule, ScheduleRun } from '../../contract';
 import { nextDues } from '../../domain/dueTimes';
 import type { ScheduleRunsTable, SchedulesTable } from './scheduleTables';

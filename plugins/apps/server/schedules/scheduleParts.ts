@@ -1,4 +1,4 @@
-import { contribute, jobs } from '../../../../core/server';
+import { contribute, jobs } from '#core/server';
 import { forgetScheduleRuns } from './forgetScheduleRuns';
 import { scheduleHandlers } from './scheduleHandlers';
 import { startByHand, startSchedule } from './scheduleJobs';

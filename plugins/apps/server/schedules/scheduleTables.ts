@@ -28,7 +28,7 @@ export interface ScheduleRunsTable {
   interaction_id: string;
   flow_id: string;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     schedules: SchedulesTable;
     schedule_runs: ScheduleRunsTable;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobWorker, jobWorker } from '../../../../core/server';
-import { startServer } from '../../../../testing/startServer';
+import { JobWorker, jobWorker } from '#core/server';
+import { startServer } from '#testing/startServer';
 import type { Schedule } from '../../contract';
 
 const hour = 3_600_000;

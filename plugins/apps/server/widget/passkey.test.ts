@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../../../testing/browser/findChromium';
-import { startServer } from '../../../../testing/startServer';
-import { userDirectory } from '../../../team/contract';
+import { findChromium } from '#testing/browser/findChromium';
+import { startServer } from '#testing/startServer';
+import { userDirectory } from '#plugins/team/contract';
 import { widgetPath } from '../../contract';
 import { graphOf, signOnOf } from '../openid/testSignOn';
 

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findChromium } from '../../../../testing/browser/findChromium';
-import { startServer } from '../../../../testing/startServer';
+import { findChromium } from '#testing/browser/findChromium';
+import { startServer } from '#testing/startServer';
 import { widgetPath } from '../../contract';
 import { signOnOf, type SignOn } from '../openid/testSignOn';
 

@@ -1,6 +1,6 @@
-import { can, every } from '../../../../core/contract';
-import { command } from '../../../../core/web/plugin';
-import { access as flowAccess } from '../../../flows/contract';
+import { can, every } from '#core/contract';
+import { command } from '#core/web/plugin';
+import { access as flowAccess } from '#plugins/flows/contract';
 import { access } from '../../contract';
 import { strings } from '../../strings';
 

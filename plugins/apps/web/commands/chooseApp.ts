@@ -1,6 +1,6 @@
-import type { Message } from '../../../../core/contract';
-import { allPages, coreServices, type Context } from '../../../../core/web';
-import { choose, type Option } from '../../../../core/web/palette';
+import type { Message } from '#core/contract';
+import { allPages, coreServices, type Context } from '#core/web';
+import { choose, type Option } from '#core/web/palette';
 import { listApps, type App } from '../../contract';
 
 /** Has the palette ask about the company’s applications, each of which makes some of the answers. */

@@ -1,5 +1,5 @@
-import { coreServices, type Context } from '../../../../core/web';
-import { comparison } from '../../../flows/contract';
+import { coreServices, type Context } from '#core/web';
+import { comparison } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { chooseApp } from './chooseApp';
 

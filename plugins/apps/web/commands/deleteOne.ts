@@ -1,4 +1,4 @@
-import { doingOf, type Context } from '../../../../core/web';
+import { doingOf, type Context } from '#core/web';
 import { strings } from '../../strings';
 import { removeApp } from '../list/removeApp';
 import { chooseApp } from './chooseApp';

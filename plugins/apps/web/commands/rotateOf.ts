@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { detail } from '../../contract';
 import { strings } from '../../strings';
 import { chooseApp } from './chooseApp';

@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { coreServices, type Context } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { coreServices, type Context } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
 import { chooseApp } from './chooseApp';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { useApp, useMay, useQuery } from '../../../../core/web';
-import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { useApp, useMay, useQuery } from '#core/web';
+import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { access, getApp, list } from '../../contract';
 import { strings } from '../../strings';
 import { removeApp } from '../list/removeApp';

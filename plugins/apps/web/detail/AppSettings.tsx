@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { FormProvider, useForm } from 'react-hook-form';
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
-import { ChecklistField, placeFailure, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
+import { ChecklistField, placeFailure, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { access, grants, saveApp, scopes, type App } from '../../contract';
 import { strings } from '../../strings';
 import { asFailureOf, linesOf } from './settingsValues';

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format, type Message } from '../../../../core/contract';
-import { CopyButton } from '../../../../core/web/ui';
+import { format, type Message } from '#core/contract';
+import { CopyButton } from '#core/web/ui';
 import type { App } from '../../contract';
 import { snippets } from '../../domain/snippets';
 import { strings } from '../../strings';

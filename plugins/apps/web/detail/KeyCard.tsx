@@ -1,6 +1,6 @@
 import { Button, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useAddressParams, useApp, useCall, useMay } from '../../../../core/web';
+import { useAddressParams, useApp, useCall, useMay } from '#core/web';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
 import { OverlapNote } from './OverlapNote';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useMay } from '../../../../core/web';
-import { confirm, TimeAgo } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useMay } from '#core/web';
+import { confirm, TimeAgo } from '#core/web/ui';
 import { access, endOverlap, type App } from '../../contract';
 import { strings } from '../../strings';
 

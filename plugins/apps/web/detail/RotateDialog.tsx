@@ -1,5 +1,5 @@
-import { useCall } from '../../../../core/web';
-import { FormDialog, SelectField } from '../../../../core/web/ui';
+import { useCall } from '#core/web';
+import { FormDialog, SelectField } from '#core/web/ui';
 import { rotateKey, rotateSecret, type App } from '../../contract';
 import { strings } from '../../strings';
 

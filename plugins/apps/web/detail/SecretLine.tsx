@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { CopyButton } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { CopyButton } from '#core/web/ui';
 import { strings } from '../../strings';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Output } from '../../../../core/contract';
-import { useCall } from '../../../../core/web';
-import { placeFailure, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { type Output } from '#core/contract';
+import { useCall } from '#core/web';
+import { placeFailure, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { checkKeys } from '../../contract';
 import { keysUrlFault, requestKeys } from '../../domain/requestKeys';
 import { strings } from '../../strings';

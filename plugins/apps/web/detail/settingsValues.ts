@@ -1,4 +1,4 @@
-import { Failure } from '../../../../core/contract';
+import { Failure } from '#core/contract';
 
 /** The lines of a text that say something. */
 export const linesOf = (text: string): string[] =>

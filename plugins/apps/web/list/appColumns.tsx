@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
+import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { detail, type App } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '../../../../core/web';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { detail, listApps } from '../../contract';
 
 /** The applications whose name holds the query, for the palette. */

@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { list } from '../../contract';
 
 /** Opens the applications with the dialog for a new one in front. */

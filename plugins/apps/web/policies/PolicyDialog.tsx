@@ -1,7 +1,7 @@
-import { Failure, format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
-import type { FlowName } from '../../../flows/contract';
+import { Failure, format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { FormDialog, SwitchField, TextField } from '#core/web/ui';
+import type { FlowName } from '#plugins/flows/contract';
 import { createPolicy, savePolicy, type Policy } from '../../contract';
 import { strings } from '../../strings';
 import { FlowLines } from './FlowLines';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { canvas, type FlowName } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { canvas, type FlowName } from '#plugins/flows/contract';
 import type { Policy, PolicyFlow } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { SelectField, SwitchField, TextField } from '../../../../core/web/ui';
+import { SelectField, SwitchField, TextField } from '#core/web/ui';
 import { agedMethods, timeFormats } from '../../domain/signOnAges';
 import { strings } from '../../strings';
 import type { PolicyValues } from './policyValues';

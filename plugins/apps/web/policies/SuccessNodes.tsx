@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { format } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
-import { ChecklistField } from '../../../../core/web/ui';
-import { getFlow } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
+import { ChecklistField } from '#core/web/ui';
+import { getFlow } from '#plugins/flows/contract';
 import { endNodes } from '../../domain/endNodes';
 import { strings } from '../../strings';
 import type { PolicyValues } from './policyValues';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Fragment, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { isWhole, madeWhole, movedBorder } from '../../domain/weights';
 import { strings } from '../../strings';
 import type { FlowLine, PolicyValues } from './policyValues';

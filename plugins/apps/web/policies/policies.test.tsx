@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { definePlugin, coreServices, provide } from '../../../../core/web';
-import { renderPlugin } from '../../../../testing/renderPlugin';
-import { startServer } from '../../../../testing/startServer';
+import { definePlugin, coreServices, provide } from '#core/web';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
 import apps from '../../plugin';
 import { strings } from '../../strings';
 import { sampleOn, storedOn } from '../testSample';

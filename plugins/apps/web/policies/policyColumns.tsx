@@ -1,6 +1,6 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Comparison, Disable, Duplicate, Edit, History, Share, Tick, Trash } from '@blueprintjs/icons';
-import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
+import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import type { Policy } from '../../contract';
 import { strings } from '../../strings';
 import { PolicyFlows } from './PolicyFlows';

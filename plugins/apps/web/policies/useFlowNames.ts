@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { format } from '../../../../core/contract';
-import { useMay, useQuery } from '../../../../core/web';
-import { access as flowAccess, flowNames, type FlowName } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { useMay, useQuery } from '#core/web';
+import { access as flowAccess, flowNames, type FlowName } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 
 const none: readonly FlowName[] = [];

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useLocation } from 'wouter';
-import { catalogue, type Failure } from '../../../../core/contract';
-import { useMay } from '../../../../core/web';
-import { access as flowAccess, findingsOf } from '../../../flows/contract';
+import { catalogue, type Failure } from '#core/contract';
+import { useMay } from '#core/web';
+import { access as flowAccess, findingsOf } from '#plugins/flows/contract';
 import { placeOfFault } from '../../domain/faultPlace';
 import { strings } from '../../strings';
 import { useFlowNames } from '../policies/useFlowNames';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { TimeAgo } from '../../../../core/web/ui';
-import { canvas } from '../../../flows/contract';
+import { TimeAgo } from '#core/web/ui';
+import { canvas } from '#plugins/flows/contract';
 import type { ScheduleRun } from '../../contract';
 import { strings } from '../../strings';
 

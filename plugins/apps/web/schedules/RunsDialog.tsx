@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { EmptyState } from '../../../../core/web/ui';
-import { format } from '../../../../core/contract';
+import { EmptyState } from '#core/web/ui';
+import { format } from '#core/contract';
 import type { Schedule } from '../../contract';
 import { strings } from '../../strings';
 import { LastRun } from './LastRun';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Time } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { codes, Failure, format, type Output } from '../../../../core/contract';
-import { useApp, useCall, useMay, useQuery } from '../../../../core/web';
-import { confirm, DataTable, EmptyState, ErrorState } from '../../../../core/web/ui';
+import { codes, Failure, format, type Output } from '#core/contract';
+import { useApp, useCall, useMay, useQuery } from '#core/web';
+import { confirm, DataTable, EmptyState, ErrorState } from '#core/web/ui';
 import {
   access,
   deleteSchedule,

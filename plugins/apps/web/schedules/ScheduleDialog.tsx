@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { codes, Failure } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { codes, Failure } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { createSchedule, saveSchedule, type Policy, type Schedule } from '../../contract';
 import { strings } from '../../strings';
 import { FlowErrorsDialog } from './FlowErrorsDialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { nextDues, scheduleFault } from '../../domain/dueTimes';
 import { strings } from '../../strings';
 import { useCronWords } from './useCronWords';

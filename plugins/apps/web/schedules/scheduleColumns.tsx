@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Edit, History, Pause, Play, Time, Trash } from '@blueprintjs/icons';
-import { format } from '../../../../core/contract';
-import { RowMenu, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { RowMenu, type Column } from '#core/web/ui';
 import type { Schedule } from '../../contract';
 import { strings } from '../../strings';
 import { LastRun } from './LastRun';

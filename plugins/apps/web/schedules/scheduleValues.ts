@@ -1,4 +1,4 @@
-import { Failure } from '../../../../core/contract';
+import { Failure } from '#core/contract';
 import type { Schedule } from '../../contract';
 import { choiceOf, cronOf, usualChoice, type CronChoice } from '../../domain/cronChoice';
 import { ownZone } from './zones';

@@ -1,10 +1,10 @@
 import { History } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useMay } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState } from '../../../../core/web/ui';
-import { access as flowAccess } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { useMay } from '#core/web';
+import { DataTable, EmptyState, ErrorState } from '#core/web/ui';
+import { access as flowAccess } from '#plugins/flows/contract';
 import type { App } from '../../contract';
 import { strings } from '../../strings';
 import { useFlowNames } from '../policies/useFlowNames';

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Cross, Refresh } from '@blueprintjs/icons';
-import type { Message } from '../../../../core/contract';
+import type { Message } from '#core/contract';
 import type { App } from '../../contract';
 import { strings } from '../../strings';
 import type { useStarts } from './useStarts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { format, type Output } from '../../../../core/contract';
-import { TimeAgo, type Column } from '../../../../core/web/ui';
-import { canvas, type listPolicyEvents } from '../../../flows/contract';
+import { format, type Output } from '#core/contract';
+import { TimeAgo, type Column } from '#core/web/ui';
+import { canvas, type listPolicyEvents } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 
 /** One start of a policy. */

@@ -1,4 +1,4 @@
-import type { LinterError } from '../../../flows/contract';
+import type { LinterError } from '#plugins/flows/contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { clipped, counted, grouped, placed, titles } from './words';
 

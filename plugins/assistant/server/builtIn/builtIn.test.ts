@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ReadRun, ReadStep } from '../../../flows/contract';
-import { addElements, connect, edited, emptyGraph } from '../../../flows/domain';
-import { explainFlow } from '../../../flows/domain/explain/explainFlow';
-import { wayTo } from '../../../flows/domain/explain/wayTo';
-import { node } from '../../../flows/domain/lint/cases';
+import type { ReadRun, ReadStep } from '#plugins/flows/contract';
+import { addElements, connect, edited, emptyGraph } from '#plugins/flows/domain/index';
+import { explainFlow } from '#plugins/flows/domain/explain/explainFlow';
+import { wayTo } from '#plugins/flows/domain/explain/wayTo';
+import { node } from '#plugins/flows/domain/lint/cases';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { builtInEngine } from './builtInEngine';
 import { intentOf } from './intentOf';

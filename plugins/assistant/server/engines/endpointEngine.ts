@@ -1,4 +1,4 @@
-import { guardedFetch } from '../../../../core/server/http/guardedFetch';
+import { guardedFetch } from '#core/server/http/guardedFetch';
 import type { Engine, Piece, Question } from './Engine';
 import { promptOf } from './promptOf';
 import { readCompletion } from './readCompletion';

@@ -1,4 +1,4 @@
-import { FlowPatch } from '../../../flows/contract';
+import { FlowPatch } from '#plugins/flows/contract';
 
 const tool = (name: string, description: string, parameters: object) => ({
   type: 'function',

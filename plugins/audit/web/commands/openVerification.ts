@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { trail } from '../../contract';
 
 /** Opens the audit trail and verifies it. */

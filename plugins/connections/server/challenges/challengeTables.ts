@@ -13,7 +13,7 @@ export interface ChallengesTable {
   updated_date: number;
   expires: number;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     challenges: ChallengesTable;
   }

@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import type { Connection, ConnectionName, ConnectionStore, OpenedConnection } from '../../contract';
 import { Remembered } from '../Remembered';
 import { connectionOf, opened } from './connectionRow';

@@ -1,5 +1,5 @@
-import { codes, Failure, newId } from '../../../../core/contract';
-import { countRows, handle, requireRoom, type Call } from '../../../../core/server';
+import { codes, Failure, newId } from '#core/contract';
+import { countRows, handle, requireRoom, type Call } from '#core/server';
 import {
   cloneConnection,
   connectionStore,

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries, ServerHost } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
 import { connectorCatalogue, type Connection, type PropertyDefinition } from '../../contract';
 import { openedValues, resealed, shownValues, writeValues, type StoredValues } from '../../domain/storedValues';
 import type { ConnectionsTable } from '../tables';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contribute, defineServerPlugin } from '../../../../core/server';
-import { startServer } from '../../../../testing/startServer';
+import { contribute, defineServerPlugin } from '#core/server';
+import { startServer } from '#testing/startServer';
 import { connectionStore, connectionUses } from '../../contract';
 import connections from '../../server';
 import { wellKnown } from './wellKnown';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Call } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Call } from '#core/server';
 import { movedSecrets } from '../../domain/movedSecrets';
 import { valueFaults } from '../../domain/valueFaults';
 import type { ConnectionsTable } from '../tables';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { graphOf, type Node } from '../../../flows/server/runtime/testFlows';
-import { startServer } from '../../../../testing/startServer';
+import { graphOf, type Node } from '#plugins/flows/server/runtime/testFlows';
+import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));

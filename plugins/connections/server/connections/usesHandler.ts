@@ -1,5 +1,5 @@
-import { handle } from '../../../../core/server';
-import { access as flowsAccess } from '../../../flows/contract';
+import { handle } from '#core/server';
+import { access as flowsAccess } from '#plugins/flows/contract';
 import { listConnectionUses } from '../../contract';
 import { findConnection } from './connectionRow';
 import { usesOf } from './usesOf';

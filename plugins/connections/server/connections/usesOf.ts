@@ -1,4 +1,4 @@
-import type { Call } from '../../../../core/server';
+import type { Call } from '#core/server';
 import { connectionUses, connectorCatalogue, type ConnectionUse } from '../../contract';
 
 /** Everyone who uses a connection. */

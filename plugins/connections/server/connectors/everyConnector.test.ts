@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { connectorCatalogue, connectors } from '../../contract';
 import { knownConnectors } from '../catalogue/knownConnectors';
 import { nodesOn } from './testNodes';

@@ -1,4 +1,4 @@
-import { userDirectory } from '../../../team/contract';
+import { userDirectory } from '#plugins/team/contract';
 import { defineConnector, type NodeCall, type NodeOutcome } from '../../contract';
 import { tryNotifier } from '../mail/tryNotifier';
 import { notifier } from '../mail/Notifier';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { startServer } from '../../../../testing/startServer';
+import type { startServer } from '#testing/startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 /** Connector, capability, property values, and the connection where it has settings. */

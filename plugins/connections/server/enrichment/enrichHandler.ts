@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
 import { connectionStore, connectorCatalogue, connectors, enrichCapability } from '../../contract';
 import { ownCompany } from '../ownCompany';
 

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
-import { namespace } from '../../../../core/contract';
-import { queueMail, type Mail, type ServerHost } from '../../../../core/server';
+import { namespace } from '#core/contract';
+import { queueMail, type Mail, type ServerHost } from '#core/server';
 
 /** Mail of the installation itself, through its outbox. */
 export class Notifier {

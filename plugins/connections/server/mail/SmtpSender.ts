@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
-import { namespace } from '../../../../core/contract';
-import type { ServerHost } from '../../../../core/server';
-import { isAddress } from '../../../../core/server/http/AddressRules';
+import { namespace } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import { isAddress } from '#core/server/http/AddressRules';
 import { oneLine, type Address } from './readAddresses';
 import { reachableAddress } from './reachableAddress';
 import { smtpFault } from './smtpFault';

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailText } from '../../../../core/server';
-import { startServer } from '../../../../testing/startServer';
+import { mailText } from '#core/server';
+import { startServer } from '#testing/startServer';
 import { nodesOn } from '../connectors/testNodes';
 
 interface Received {

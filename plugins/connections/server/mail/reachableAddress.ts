@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { AddressRules, bare, isAddress } from '../../../../core/server/http/AddressRules';
+import { AddressRules, bare, isAddress } from '#core/server/http/AddressRules';
 
 /**
  * The address to open a socket to, so that what was checked is what is called: a host of the private network is refused

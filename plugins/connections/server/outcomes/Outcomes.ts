@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { newUuid } from '../../../../core/contract';
-import type { ServerHost } from '../../../../core/server';
+import { newUuid } from '#core/contract';
+import type { ServerHost } from '#core/server';
 import {
   outcomeObserver,
   type FlowOutcome,

@@ -12,7 +12,7 @@ export interface FlowOutcomesTable {
   detail: string;
   time: number;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     flow_outcomes: FlowOutcomesTable;
   }

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { codes, Failure } from '../../../../core/contract';
-import { isTaken, type Queries, type ServerHost } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { isTaken, type Queries, type ServerHost } from '#core/server';
 import type { TestDriveEvent, TestDriver } from '../../contract';
 import { DriveKeys } from './DriveKeys';
 import { keepChallenge, takeChallenge } from './driveChallenges';

@@ -1,5 +1,5 @@
-import { codes, Failure, type Output } from '../../../../core/contract';
-import { countRun, handle, type Call } from '../../../../core/server';
+import { codes, Failure, type Output } from '#core/contract';
+import { countRun, handle, type Call } from '#core/server';
 import {
   authComplete,
   authInitiate,

@@ -1,4 +1,4 @@
-import { audiences, contribute, jobs, provide } from '../../../../core/server';
+import { audiences, contribute, jobs, provide } from '#core/server';
 import { testDrives } from '../../contract';
 import { apiKeyAudience } from './apiKeyAudience';
 import { driveEvents } from './driveEvents';

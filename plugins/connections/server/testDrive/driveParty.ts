@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { TestDriveParty } from '../../contract';
 
 const loopback = /^(127(\.\d+){3}|\[::1\])$/;

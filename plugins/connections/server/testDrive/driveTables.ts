@@ -21,7 +21,7 @@ export interface TestDriveChallengesTable {
   user_name: string;
   expires: number;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     test_drive_keys: TestDriveKeysTable;
     test_drive_challenges: TestDriveChallengesTable;

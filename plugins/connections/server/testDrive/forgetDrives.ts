@@ -1,4 +1,4 @@
-import type { Job } from '../../../../core/server';
+import type { Job } from '#core/server';
 import { keptMs } from './DriveKeys';
 
 /** Deletes credentials of test drives after a day, and what was never answered. */

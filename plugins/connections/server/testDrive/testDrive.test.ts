@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SoftKey } from '../../../../testing/SoftKey';
-import { startServer } from '../../../../testing/startServer';
+import { SoftKey } from '#testing/SoftKey';
+import { startServer } from '#testing/startServer';
 import { driveParty } from './driveParty';
 import { forgetDrives } from './forgetDrives';
 

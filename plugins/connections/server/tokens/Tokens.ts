@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
-import { namespace, newUuid } from '../../../../core/contract';
-import { companyKeys, type ServerHost } from '../../../../core/server';
+import { namespace, newUuid } from '#core/contract';
+import { companyKeys, type ServerHost } from '#core/server';
 
 /** What a token is for; one kind is never taken for another. */
 export type TokenKind = 'id' | 'access' | 'session';

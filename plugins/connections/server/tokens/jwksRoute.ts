@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { codes, Failure } from '../../../../core/contract';
-import { companyKeys, type ServerHost } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { companyKeys, type ServerHost } from '#core/server';
 
 /** The public keys of the tokens that a company's flows make, below their issuer. */
 export function jwksRoute(app: FastifyInstance, server: ServerHost): void {

@@ -1,5 +1,5 @@
-import { guardedFetch } from '../../../../core/server/http/guardedFetch';
-import { handle } from '../../../../core/server';
+import { guardedFetch } from '#core/server/http/guardedFetch';
+import { handle } from '#core/server';
 import { connectorCatalogue, connectors, testConnection, type TestOutcome } from '../../contract';
 import { secretValues, withoutSecrets } from '../../domain/secretValues';
 import { accountProperties, findConnection, opened, written } from '../connections/connectionRow';

@@ -3,7 +3,7 @@ import { createServer as createPeer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { client, startProvider } from '../connectors/oidc/testProvider';
 
 const password = 'smtp-canary-81';

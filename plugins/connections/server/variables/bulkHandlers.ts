@@ -1,4 +1,4 @@
-import { handle } from '../../../../core/server';
+import { handle } from '#core/server';
 import {
   changeVariables,
   listRemovedVariables,

@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import { masked, type VariableType } from '../../contract';
 import { variableFaults, type VariableFault } from '../../domain/variableFaults';
 import { readVariableValue } from '../../domain/variableValue';

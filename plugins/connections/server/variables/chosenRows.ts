@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Call, Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Call, Queries } from '#core/server';
 import { mostVariables, type ChosenVariables, type VariableOutcome } from '../../contract';
 import type { ConstructsTable } from '../tables';
 import { variablesAsked } from './variableReads';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../core/server';
+import type { Call } from '#core/server';
 import { variableKey, type VariableType } from '../../contract';
 import { defaultBounds } from '../../domain/variableFaults';
 import { readVariableValue } from '../../domain/variableValue';

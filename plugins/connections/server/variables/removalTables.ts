@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { SealedTable } from '../../../../core/server';
+import type { SealedTable } from '#core/server';
 import type { ConstructsTable } from '../tables';
 
 /** A variable that was deleted and can be put back for a time. */
@@ -7,7 +7,7 @@ export interface RemovedConstructsTable extends ConstructsTable {
   removed_date: number;
   removed_by: string;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     removed_constructs: RemovedConstructsTable;
   }

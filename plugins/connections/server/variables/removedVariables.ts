@@ -1,4 +1,4 @@
-import type { Job, Queries, ServerHost } from '../../../../core/server';
+import type { Job, Queries, ServerHost } from '#core/server';
 import { readVariableKey } from '../../contract';
 import type { ConstructsTable } from '../tables';
 import { removedPlace, type RemovedConstructsTable } from './removalTables';

@@ -1,6 +1,6 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Call } from '../../../../core/server';
-import { access as flows } from '../../../flows/contract';
+import { codes, Failure } from '#core/contract';
+import type { Call } from '#core/server';
+import { access as flows } from '#plugins/flows/contract';
 import { readVariableKey, variableUses, type VariableUse } from '../../contract';
 
 /** The uses of each of these variables, by composite name. */

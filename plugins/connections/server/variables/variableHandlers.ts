@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle, isTaken, type Call } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle, isTaken, type Call } from '#core/server';
 import { createVariable, deleteVariable, saveVariable, variableStore } from '../../contract';
 import { defaultBounds, variableFaults, type VariableFault } from '../../domain/variableFaults';
 import type { ConstructsTable } from '../tables';

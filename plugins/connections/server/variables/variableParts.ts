@@ -1,4 +1,4 @@
-import { contribute, jobs, provide, sealedTables, type ServerPlugin } from '../../../../core/server';
+import { contribute, jobs, provide, sealedTables, type ServerPlugin } from '#core/server';
 import { variableStore } from '../../contract';
 import { bulkHandlers } from './bulkHandlers';
 import { fileHandlers } from './files/fileHandlers';

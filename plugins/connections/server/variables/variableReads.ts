@@ -1,5 +1,5 @@
-import { handle, holds, type Call, type Queries } from '../../../../core/server';
-import { access as flows } from '../../../flows/contract';
+import { handle, holds, type Call, type Queries } from '#core/server';
+import { access as flows } from '#plugins/flows/contract';
 import { countVariables, listVariables, variableUses, variableUsesOf } from '../../contract';
 import { usesOf } from './usesOf';
 import { findVariable, variableOf } from './variableRow';

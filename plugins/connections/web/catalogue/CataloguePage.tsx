@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useAddressParams } from '../../../../core/web';
-import { Page } from '../../../../core/web/ui';
+import { useAddressParams } from '#core/web';
+import { Page } from '#core/web/ui';
 import { list } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';

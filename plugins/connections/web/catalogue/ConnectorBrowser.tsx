@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react';
-import { format } from '../../../../core/contract';
-import { EmptyState, ErrorState, SearchField, SkeletonRows } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/web/ui';
 import type { ConnectorManifest } from '../../contract';
 import { strings } from '../../strings';
 import '../connections/connections.css';

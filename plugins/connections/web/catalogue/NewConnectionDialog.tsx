@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog, TextField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { FormDialog, TextField } from '#core/web/ui';
 import { createConnection, detail, type ConnectorManifest } from '../../contract';
 import { strings } from '../../strings';
 

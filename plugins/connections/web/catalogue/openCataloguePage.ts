@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { catalogueRoute } from '../../contract';
 
 /** Opens the connector catalogue. */

@@ -1,6 +1,6 @@
-import type { Message } from '../../../../core/contract';
-import { coreServices, type Context } from '../../../../core/web';
-import { choose } from '../../../../core/web/palette';
+import type { Message } from '#core/contract';
+import { coreServices, type Context } from '#core/web';
+import { choose } from '#core/web/palette';
 import { listConnections } from '../../contract';
 import type { NamedConnection } from '../connections/cloneOf';
 

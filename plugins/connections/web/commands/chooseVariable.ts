@@ -1,5 +1,5 @@
-import { allPages, coreServices, type Context } from '../../../../core/web';
-import { choose } from '../../../../core/web/palette';
+import { allPages, coreServices, type Context } from '#core/web';
+import { choose } from '#core/web/palette';
 import { listVariables, readVariableKey } from '../../contract';
 import { commandStrings } from '../../commandStrings';
 import { titleOf } from '../variables/variableColumns';

@@ -1,4 +1,4 @@
-import { doingOf, type Context } from '../../../../core/web';
+import { doingOf, type Context } from '#core/web';
 import { commandStrings } from '../../commandStrings';
 import { cloneOf } from '../connections/cloneOf';
 import { chooseConnection } from './chooseConnection';

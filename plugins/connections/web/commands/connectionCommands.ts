@@ -1,5 +1,5 @@
-import { can } from '../../../../core/contract';
-import { command } from '../../../../core/web';
+import { can } from '#core/contract';
+import { command } from '#core/web';
 import { access, variablesAccess } from '../../contract';
 import { commandStrings as strings } from '../../commandStrings';
 

@@ -1,4 +1,4 @@
-import { doingOf, type Context } from '../../../../core/web';
+import { doingOf, type Context } from '#core/web';
 import { commandStrings } from '../../commandStrings';
 import { removeConnection } from '../connections/removeConnection';
 import { chooseConnection } from './chooseConnection';

@@ -1,5 +1,5 @@
-import { codes, Failure, format } from '../../../../core/contract';
-import { doingOf, type Context } from '../../../../core/web';
+import { codes, Failure, format } from '#core/contract';
+import { doingOf, type Context } from '#core/web';
 import { restoreVariables } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

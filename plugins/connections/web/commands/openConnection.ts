@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { detail } from '../../contract';
 import { commandStrings } from '../../commandStrings';
 import { chooseConnection } from './chooseConnection';

@@ -1,5 +1,5 @@
-import { can, evaluate } from '../../../../core/contract';
-import { coreServices, type Context } from '../../../../core/web';
+import { can, evaluate } from '#core/contract';
+import { coreServices, type Context } from '#core/web';
 import { attributes, readVariableKey, variablesAccess } from '../../contract';
 import { chooseVariable } from './chooseVariable';
 

@@ -1,5 +1,5 @@
-import { useMay, useQuery } from '../../../../core/web';
-import { access as flowsAccess, flowNames, listStandIns } from '../../../flows/contract';
+import { useMay, useQuery } from '#core/web';
+import { access as flowsAccess, flowNames, listStandIns } from '#plugins/flows/contract';
 import type { ConnectorManifest } from '../../contract';
 import { strings } from '../../strings';
 import { StandInPicker } from './StandInPicker';

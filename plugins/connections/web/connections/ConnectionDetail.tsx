@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useQuery } from '../../../../core/web';
-import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { useQuery } from '#core/web';
+import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { getConnection, getConnector, list } from '../../contract';
 import { strings } from '../../strings';
 import { ConnectionEditor } from './ConnectionEditor';

@@ -1,4 +1,4 @@
-import { format, type Output } from '../../../../core/contract';
+import { format, type Output } from '#core/contract';
 import type { listConnectionUses } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { MoreUses } from './MoreUses';

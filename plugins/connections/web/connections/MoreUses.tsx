@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { detailStrings } from '../../detailStrings';
 
 /** How many more flows use a connection than a list shows; nothing where it shows all. */

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { ControlField } from '../../../../core/web/ui/controls';
+import { ControlField } from '#core/web/ui/controls';
 import { masked, type PropertyDefinition } from '../../contract';
 import { strings } from '../../strings';
 import type { Edits } from './Edits';

@@ -1,5 +1,5 @@
 import { Cross, Tick } from '@blueprintjs/icons';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { detailStrings } from '../../detailStrings';
 import type { ConnectionTest } from './useConnectionTest';
 

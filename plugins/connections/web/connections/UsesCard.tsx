@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
-import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { listConnectionUses } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { MoreUses } from './MoreUses';

@@ -1,4 +1,4 @@
-import type { Doing } from '../../../../core/web';
+import type { Doing } from '#core/web';
 import { cloneConnection, detail } from '../../contract';
 import { strings } from '../../strings';
 

@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renderPlugin } from '../../../../testing/renderPlugin';
-import { startServer } from '../../../../testing/startServer';
-import { withPalette } from '../../../../testing/withPalette';
-import { graphOf } from '../../../flows/server/runtime/testFlows';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import { withPalette } from '#testing/withPalette';
+import { graphOf } from '#plugins/flows/server/runtime/testFlows';
 import { connectionStore } from '../../contract';
 import connections from '../../plugin';
 import { Edits } from './Edits';

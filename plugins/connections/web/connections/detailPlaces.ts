@@ -1,5 +1,5 @@
-import { can } from '../../../../core/contract';
-import { command, page } from '../../../../core/web';
+import { can } from '#core/contract';
+import { command, page } from '#core/web';
 import { access, catalogueRoute } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '../../../../core/web';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { detail, listConnections } from '../../contract';
 
 /** The connections whose name or connector holds the query, for the palette. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../core/web';
-import { coreServices } from '../../../../core/web';
+import type { Context } from '#core/web';
+import { coreServices } from '#core/web';
 import { list } from '../../contract';
 
 /** Opens the connections with the catalogue in front. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
-import { format } from '../../../../core/contract';
-import type { Doing } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import type { Doing } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { deleteConnection, detail, list, listConnectionUses } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';

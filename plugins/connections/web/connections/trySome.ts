@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { detail } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { chooseConnection } from '../commands/chooseConnection';

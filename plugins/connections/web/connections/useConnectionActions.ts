@@ -1,4 +1,4 @@
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import { cloneOf, type NamedConnection } from './cloneOf';
 import { removeConnection } from './removeConnection';
 

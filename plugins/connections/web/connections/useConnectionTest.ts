@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Output } from '../../../../core/contract';
-import { useCall } from '../../../../core/web';
+import type { Output } from '#core/contract';
+import { useCall } from '#core/web';
 import { testConnection } from '../../contract';
 import type { Edits } from './Edits';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery } from '../../../../core/web';
+import { useQuery } from '#core/web';
 import { listConnectors, type ConnectorManifest } from '../../contract';
 
 /** The catalogue in short, and each connector by its id. */

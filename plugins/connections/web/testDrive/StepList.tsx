@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { TestKey } from '../../contract';
 import { driveStrings as strings } from '../../driveStrings';
 import type { Workflow } from './Workflow';

@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { driveStrings as strings } from '../../driveStrings';
 
 /** The site that a credential is made for, or asked of. */

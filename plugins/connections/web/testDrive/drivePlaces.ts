@@ -1,5 +1,5 @@
-import { can } from '../../../../core/contract';
-import { command, page } from '../../../../core/web';
+import { can } from '#core/contract';
+import { command, page } from '#core/web';
 import { access, testDrive } from '../../contract';
 import { driveStrings } from '../../driveStrings';
 

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { renderPlugin } from '../../../../testing/renderPlugin';
-import { SoftKey } from '../../../../testing/SoftKey';
-import { startServer } from '../../../../testing/startServer';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { SoftKey } from '#testing/SoftKey';
+import { startServer } from '#testing/startServer';
 import connections from '../../plugin';
 import server from '../../server';
 import { isNumbers, namedAddress } from './namedAddress';

@@ -1,6 +1,6 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import { authComplete, authInitiate, registerComplete, registerInitiate } from '../../contract';
 import { TestDrive } from './TestDrive';
 

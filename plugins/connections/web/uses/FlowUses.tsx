@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { canvas, nodeOf } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { canvas, nodeOf } from '#plugins/flows/contract';
 import { variableStrings as texts } from '../../variableStrings';
 import './uses.css';
 

@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { VariableUse } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import type { FlowUse } from './FlowUses';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { codes, Failure, format, type Input } from '../../../../core/contract';
-import { useCall } from '../../../../core/web';
-import { FormDialog, SelectField, TextField } from '../../../../core/web/ui';
+import { codes, Failure, format, type Input } from '#core/contract';
+import { useCall } from '#core/web';
+import { FormDialog, SelectField, TextField } from '#core/web/ui';
 import { changeVariables } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

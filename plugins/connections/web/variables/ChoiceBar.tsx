@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { variableStrings as texts } from '../../variableStrings';
 import type { VariableChoice } from './useVariableChoice';
 

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { saveFile, useApp } from '../../../../core/web';
+import { saveFile, useApp } from '#core/web';
 import { exportVariables } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import type { VariablesAddress } from './useVariablesAddress';

@@ -1,9 +1,9 @@
 import { FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { format } from '../../../../core/contract';
-import { useCall } from '../../../../core/web';
-import { FormDialog, TextAreaField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useCall } from '#core/web';
+import { FormDialog, TextAreaField } from '#core/web/ui';
 import { importVariables, longestFile } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import { ImportPlan } from './ImportPlan';

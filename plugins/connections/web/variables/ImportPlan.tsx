@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
-import { format } from '../../../../core/contract';
-import { DataTable, SwitchField, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { DataTable, SwitchField, type Column } from '#core/web/ui';
 import { readVariableKey, type VariableOutcome } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

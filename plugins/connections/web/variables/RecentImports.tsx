@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { useMay, useQuery } from '../../../../core/web';
-import { TimeAgo } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useMay, useQuery } from '#core/web';
+import { TimeAgo } from '#core/web/ui';
 import { listVariableImports, variablesAccess } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import type { ManyVariables } from './useManyVariables';

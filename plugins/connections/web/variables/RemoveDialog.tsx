@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { DataTable, ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { DataTable, ErrorState, SkeletonRows } from '#core/web/ui';
 import { removeVariables, type VariableReport } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

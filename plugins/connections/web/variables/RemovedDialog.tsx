@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { format, type Output } from '../../../../core/contract';
-import { useMay, useQuery } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '../../../../core/web/ui';
+import { format, type Output } from '#core/contract';
+import { useMay, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '#core/web/ui';
 import { listRemovedVariables, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { DataTable } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { DataTable } from '#core/web/ui';
 import type { VariableReport } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import { outcomeColumns } from './outcomeColumns';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { readVariableKey } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import { VariableUses } from './VariableUses';

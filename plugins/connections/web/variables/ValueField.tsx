@@ -1,4 +1,4 @@
-import { SelectField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
 import type { VariableRow } from './variableColumns';
 import { objectFault, valueFault } from './valueFault';

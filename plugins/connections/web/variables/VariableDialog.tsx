@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { FormDialog } from '#core/web/ui';
 import { createVariable, readVariableKey, saveVariable } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings } from '../../variableStrings';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { variableTypes } from '../../contract';
 import { strings } from '../../strings';
 import { titleOf, type VariableRow } from './variableColumns';

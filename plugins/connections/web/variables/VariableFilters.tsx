@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { SearchField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { SearchField } from '#core/web/ui';
 import { variableTypes } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Import, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useApp, useMay, usePages } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, Page, useCopy } from '../../../../core/web/ui';
+import { useApp, useMay, usePages } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page, useCopy } from '#core/web/ui';
 import { listVariables, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

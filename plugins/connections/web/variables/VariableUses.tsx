@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
-import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { variableUsesOf } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import { FlowUses } from '../uses/FlowUses';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import type { Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import type { Column } from '#core/web/ui';
 import { readVariableKey } from '../../contract';
 import { variableStrings as texts } from '../../variableStrings';
 import type { VariableChoice } from './useVariableChoice';

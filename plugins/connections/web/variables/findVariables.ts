@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '../../../../core/web';
+import { coreServices, type Context, type Hit } from '#core/web';
 import { attributes, listVariables, readVariableKey } from '../../contract';
 import { titleOf } from './variableColumns';
 

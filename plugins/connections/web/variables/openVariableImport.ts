@@ -1,5 +1,5 @@
-import type { Context } from '../../../../core/web';
-import { coreServices } from '../../../../core/web';
+import type { Context } from '#core/web';
+import { coreServices } from '#core/web';
 import { attributes } from '../../contract';
 
 /** Opens the variables with the dialog that brings a file in. */

@@ -1,4 +1,4 @@
-import type { Column } from '../../../../core/web/ui';
+import type { Column } from '#core/web/ui';
 import { readVariableKey, type VariableOutcome } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

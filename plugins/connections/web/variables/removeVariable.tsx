@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import type { Doing } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import type { Doing } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { deleteVariable, readVariableKey, variableUsesOf } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings as texts } from '../../variableStrings';

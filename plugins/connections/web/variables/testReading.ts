@@ -1,5 +1,5 @@
-import { newId } from '../../../../core/contract';
-import type { startServer } from '../../../../testing/startServer';
+import { newId } from '#core/contract';
+import type { startServer } from '#testing/startServer';
 
 /** A flow whose one node answers with a company variable. */
 export async function flowThatReads(

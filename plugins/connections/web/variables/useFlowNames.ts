@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useMay, useQuery } from '../../../../core/web';
-import { access as flowsAccess, flowNames } from '../../../flows/contract';
+import { useMay, useQuery } from '#core/web';
+import { access as flowsAccess, flowNames } from '#plugins/flows/contract';
 
 /** The flows by name, and each name by its flow; nothing where the person may not read flows. */
 export function useFlowNames() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { catalogue, Failure } from '../../../../core/contract';
-import { useApp } from '../../../../core/web';
+import { catalogue, Failure } from '#core/contract';
+import { useApp } from '#core/web';
 import { importVariables, type VariableReport } from '../../contract';
 
 interface Answer {

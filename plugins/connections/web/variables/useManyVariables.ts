@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useMay } from '../../../../core/web';
+import { format } from '#core/contract';
+import { useApp, useCall, useMay } from '#core/web';
 import {
   changeVariables,
   restoreVariables,

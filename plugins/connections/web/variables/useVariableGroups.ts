@@ -1,5 +1,5 @@
-import { useQuery } from '../../../../core/web';
-import type { Output } from '../../../../core/contract';
+import { useQuery } from '#core/web';
+import type { Output } from '#core/contract';
 import { countVariables } from '../../contract';
 import type { VariablesAddress } from './useVariablesAddress';
 

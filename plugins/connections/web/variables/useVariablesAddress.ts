@@ -1,4 +1,4 @@
-import { useAddressParams } from '../../../../core/web';
+import { useAddressParams } from '#core/web';
 import { variableContexts, variableTypes } from '../../contract';
 
 /** A dialog of the screen; those that are about one variable hold its composite name. */

@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { variableStrings as texts } from '../../variableStrings';
 
 /** Why a text is no number; an empty one is none and may be. */

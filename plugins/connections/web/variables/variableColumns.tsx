@@ -1,6 +1,6 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Duplicate, Edit, Search, Trash } from '@blueprintjs/icons';
-import { RowMenu, type Column } from '../../../../core/web/ui';
+import { RowMenu, type Column } from '#core/web/ui';
 import { readVariableKey, referenceTo, type Variable } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings } from '../../variableStrings';

@@ -1,5 +1,5 @@
-import { can, entitled, every } from '../../../../core/contract';
-import { command, navEntry, page, searchProvider } from '../../../../core/web';
+import { can, entitled, every } from '#core/contract';
+import { command, navEntry, page, searchProvider } from '#core/web';
 import { attributes, variablesAccess, variablesPlan } from '../../contract';
 import { strings } from '../../strings';
 import { variableStrings } from '../../variableStrings';

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../core/contract';
+import type { Input } from '#core/contract';
 import { readVariableKey, type saveVariable } from '../../contract';
 import type { VariableRow } from './variableColumns';
 

@@ -1,4 +1,4 @@
-import type { DrawnFlow } from '../../../flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
 import { authenticatorStep, doneStep, given, output, ownLook, pageStep, sayStep } from './steps';
 
 const userId = given('userId');

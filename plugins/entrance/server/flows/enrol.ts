@@ -1,4 +1,4 @@
-import type { DrawnFlow } from '../../../flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
 import { authenticatorStep, compareStep, doneStep, given, output, ownLook, pageStep, stopStep } from './steps';
 
 const userId = given('userId');

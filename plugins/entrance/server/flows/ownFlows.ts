@@ -1,5 +1,5 @@
-import { hashSecret, type FlowPurpose } from '../../../../core/server';
-import type { DrawnFlow } from '../../../flows/contract';
+import { hashSecret, type FlowPurpose } from '#core/server';
+import type { DrawnFlow } from '#plugins/flows/contract';
 import { challenge } from './challenge';
 import { enrol } from './enrol';
 import { passwordless } from './passwordless';

@@ -1,4 +1,4 @@
-import type { DrawnFlow } from '../../../flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
 import { authenticatorStep, compareStep, doneStep, given, output, ownLook, pageStep, sayStep } from './steps';
 
 /** Signs on by a code or a link sent to the address; an address that is nobody's is shown the same pages and sent nothing. */

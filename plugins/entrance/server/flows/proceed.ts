@@ -1,4 +1,4 @@
-import type { DrawnFlow } from '../../../flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
 import { doneStep, given, ownLook } from './steps';
 
 /** Asks for nothing and ends at once: for clients that run a flow at every sign-on, whether anything is due or not. */

@@ -1,4 +1,4 @@
-import type { DrawnStep } from '../../../flows/contract';
+import type { DrawnStep } from '#plugins/flows/contract';
 
 /** The path of an earlier node's output. */
 export const output = (nodeId: string, name: string): string => `{{local.${nodeId}.payload.output.${name}}}`;

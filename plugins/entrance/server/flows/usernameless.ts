@@ -1,4 +1,4 @@
-import type { DrawnFlow } from '../../../flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
 import { authenticatorStep, doneStep, output, ownLook, stopStep } from './steps';
 
 /** Signs on whoever holds a passkey of this installation. */

@@ -1,5 +1,5 @@
-import { codes, Failure, listFactors, removeFactor, skSdkToken } from '../../../../core/contract';
-import { handle, type Call } from '../../../../core/server';
+import { codes, Failure, listFactors, removeFactor, skSdkToken } from '#core/contract';
+import { handle, type Call } from '#core/server';
 import { strings } from '../../strings';
 import { ownFlowsService } from '../ownFlowsService';
 import { endOthers } from '../SignOnEnding';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { covers, handle, readRoles, revokeTokens, rightsIn, type Call } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { covers, handle, readRoles, revokeTokens, rightsIn, type Call } from '#core/server';
 import { resetFactors } from '../../contract';
 import { strings } from '../../strings';
 import { ownFlowsService } from '../ownFlowsService';

@@ -11,7 +11,7 @@ import {
   usernamelessLogin,
   type Flag,
   type LoginReply,
-} from '../../../../core/contract';
+} from '#core/contract';
 import {
   admit,
   handle,
@@ -22,11 +22,11 @@ import {
   type FlowPurpose,
   type Proof,
   type ServerHost,
-} from '../../../../core/server';
-import { entranceFlags } from '../../../../core/server/access/entranceFlags';
-import { bearerOf } from '../../../../core/server/access/identify';
-import { knownBrowser, ssoBrowser } from '../../../../core/server/sso/ssoBrowser';
-import { flowRunner } from '../../../flows/contract';
+} from '#core/server';
+import { entranceFlags } from '#core/server/access/entranceFlags';
+import { bearerOf } from '#core/server/access/identify';
+import { knownBrowser, ssoBrowser } from '#core/server/sso/ssoBrowser';
+import { flowRunner } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import type { Shown } from '../OwnFlows';
 import { ownFlowsService } from '../ownFlowsService';

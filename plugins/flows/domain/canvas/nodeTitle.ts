@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract/manifest';
+import type { ConnectorManifest } from '#plugins/connections/contract/manifest';
 import type { NodeData } from '../../contract';
 import { plainText } from '../richtext/plainText';
 import { readableName } from './readableName';

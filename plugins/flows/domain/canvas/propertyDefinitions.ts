@@ -3,7 +3,7 @@ import type {
   EnrichedProperties,
   EnrichedProperty,
   PropertyDefinition,
-} from '../../../connections/contract';
+} from '#plugins/connections/contract';
 import type { NodeData } from '../../contract';
 
 /** A property of a node with how it is asked for. */

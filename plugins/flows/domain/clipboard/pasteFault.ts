@@ -1,4 +1,4 @@
-import type { Message } from '../../../../core/contract';
+import type { Message } from '#core/contract';
 
 /** Why copied text cannot be pasted: what to say, and under which title. */
 export class PasteFault extends Error {

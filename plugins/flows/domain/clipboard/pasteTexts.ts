@@ -1,4 +1,4 @@
-import { messages } from '../../../../core/contract';
+import { messages } from '#core/contract';
 
 /** What a failed paste says (specification, section 5). */
 export const pasteTexts = messages('flows.paste', {

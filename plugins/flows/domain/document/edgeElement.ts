@@ -1,4 +1,4 @@
-import { shortId } from '../../../../core/contract/id';
+import { shortId } from '#core/contract/id';
 import type { EdgeData, EdgeElement } from '../../contract';
 
 /** An edge in its element wrapper, with the wrapper's defaults; a missing id is made. */

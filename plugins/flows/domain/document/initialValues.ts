@@ -1,4 +1,4 @@
-import type { CapabilityManifest, ConnectorManifest } from '../../../connections/contract/manifest';
+import type { CapabilityManifest, ConnectorManifest } from '#plugins/connections/contract/manifest';
 
 /** The values that the manifest gives a new node's properties. */
 export function initialValues(manifest: ConnectorManifest, capability: CapabilityManifest): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { shortId } from '../../../../core/contract/id';
+import { shortId } from '#core/contract/id';
 import type { NodeData, PropertyValue } from '../../contract';
 import { renameReferences } from '../references/renameReferences';
 import type { Block } from './blockOf';

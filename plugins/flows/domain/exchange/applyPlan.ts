@@ -1,4 +1,4 @@
-import { readVariableKey, variableKey } from '../../../connections/contract/variableKey';
+import { readVariableKey, variableKey } from '#plugins/connections/contract/variableKey';
 import type { ExportedVariable, Flow, NodeElement, PropertyValue } from '../../contract';
 import type { ForeignFlow } from './checkFlow';
 import { connectorIdsOf } from './connectorIdsOf';

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../core/contract';
+import type { Input } from '#core/contract';
 import type { importFlow } from '../../contract';
 
 type Body = Input<typeof importFlow>['body'];

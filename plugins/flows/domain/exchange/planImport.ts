@@ -1,4 +1,4 @@
-import { newId } from '../../../../core/contract/id';
+import { newId } from '#core/contract/id';
 import { bindConnections } from './bindConnections';
 import type { ImportPlan, ImportWorld } from './importPlan';
 import type { ImportSource } from './parseImport';

@@ -1,4 +1,4 @@
-import { readVariableKey, variableKey } from '../../../connections/contract/variableKey';
+import { readVariableKey, variableKey } from '#plugins/connections/contract/variableKey';
 import type { ImportWorld, PlannedVariable } from './importPlan';
 import type { ImportSource } from './parseImport';
 

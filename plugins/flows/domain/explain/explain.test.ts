@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConnectorManifest } from '../../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import type { GraphData } from '../../contract';
 import { addElements } from '../document/addElements';
 import { connect, type ConnectOptions } from '../document/connect';

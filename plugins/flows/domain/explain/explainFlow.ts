@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract/manifest';
+import type { ConnectorManifest } from '#plugins/connections/contract/manifest';
 import type { ExplainedCode, ExplainedNode, Flow, FlowExplanation, NodeData } from '../../contract';
 import { graphOrder } from '../canvas/graphOrder';
 import { capabilityTitle, nodeTitle } from '../canvas/nodeTitle';

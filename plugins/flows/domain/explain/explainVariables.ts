@@ -1,4 +1,4 @@
-import { readVariableKey } from '../../../connections/contract/variableKey';
+import { readVariableKey } from '#plugins/connections/contract/variableKey';
 import type { ExplainedVariable, Flow } from '../../contract';
 import { findReferences } from '../references/findReferences';
 import { inWords } from './inWords';

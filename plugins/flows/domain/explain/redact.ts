@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract/manifest';
+import type { ConnectorManifest } from '#plugins/connections/contract/manifest';
 import type { GraphData, NodeElement } from '../../contract';
 import { plainText } from '../richtext/plainText';
 import { hideKeys } from './hideKeys';

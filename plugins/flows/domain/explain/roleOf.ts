@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract/manifest';
+import type { ConnectorManifest } from '#plugins/connections/contract/manifest';
 import type { ExplainedNode, ExplainedWay, NodeData } from '../../contract';
 
 const failing = /error(?:json)?response|^return\w*error$/i;

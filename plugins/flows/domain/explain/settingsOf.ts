@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract/manifest';
+import type { ConnectorManifest } from '#plugins/connections/contract/manifest';
 import type { ExplainedNode, NodeData } from '../../contract';
 import { isVisible, propertyDefinitions } from '../canvas/propertyDefinitions';
 import { inWords } from './inWords';

@@ -1,4 +1,4 @@
-import type { ConnectorManifest, PropertyDefinition } from '../../../connections/contract/manifest';
+import type { ConnectorManifest, PropertyDefinition } from '#plugins/connections/contract/manifest';
 import type { LintedCapability } from './rule';
 
 /** Connectors whose own rules say more than "a field is empty". */

@@ -1,5 +1,5 @@
 import { create, type Draft } from 'mutative';
-import type { ConnectorManifest } from '../../../connections/contract/manifest';
+import type { ConnectorManifest } from '#plugins/connections/contract/manifest';
 import type { FlowPatch, PatchStep } from '../../contract';
 import type { Mendable } from '../lint/fixes/fix';
 import { mask } from '../explain/redact';

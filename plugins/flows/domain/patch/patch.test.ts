@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConnectorManifest } from '../../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import { indexGraph } from '../document/graphIndex';
 import { emptyGraph } from '../document/emptyGraph';
 import { patched, type PatchWorld } from './applyPatch';

@@ -1,4 +1,4 @@
-import { readVariableKey, variableKey } from '../../../connections/contract/variableKey';
+import { readVariableKey, variableKey } from '#plugins/connections/contract/variableKey';
 
 const braces = /\{\{[^{}]*\}\}/g;
 const read = /(?<![\w.])global\.company\.variables\.([\w-]+)/g;

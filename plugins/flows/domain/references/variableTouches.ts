@@ -1,5 +1,5 @@
-import { readVariableKey, variableKey } from '../../../connections/contract/variableKey';
-import { writtenContext } from '../../../connections/contract/writtenContext';
+import { readVariableKey, variableKey } from '#plugins/connections/contract/variableKey';
+import { writtenContext } from '#plugins/connections/contract/writtenContext';
 import type { Flow, NodeData } from '../../contract';
 import { nodeTitle } from '../canvas/nodeTitle';
 import { nodeReferences } from '../lint/references/nodeReferences';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ArchivedChange, ArchivedTable } from '../../../../core/server';
+import type { ArchivedChange, ArchivedTable } from '#core/server';
 import { strings } from '../../strings';
 import { flowOf } from '../store/flowOf';
 import { makeRoom } from '../store/makeRoom';

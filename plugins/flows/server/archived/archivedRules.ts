@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ArchivedTable } from '../../../../core/server';
+import type { ArchivedTable } from '#core/server';
 import { FlowRule } from '../../contract';
 import { ruleTexts } from '../../domain';
 import { strings } from '../../strings';

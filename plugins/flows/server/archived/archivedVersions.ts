@@ -1,5 +1,5 @@
-import type { ArchivedChange, ArchivedRow, ArchivedTable } from '../../../../core/server';
-import { Failure, codes } from '../../../../core/contract';
+import type { ArchivedChange, ArchivedRow, ArchivedTable } from '#core/server';
+import { Failure, codes } from '#core/contract';
 import type { Flow } from '../../contract';
 import { checkFlow, checkHostile, Refusal, subflowCalls } from '../../domain';
 import { strings } from '../../strings';

@@ -1,4 +1,4 @@
-import { archivedTables, contribute } from '../../../../core/server';
+import { archivedTables, contribute } from '#core/server';
 import { archivedFlows } from './archivedFlows';
 import { archivedForms, archivedRetention, archivedRules, archivedStandIns } from './archivedRules';
 import { archivedVersions } from './archivedVersions';

@@ -1,4 +1,4 @@
-import { defineConnector, type PropertyDefinition } from '../../../connections/contract';
+import { defineConnector, type PropertyDefinition } from '#plugins/connections/contract';
 
 const property = (
   displayName: string,

@@ -1,4 +1,4 @@
-import { defineConnector, type NodeCall, type NodeOutcome } from '../../../connections/contract';
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connections/contract';
 
 const end =
   (success: boolean) =>

@@ -5,7 +5,7 @@ import {
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
-} from '../../../connections/contract';
+} from '#plugins/connections/contract';
 import { notInputs } from './notInputs';
 import { subflowChoices } from './subflowChoices';
 

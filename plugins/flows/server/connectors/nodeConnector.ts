@@ -1,4 +1,4 @@
-import { defineConnector, type NodeCall } from '../../../connections/contract';
+import { defineConnector, type NodeCall } from '#plugins/connections/contract';
 
 const own = new Set([
   'nodeInstanceId',

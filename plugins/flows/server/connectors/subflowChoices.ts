@@ -1,6 +1,6 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
-import type { EnrichCall, EnrichedProperties, EnrichedProperty } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
+import type { EnrichCall, EnrichedProperties, EnrichedProperty } from '#plugins/connections/contract';
 import { access, type InputField } from '../../contract';
 import { loadFlow } from '../store/loadFlow';
 import { notInputs } from './notInputs';

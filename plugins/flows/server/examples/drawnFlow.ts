@@ -1,4 +1,4 @@
-import { newId } from '../../../../core/contract';
+import { newId } from '#core/contract';
 import type { DrawnFlow, Flow } from '../../contract';
 import { connectorIdsOf } from '../../domain';
 import { drawnVariable } from './drawnVariable';

@@ -1,4 +1,4 @@
-import { companySeeds, contribute, provide } from '../../../../core/server';
+import { companySeeds, contribute, provide } from '#core/server';
 import { flowMaker } from '../../contract';
 import { flowMakerOf } from './flowMakerOf';
 import { seedExamples } from './seedExamples';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
-import { variableStore } from '../../../connections/contract';
-import { userDirectory } from '../../../team/contract';
+import { startServer } from '#testing/startServer';
+import { variableStore } from '#plugins/connections/contract';
+import { userDirectory } from '#plugins/team/contract';
 import { flowRunner } from '../../contract';
 import { flowsOn } from '../runtime/testRuns';
 

@@ -1,5 +1,5 @@
-import type { ServerHost } from '../../../../core/server';
-import { connectionStore } from '../../../connections/contract';
+import type { ServerHost } from '#core/server';
+import { connectionStore } from '#plugins/connections/contract';
 import type { FlowMaker } from '../../contract';
 import { insertFlow } from '../store/insertFlow';
 import { lintStored } from '../store/lintStored';

@@ -1,6 +1,6 @@
-import { newId } from '../../../../core/contract';
-import type { CompanySeed } from '../../../../core/server';
-import { connectionStore, variableStore } from '../../../connections/contract';
+import { newId } from '#core/contract';
+import type { CompanySeed } from '#core/server';
+import { connectionStore, variableStore } from '#plugins/connections/contract';
 import type { DrawnVariable, Flow } from '../../contract';
 import { connectorIdsOf } from '../../domain';
 import { insertFlow } from '../store/insertFlow';

@@ -1,4 +1,4 @@
-import { identityConnections } from '../../../team/contract';
+import { identityConnections } from '#plugins/team/contract';
 import type { DrawnStep, DrawnWay, GraphData, NodeElement } from '../../contract';
 import {
   addElements,

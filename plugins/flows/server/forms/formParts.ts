@@ -1,4 +1,4 @@
-import { contribute, handle, resources } from '../../../../core/server';
+import { contribute, handle, resources } from '#core/server';
 import { formsAccess, listForms } from '../../contract';
 import { strings } from '../../strings';
 import { ownCompany } from '../runs/ownCompany';

@@ -29,7 +29,7 @@ export const formTables: Migration = {
   },
 };
 
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     company_forms: CompanyFormsTable;
   }

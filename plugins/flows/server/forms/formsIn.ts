@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import { formIdsIn } from '../../domain';
 
 /** The company’s forms that a document of flows names, by their ids, as an export has them. */

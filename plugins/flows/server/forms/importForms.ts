@@ -1,5 +1,5 @@
-import { can, codes, evaluate, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { can, codes, evaluate, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
 import { formsAccess, type ImportBody } from '../../contract';
 import { formsOf } from '../../domain';
 import type { PortWork } from '../porting/PortWork';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
 import { brokenRule as endpoint, type Flow, type FlowRule } from '../../contract';
 import { isRequired, lintFlow, ruleOfCode, ruleTexts } from '../../domain';
 import { ownCompany } from '../runs/ownCompany';

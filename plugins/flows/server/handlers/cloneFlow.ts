@@ -1,6 +1,6 @@
-import { newId } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
-import { readVariableKey, variableKey, variableStore } from '../../../connections/contract';
+import { newId } from '#core/contract';
+import { handle } from '#core/server';
+import { readVariableKey, variableKey, variableStore } from '#plugins/connections/contract';
 import { cloneFlow as endpoint } from '../../contract';
 import { insertFlow } from '../store/insertFlow';
 import { lintStored } from '../store/lintStored';

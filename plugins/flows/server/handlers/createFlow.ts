@@ -1,5 +1,5 @@
-import { newId } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { newId } from '#core/contract';
+import { handle } from '#core/server';
 import { createFlow as endpoint, type Flow } from '../../contract';
 import { emptyGraph } from '../../domain';
 import { changed } from '../store/changed';

@@ -1,5 +1,5 @@
-import { catalogue, codes, Failure } from '../../../../core/contract';
-import { handle, type Call, type Queries } from '../../../../core/server';
+import { catalogue, codes, Failure } from '#core/contract';
+import { handle, type Call, type Queries } from '#core/server';
 import { deployFlow as endpoint, policyVerification } from '../../contract';
 import { brokenCallers } from '../store/brokenCallers';
 import { deployVersion } from '../store/deployVersion';

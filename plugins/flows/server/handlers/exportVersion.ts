@@ -1,5 +1,5 @@
-import { can, evaluate } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { can, evaluate } from '#core/contract';
+import { handle } from '#core/server';
 import { exportVersion as endpoint, formsAccess } from '../../contract';
 import { formsIn } from '../forms/formsIn';
 import { exported } from '../porting/exported';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
 import { listFlowRules as list, saveFlowRules as save } from '../../contract';
 import { ruleTexts } from '../../domain';
 import { ownCompany } from '../runs/ownCompany';

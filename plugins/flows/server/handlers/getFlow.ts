@@ -1,4 +1,4 @@
-import { handle } from '../../../../core/server';
+import { handle } from '#core/server';
 import { getFlow as endpoint } from '../../contract';
 import { compile, toOrx } from '../../domain';
 import { exportedVariables } from '../store/exportedVariables';

@@ -1,4 +1,4 @@
-import { countImport, handle } from '../../../../core/server';
+import { countImport, handle } from '#core/server';
 import { importFlow as endpoint } from '../../contract';
 import { withoutForms } from '../forms/withoutForms';
 import { importForms } from '../forms/importForms';

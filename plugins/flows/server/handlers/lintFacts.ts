@@ -1,5 +1,5 @@
-import { handle } from '../../../../core/server';
-import { variableStore } from '../../../connections/contract';
+import { handle } from '#core/server';
+import { variableStore } from '#plugins/connections/contract';
 import { lintFacts as endpoint } from '../../contract';
 import { factsAround } from '../store/factsAround';
 import { findFlow } from '../store/findFlow';

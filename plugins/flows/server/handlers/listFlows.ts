@@ -1,5 +1,5 @@
-import { handle, holds, type Queries } from '../../../../core/server';
-import { connectionStore, connectorCatalogue } from '../../../connections/contract';
+import { handle, holds, type Queries } from '#core/server';
+import { connectionStore, connectorCatalogue } from '#plugins/connections/contract';
 import { listFlows as endpoint, type FlowRow } from '../../contract';
 import { flowLimits } from '../store/flowLimits';
 import { rowOf } from '../store/flowOf';

@@ -1,4 +1,4 @@
-import { handle } from '../../../../core/server';
+import { handle } from '#core/server';
 import { saveFlow as endpoint } from '../../contract';
 import { changed } from '../store/changed';
 import { findFlow } from '../store/findFlow';

@@ -1,4 +1,4 @@
-import { handle } from '../../../../core/server';
+import { handle } from '#core/server';
 import { subFlowStatus as endpoint } from '../../contract';
 import { subflowCalls, type SubflowCall } from '../../domain';
 import { findVersion } from '../store/findVersion';

@@ -1,4 +1,4 @@
-import { handle, type Call } from '../../../../core/server';
+import { handle, type Call } from '#core/server';
 import { disableFlow as disable, enableFlow as enable } from '../../contract';
 import { findFlow } from '../store/findFlow';
 

@@ -1,4 +1,4 @@
-import { handle } from '../../../../core/server';
+import { handle } from '#core/server';
 import { validateFlow as endpoint } from '../../contract';
 import { lintCounts } from '../../domain';
 import { lintStored } from '../store/lintStored';

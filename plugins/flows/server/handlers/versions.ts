@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle, holds } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle, holds } from '#core/server';
 import {
   aliasVersion as alias,
   deleteVersion as remove,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import type { Node } from '../runtime/testFlows';
 import { flowsOn } from '../runtime/testRuns';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '../../../../core/contract/id';
+import { newSecret } from '#core/contract/id';
 
 /** The cookie by which a browser is known again when it comes back from elsewhere; flows never see it. */
 export const browserCookie = 'sluice-browser';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import type { Link, Node } from '../runtime/testFlows';
 import { flowsOn } from '../runtime/testRuns';
 import { screenPage } from './page';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../connections/contract';
+import type { Screen } from '#plugins/connections/contract';
 import type { Appearance, Embed } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyStrings as strings } from './ceremonyStrings';

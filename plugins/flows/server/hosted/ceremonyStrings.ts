@@ -1,4 +1,4 @@
-import { messages } from '../../../../core/contract';
+import { messages } from '#core/contract';
 
 /** What the page of a passkey says besides a flow's own words. */
 export const ceremonyStrings = messages('flows.ceremony', {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contribute, defineServerPlugin } from '../../../../core/server';
-import { plugins as installed } from '../../../../shell/server/plugins';
-import { startServer } from '../../../../testing/startServer';
-import { connectors, defineConnector } from '../../../connections/contract';
+import { contribute, defineServerPlugin } from '#core/server';
+import { plugins as installed } from '#shell/server/plugins';
+import { startServer } from '#testing/startServer';
+import { connectors, defineConnector } from '#plugins/connections/contract';
 import { flowRunner } from '../../contract';
 import type { Node } from '../runtime/testFlows';
 import { flowsOn } from '../runtime/testRuns';

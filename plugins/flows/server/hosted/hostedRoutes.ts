@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codes, Failure } from '../../../../core/contract';
-import { countVisit, readToken, TooMany, type ServerHost } from '../../../../core/server';
-import { policies } from '../../../apps/contract';
+import { codes, Failure } from '#core/contract';
+import { countVisit, readToken, TooMany, type ServerHost } from '#core/server';
+import { policies } from '#plugins/apps/contract';
 import { flowRunner, type Appearance, type Embed, type RunReply } from '../../contract';
 import { appearanceOf } from '../../domain';
 import { flowOf } from '../runtime/api/apiRoutes';

@@ -1,4 +1,4 @@
-import { messages } from '../../../../core/contract';
+import { messages } from '#core/contract';
 
 /** What hosted pages say besides a flow's own words. */
 export const hostedStrings = messages('flows.hosted', {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerHost } from '../../../../core/server';
-import { companyTexts } from '../../../admin/contract';
+import type { ServerHost } from '#core/server';
+import { companyTexts } from '#plugins/admin/contract';
 import type { Appearance } from '../../contract';
 import { appearanceOf } from '../../domain';
 

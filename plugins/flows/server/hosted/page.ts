@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Screen } from '../../../connections/contract';
+import type { Screen } from '#plugins/connections/contract';
 import type { Appearance } from '../../contract';
 import { escapeHtml } from '../runtime/template/renderTemplate';
 import { ceremonyPage } from './ceremonyPage';

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { contribute, defineServerPlugin } from '../../../../core/server';
-import { plugins as installed } from '../../../../shell/server/plugins';
-import { findChromium } from '../../../../testing/browser/findChromium';
-import { startServer } from '../../../../testing/startServer';
-import { connectors, defineConnector } from '../../../connections/contract';
+import { contribute, defineServerPlugin } from '#core/server';
+import { plugins as installed } from '#shell/server/plugins';
+import { findChromium } from '#testing/browser/findChromium';
+import { startServer } from '#testing/startServer';
+import { connectors, defineConnector } from '#plugins/connections/contract';
 import type { Node } from '../runtime/testFlows';
 import { flowsOn } from '../runtime/testRuns';
 

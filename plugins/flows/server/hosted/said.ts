@@ -1,4 +1,4 @@
-import type { Message } from '../../../../core/contract';
+import type { Message } from '#core/contract';
 import type { Appearance } from '../../contract';
 
 /** One of our own texts as the page says it: in the company's words where it has some in the browser's language. */

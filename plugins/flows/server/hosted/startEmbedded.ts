@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { codes, Failure } from '../../../../core/contract';
-import { parseJson } from '../../../../core/server/host/parseJson';
-import { countVisit, readToken, type ServerHost } from '../../../../core/server';
-import { policies } from '../../../apps/contract';
+import { codes, Failure } from '#core/contract';
+import { parseJson } from '#core/server/host/parseJson';
+import { countVisit, readToken, type ServerHost } from '#core/server';
+import { policies } from '#plugins/apps/contract';
 import { flowRunner, type Embed, type RunReply } from '../../contract';
 import { flowOf } from '../runtime/api/apiRoutes';
 import { freshFacts } from '../runtime/freshFacts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../core/server';
+import type { Job } from '#core/server';
 import { runObserver } from '../../contract';
 import { timedOutColumns, timedOutRun, type TimedOutRow } from '../runtime/timedOutRun';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { secureRows } from '../../../../core/server';
+import { secureRows } from '#core/server';
 
 /** A month of recorded steps: a partition of `run_events` on PostgreSQL. Times are epoch milliseconds, months are UTC's. */
 interface Month {

@@ -1,5 +1,5 @@
-import type { Job, JobContext } from '../../../../core/server';
-import { outcomeStore } from '../../../connections/contract';
+import type { Job, JobContext } from '#core/server';
+import { outcomeStore } from '#plugins/connections/contract';
 import { dropMonth, eventMonths, makeMonth, monthOf } from './eventMonths';
 
 const hour = 3_600_000;

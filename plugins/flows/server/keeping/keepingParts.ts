@@ -1,4 +1,4 @@
-import { contribute, jobs } from '../../../../core/server';
+import { contribute, jobs } from '#core/server';
 import { endLate } from './endLate';
 import { forgetRuns } from './forgetRuns';
 import { keepingTables } from './keepingTables';

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { engineOf } from '../../../../core/server';
+import { engineOf } from '#core/server';
 import { partitionEvents } from './eventMonths';
 
 /** How long a company keeps its runs, where it says so itself. */
@@ -7,7 +7,7 @@ export interface RunRetentionTable {
   company_id: string;
   days: number;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     run_retention: RunRetentionTable;
   }

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle, type Call } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle, type Call } from '#core/server';
 import { getRetention, saveRetention } from '../../contract';
 
 const own = (named: string, companyId: string) => {

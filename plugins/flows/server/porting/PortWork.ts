@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { PortCall } from '../../contract';
 
 /** What an export or an import is carried out with. */

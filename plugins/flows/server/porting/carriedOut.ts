@@ -1,6 +1,6 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
-import { connectionStore, variableStore } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
+import { connectionStore, variableStore } from '#plugins/connections/contract';
 import type { ImportReply } from '../../contract';
 import { applyPlan, type ImportPlan } from '../../domain';
 import { importTerms } from '../store/importTerms';

@@ -1,6 +1,6 @@
-import { can, evaluate } from '../../../../core/contract';
-import type { Queries, ServerHost } from '../../../../core/server';
-import { variablesAccess } from '../../../connections/contract';
+import { can, evaluate } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { variablesAccess } from '#plugins/connections/contract';
 import type { ExportTerms, Flow } from '../../contract';
 import { exportBundle, exportFlow, subflowCalls } from '../../domain';
 import { exportedVariables } from '../store/exportedVariables';

@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { FlowPorter } from '../../contract';
 import { drawnFlow } from '../examples/drawnFlow';
 import { rewriteMarkup } from '../hosted/rewriteMarkup';

@@ -1,4 +1,4 @@
-import { holds, type Queries } from '../../../../core/server';
+import { holds, type Queries } from '#core/server';
 import type { Flow, FlowNodes } from '../../contract';
 import { plainText } from '../../domain';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import type { ImportBody } from '../../contract';
 import { parseImport, planImport, type ImportPlan } from '../../domain';
 import { importWorld } from '../store/importWorld';

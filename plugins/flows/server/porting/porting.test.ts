@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Rights, rightsIn } from '../../../../core/server';
-import { startServer } from '../../../../testing/startServer';
-import connections from '../../../connections/server';
+import { Rights, rightsIn } from '#core/server';
+import { startServer } from '#testing/startServer';
+import connections from '#plugins/connections/server';
 import { flowPorter, type ImportBody, type PortCall } from '../../contract';
 import flows from '../../server';
 

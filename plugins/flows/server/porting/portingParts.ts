@@ -1,4 +1,4 @@
-import { provide } from '../../../../core/server';
+import { provide } from '#core/server';
 import { flowPorter, flowPromoter } from '../../contract';
 import { flowPromoterOf } from '../promotion/flowPromoterOf';
 import { flowPorterOf } from './flowPorterOf';

@@ -1,5 +1,5 @@
-import { codes, Failure, newId } from '../../../../core/contract';
-import type { ConnectionName } from '../../../connections/contract';
+import { codes, Failure, newId } from '#core/contract';
+import type { ConnectionName } from '#plugins/connections/contract';
 import type { FlowParcel, PromotionChoices, PromotionPlan } from '../../contract';
 import { wantedConnections } from '../../domain';
 

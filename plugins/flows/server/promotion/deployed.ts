@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import { brokenCallers } from '../store/brokenCallers';
 import { deployVersion } from '../store/deployVersion';
 import { lintStored } from '../store/lintStored';

@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { FlowPromoter } from '../../contract';
 import { gathered } from './gathered';
 import { planned } from './planned';

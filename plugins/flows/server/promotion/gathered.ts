@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { connectionStore } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import { connectionStore } from '#plugins/connections/contract';
 import { mostPromoted, type Flow, type FlowParcel } from '../../contract';
 import { subflowCalls } from '../../domain';
 import { exported } from '../porting/exported';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { readVariableKey, variableKey, type CarriedVariable } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import { readVariableKey, variableKey, type CarriedVariable } from '#plugins/connections/contract';
 import type { Flow, FlowParcel, PromotionChoices } from '../../contract';
 import { isSecret, renameVariables, withoutValue } from '../../domain';
 

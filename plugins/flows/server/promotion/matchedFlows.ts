@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
 import type { FlowParcel, PromotionChoices } from '../../contract';
 
 /** A flow as it stands here before a promotion. */

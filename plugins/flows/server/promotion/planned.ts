@@ -1,4 +1,4 @@
-import { readVariableKey, variableStore } from '../../../connections/contract';
+import { readVariableKey, variableStore } from '#plugins/connections/contract';
 import type { FlowParcel, PromotedFlowPlan, PromotionChoices, PromotionPlan } from '../../contract';
 import { diffFlows, isSecret } from '../../domain';
 import type { PortWork } from '../porting/PortWork';

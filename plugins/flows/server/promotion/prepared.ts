@@ -1,6 +1,6 @@
-import { can, evaluate } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
-import { access as connectionsAccess, connectionStore } from '../../../connections/contract';
+import { can, evaluate } from '#core/contract';
+import type { Queries } from '#core/server';
+import { access as connectionsAccess, connectionStore } from '#plugins/connections/contract';
 import type { Flow, FlowParcel, PromotionChoices } from '../../contract';
 import { applyPlan, parseImport, planImport, subflowCalls } from '../../domain';
 import type { PortWork } from '../porting/PortWork';

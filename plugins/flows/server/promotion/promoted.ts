@@ -1,6 +1,6 @@
-import { codes, Failure } from '../../../../core/contract';
-import { countRows, requireRoom, type Queries } from '../../../../core/server';
-import { connectionStore, variableStore } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import { countRows, requireRoom, type Queries } from '#core/server';
+import { connectionStore, variableStore } from '#plugins/connections/contract';
 import type { Flow, FlowParcel, PromotedFlow, Promotion, PromotionTerms } from '../../contract';
 import { diffFlows } from '../../domain';
 import type { PortWork } from '../porting/PortWork';

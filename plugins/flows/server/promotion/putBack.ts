@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { variableStore } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import { variableStore } from '#plugins/connections/contract';
 import type { PromotedFlow } from '../../contract';
 import { connectorIdsOf } from '../../domain';
 import type { PortWork } from '../porting/PortWork';

@@ -1,5 +1,5 @@
-import { can, evaluate } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { can, evaluate } from '#core/contract';
+import type { Queries } from '#core/server';
 import { access, type PromotedFlow } from '../../contract';
 import type { PortWork } from '../porting/PortWork';
 import { namesOf } from '../store/namesOf';

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../../core/server';
-import { readVariableKey, variableStore, type CarriedVariable } from '../../../connections/contract';
+import type { Queries } from '#core/server';
+import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/connections/contract';
 import type { FlowParcel, PromotionChoices } from '../../contract';
 import type { PortWork } from '../porting/PortWork';
 import type { FlowHere } from './matchedFlows';

@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import type { GraphData, ReaderCall, VersionChanges } from '../../contract';
 import { diffGraphs, plainText, redactGraph, type RedactTerms } from '../../domain';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';

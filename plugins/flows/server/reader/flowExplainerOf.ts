@@ -1,7 +1,7 @@
 import type { Draft } from 'mutative';
 import { create } from 'mutative';
-import type { ServerHost } from '../../../../core/server';
-import { connectionStore, connectorCatalogue, readVariableKey, variableStore } from '../../../connections/contract';
+import type { ServerHost } from '#core/server';
+import { connectionStore, connectorCatalogue, readVariableKey, variableStore } from '#plugins/connections/contract';
 import type { Flow, FlowExplainer, ReaderCall, ReadFlow } from '../../contract';
 import { certainFixes, findReferences, Linter, mask, patched, wellKnownConnections } from '../../domain';
 import { explainFlow } from '../../domain/explain/explainFlow';

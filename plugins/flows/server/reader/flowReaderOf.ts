@@ -1,6 +1,6 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { ServerHost } from '../../../../core/server';
-import { connectorCatalogue } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import { connectorCatalogue } from '#plugins/connections/contract';
 import type { FlowReader } from '../../contract';
 import { indexGraph, redactGraph, redactValue } from '../../domain';
 import { graphOrder } from '../../domain/canvas/graphOrder';

@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import type { ReaderCall, ReadRun, RunEvent } from '../../contract';
 import { indexGraph, redactValue } from '../../domain';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { flowExplainer, flowReader, type ReaderCall } from '../../contract';
 import { addElements, connect, edited, emptyGraph, setProperty } from '../../domain';
 import { node } from '../../domain/lint/cases';

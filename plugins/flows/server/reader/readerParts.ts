@@ -1,4 +1,4 @@
-import { provide, type ServerPlugin } from '../../../../core/server';
+import { provide, type ServerPlugin } from '#core/server';
 import { flowExplainer, flowReader } from '../../contract';
 import { flowExplainerOf } from './flowExplainerOf';
 import { flowReaderOf } from './flowReaderOf';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { RowMissed, type Database, type RowWrite } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { RowMissed, type Database, type RowWrite } from '#core/server';
 import type { InteractionsTable, RunEventsTable } from './tables';
 
 /** What one leg of an interaction leaves in the database. */

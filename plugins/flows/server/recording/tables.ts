@@ -61,7 +61,7 @@ export interface ReturnAddressesTable {
   expires: number;
 }
 
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     interactions: InteractionsTable;
     run_events: RunEventsTable;

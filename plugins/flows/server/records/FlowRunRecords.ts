@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import type { CountedFlow, HourCount, RunPlace, RunRecords, RunTerms } from '../../contract';
 import type { StoredEvent } from '../recording/RunLog';
 import { runColumns, runOf } from '../runs/runRow';

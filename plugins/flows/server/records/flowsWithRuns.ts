@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 /** Every flow that has runs, by steps through the index: those that are deleted too. */
 export async function flowsWithRuns(db: Queries): Promise<readonly string[]> {

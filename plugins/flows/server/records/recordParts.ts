@@ -1,4 +1,4 @@
-import { contribute, countedTables, provide } from '../../../../core/server';
+import { contribute, countedTables, provide } from '#core/server';
 import { runRecords } from '../../contract';
 import { FlowRunRecords } from './FlowRunRecords';
 

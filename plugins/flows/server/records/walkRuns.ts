@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import type { RecordedSteps } from '../../contract';
 import { wholeEvents, type StoredEvent } from '../recording/RunLog';
 import { runColumns, runOf } from '../runs/runRow';

@@ -1,11 +1,11 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 /** One row for each company that ever chose. */
 export interface DebugViewsTable {
   company_id: string;
   enabled: number;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     debug_views: DebugViewsTable;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../../core/server';
-import type { Input } from '../../../../core/contract';
+import type { Queries } from '#core/server';
+import type { Input } from '#core/contract';
 import type { listRuns } from '../../contract';
 import { runColumns, type RunRow } from './runRow';
 

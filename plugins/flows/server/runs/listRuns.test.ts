@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { decide, decideLinks } from '../runtime/testFlows';
 import { flowsOn } from '../runtime/testRuns';
 import { manyRuns } from './testRunRows';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle, type Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle, type Queries } from '#core/server';
 import { listRuns } from '../../contract';
 import { debugViewOf } from './debugView';
 import { findRuns, type RunKey } from './findRuns';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
 import { deleteRun, getRun, getRunEvent, runObserver, setDebugView } from '../../contract';
 import { debugViewOf, keepDebugView } from './debugView';
 import { ownCompany } from './ownCompany';

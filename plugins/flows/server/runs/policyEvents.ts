@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { codes, Failure } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
-import { policies } from '../../../apps/contract';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
+import { policies } from '#plugins/apps/contract';
 import { listPolicyEvents } from '../../contract';
 import { ownCompany } from './ownCompany';
 import { runColumns, runOf } from './runRow';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
 import { replayRun, type Flow } from '../../contract';
 import { checkGraph } from '../../domain';
 import { runnableOf } from '../runtime/runnableOf';

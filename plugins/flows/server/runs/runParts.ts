@@ -1,4 +1,4 @@
-import { contribute, provide, sealedColumn, sealedTables } from '../../../../core/server';
+import { contribute, provide, sealedColumn, sealedTables } from '#core/server';
 import { userRuns } from '../../contract';
 import { FlowUserRuns } from '../userRuns/FlowUserRuns';
 import { listRunsHandler } from './listRuns';

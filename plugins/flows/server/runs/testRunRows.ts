@@ -1,5 +1,5 @@
-import { newUuid } from '../../../../core/contract';
-import type { startServer } from '../../../../testing/startServer';
+import { newUuid } from '#core/contract';
+import type { startServer } from '#testing/startServer';
 import type { flowsOn } from '../runtime/testRuns';
 
 type Flow = Awaited<ReturnType<ReturnType<typeof flowsOn>['flowOf']>>;

@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { Flow } from '../../contract';
 import type { RunnableFlow } from './interpreter/World';
 import { runnableOf } from './runnableOf';

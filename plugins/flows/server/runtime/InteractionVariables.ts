@@ -1,4 +1,4 @@
-import type { LoadedVariable, VariableContext, VariableStore, VariableValues } from '../../../connections/contract';
+import type { LoadedVariable, VariableContext, VariableStore, VariableValues } from '#plugins/connections/contract';
 import type { Frame, InteractionState } from './interpreter/InteractionState';
 import type { VariableScope } from './interpreter/World';
 

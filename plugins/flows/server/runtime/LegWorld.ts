@@ -1,6 +1,6 @@
-import type { Service } from '../../../../core/contract';
-import type { ServerHost } from '../../../../core/server';
-import { connectionStore, type Connector, type FlowCookie } from '../../../connections/contract';
+import type { Service } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import { connectionStore, type Connector, type FlowCookie } from '#plugins/connections/contract';
 import type { RunLog } from '../recording/RunLog';
 import type { InteractionsTable } from '../recording/tables';
 import { findStandIn } from '../standIns/findStandIn';

@@ -1,5 +1,5 @@
-import { newSecret } from '../../../../core/contract/id';
-import { hashSecret, type ServerHost } from '../../../../core/server';
+import { newSecret } from '#core/contract/id';
+import { hashSecret, type ServerHost } from '#core/server';
 import type { ReturnAddressesTable } from '../recording/tables';
 
 type Kind = 'callback' | 'page' | 'link';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { hashSecret, type ServerHost } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { hashSecret, type ServerHost } from '#core/server';
 import type { Returned, ReturnTerms, RunReply } from '../../contract';
 import type { InteractionsTable, ReturnAddressesTable } from '../recording/tables';
 import { branchOf, type Branch } from './branchOf';

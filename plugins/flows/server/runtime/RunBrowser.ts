@@ -1,4 +1,4 @@
-import type { FlowCookie, NodeCall } from '../../../connections/contract';
+import type { FlowCookie, NodeCall } from '#plugins/connections/contract';
 import type { RequestFacts } from '../../contract';
 import { ownCookies } from './factsOf';
 import type { InteractionState } from './interpreter/InteractionState';

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../../../core/server';
+import type { Metrics } from '#core/server';
 import type { Sandbox } from './sandbox/Sandbox';
 
 /** What `/metrics` tells of runs: how many began and ended how, how long each step took, what waits for the sandbox. */

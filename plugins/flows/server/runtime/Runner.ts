@@ -1,8 +1,8 @@
-import { codes, Failure } from '../../../../core/contract';
-import { newTimeUuid } from '../../../../core/contract/id';
-import { hashSecret, metrics, type ServerHost } from '../../../../core/server';
-import { guardedFetch } from '../../../../core/server/http/guardedFetch';
-import { connectors, variableStore, type Submission } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import { newTimeUuid } from '#core/contract/id';
+import { hashSecret, metrics, type ServerHost } from '#core/server';
+import { guardedFetch } from '#core/server/http/guardedFetch';
+import { connectors, variableStore, type Submission } from '#plugins/connections/contract';
 import {
   runEndings,
   runObserver,

@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { Appearance, Embed } from '../../contract';
 import { appearanceOf } from '../../domain';
 import type { FlowSource } from './FlowSource';

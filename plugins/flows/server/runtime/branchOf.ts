@@ -1,5 +1,5 @@
-import { newTimeUuid } from '../../../../core/contract/id';
-import { hashSecret, type ServerHost } from '../../../../core/server';
+import { newTimeUuid } from '#core/contract/id';
+import { hashSecret, type ServerHost } from '#core/server';
 import type { InteractionsTable } from '../recording/tables';
 import type { FlowSource } from './FlowSource';
 import type { InteractionState } from './interpreter/InteractionState';

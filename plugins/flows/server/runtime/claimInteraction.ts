@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { hashSecret, type ServerHost } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { hashSecret, type ServerHost } from '#core/server';
 import { runObserver } from '../../contract';
 import type { InteractionsTable } from '../recording/tables';
 import type { InteractionState } from './interpreter/InteractionState';

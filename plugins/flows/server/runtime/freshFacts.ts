@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import { signOnSessions, type RequestFacts } from '../../contract';
 import { factsOf, ownCookies } from './factsOf';
 import { sessionCookie } from './RunBrowser';

@@ -1,4 +1,4 @@
-import { handle, issueToken } from '../../../../core/server';
+import { handle, issueToken } from '#core/server';
 import { flowRunner, tryFlow } from '../../contract';
 import { factsOf } from './factsOf';
 

@@ -1,5 +1,5 @@
-import { contribute, httpRoutes, provide } from '../../../../core/server';
-import { connectors } from '../../../connections/contract';
+import { contribute, httpRoutes, provide } from '#core/server';
+import { connectors } from '#plugins/connections/contract';
 import { flowRunner, runWire, signOnSessions } from '../../contract';
 import { flowConnectors } from '../connectors/flowConnectors';
 import { hostedRoutes } from '../hosted/hostedRoutes';

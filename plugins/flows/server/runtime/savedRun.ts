@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { InteractionsTable } from '../recording/tables';
 import type { InteractionState } from './interpreter/InteractionState';
 import type { Ended } from './interpreter/Stop';

@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { RunReply } from '../../contract';
 import type { FlowSource } from './FlowSource';
 import { showRun } from './showRun';

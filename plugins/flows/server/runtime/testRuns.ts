@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { startServer } from '../../../../testing/startServer';
+import type { startServer } from '#testing/startServer';
 import { graphOf, type Link, type Node } from './testFlows';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

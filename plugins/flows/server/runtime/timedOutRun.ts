@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import type { TimedOutRun } from '../../contract';
 import { wholeEvents, type StoredEvent } from '../recording/RunLog';
 import type { InteractionsTable } from '../recording/tables';

@@ -13,7 +13,7 @@ export interface FlowNodesTable {
   /** Title, capability and connector in lower case; no value of a property. */
   words: string;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     flow_nodes: FlowNodesTable;
   }

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../core/server';
+import type { Job } from '#core/server';
 import { flowOf } from '../store/flowOf';
 import { writeNodes } from './writeNodes';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobWorker } from '../../../../core/server';
-import { startServer } from '../../../../testing/startServer';
+import { jobWorker } from '#core/server';
+import { startServer } from '#testing/startServer';
 import { graphOf, type Node } from '../runtime/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,4 +1,4 @@
-import { handle, holds, type Queries } from '../../../../core/server';
+import { handle, holds, type Queries } from '#core/server';
 import { flowNames, searchNodes } from '../../contract';
 
 /** Nodes of the company's flows whose title, capability or connector holds every word, newest saved flow first. */

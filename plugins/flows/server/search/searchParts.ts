@@ -1,4 +1,4 @@
-import { contribute, jobs } from '../../../../core/server';
+import { contribute, jobs } from '#core/server';
 import { flowNodesTable } from './flowNodesTable';
 import { indexNodes } from './indexNodes';
 import { searchHandlers } from './searchHandlers';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import type { Flow } from '../../contract';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import { readableName } from '../../domain/canvas/readableName';

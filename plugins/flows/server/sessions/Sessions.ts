@@ -1,5 +1,5 @@
-import { newSecret, newUuid } from '../../../../core/contract/id';
-import { hashSecret, type ServerHost } from '../../../../core/server';
+import { newSecret, newUuid } from '#core/contract/id';
+import { hashSecret, type ServerHost } from '#core/server';
 import type { SignOn, SignOnSession, SignOnSessions } from '../../contract';
 import type { SignOnSessionsTable } from './tables';
 

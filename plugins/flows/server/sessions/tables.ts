@@ -12,7 +12,7 @@ export interface SignOnSessionsTable {
   expires: number;
 }
 
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     sign_on_sessions: SignOnSessionsTable;
   }

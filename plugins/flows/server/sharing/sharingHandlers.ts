@@ -1,5 +1,5 @@
-import { codes, Failure, type Access } from '../../../../core/contract';
-import { findToken, handle, issueToken, writeAudit } from '../../../../core/server';
+import { codes, Failure, type Access } from '#core/contract';
+import { findToken, handle, issueToken, writeAudit } from '#core/server';
 import { endSharing, list, openShared, shareFlow } from '../../contract';
 import { exported } from '../porting/exported';
 import { findFlow } from '../store/findFlow';

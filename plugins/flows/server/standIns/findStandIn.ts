@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 /** The flow that the company lets do the work of a capability which cannot run here. */
 export async function findStandIn(

@@ -1,6 +1,6 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle, type ServerHost } from '../../../../core/server';
-import { connectorCatalogue, connectors } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import { handle, type ServerHost } from '#core/server';
+import { connectorCatalogue, connectors } from '#plugins/connections/contract';
 import { deleteStandIn, listStandIns, saveStandIn } from '../../contract';
 
 /** Fails where the capability is unknown, or runs here and so needs no flow. */

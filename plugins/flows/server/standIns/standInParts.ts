@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { contribute } from '../../../../core/server';
+import { contribute } from '#core/server';
 import { flowUses, type FlowUse } from '../../contract';
 import { standInHandlers } from './standInHandlers';
 import { standInTables } from './standInTables';

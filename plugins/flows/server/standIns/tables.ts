@@ -10,7 +10,7 @@ export interface StandInsTable {
   updated_date: number;
 }
 
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     stand_ins: StandInsTable;
   }

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../../core/server';
-import type { VariableUse, VariableUses } from '../../../connections/contract';
+import type { Queries } from '#core/server';
+import type { VariableUse, VariableUses } from '#plugins/connections/contract';
 import type { Flow } from '../../contract';
 import { variableTouches, type VariableTouch } from '../../domain';
 

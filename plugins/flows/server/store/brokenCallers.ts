@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import type { StoredFlow } from './flowOf';
 import { loadFlow } from './loadFlow';
 import { readFlowRules } from './readFlowRules';

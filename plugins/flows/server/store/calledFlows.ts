@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import type { CalledFlow, Flow, FlowRule } from '../../contract';
 import { calledFlowsOf, levelOf, subflowCalls, type LintContext } from '../../domain';
 

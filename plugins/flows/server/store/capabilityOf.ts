@@ -1,5 +1,5 @@
-import type { ServerHost } from '../../../../core/server';
-import { connectorCatalogue } from '../../../connections/contract';
+import type { ServerHost } from '#core/server';
+import { connectorCatalogue } from '#plugins/connections/contract';
 import { lintedCapability, type LintContext } from '../../domain';
 
 /** What the rules know of the connectors of this installation. */

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../core/contract';
+import type { Input } from '#core/contract';
 import type { Flow, saveFlow } from '../../contract';
 import { checkGraph, connectorIdsOf } from '../../domain';
 import { compiledInputs } from './compiledInputs';

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../../core/server';
-import type { ConnectionUse, ConnectorCatalogue } from '../../../connections/contract';
+import type { Queries } from '#core/server';
+import type { ConnectionUse, ConnectorCatalogue } from '#plugins/connections/contract';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import { loadFlow } from './loadFlow';
 

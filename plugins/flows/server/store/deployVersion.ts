@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 /** Makes a version the one that runs. Whether it may be is the caller's to ask. */
 export async function deployVersion(db: Queries, flowId: string, version: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import { asked as ownRules, ruleOfCode } from '../../domain';
 import type { FlowDirectory, FlowStanding, LinterError } from '../../contract';
 import { flowNames } from './flowNames';

@@ -1,5 +1,5 @@
-import type { Queries, ServerHost } from '../../../../core/server';
-import { readVariableKey, variableStore, type CarriedVariable } from '../../../connections/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/connections/contract';
 import type { ExportedVariable, Flow } from '../../contract';
 import { findReferences } from '../../domain';
 import { saysTheSame } from './saysTheSame';

@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import type { Flow, FlowRule, LintFacts } from '../../contract';
 import { subflowCalls } from '../../domain';
 import { calledFlows } from './calledFlows';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
 import type { FlowsTable } from '../tables';
 
 /** The row of a flow, or a failure that says it is not there. */

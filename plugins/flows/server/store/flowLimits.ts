@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 interface FlowTerms {
   readonly versions?: unknown;

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 /** The names of the company's flows, or of those of these that are here: id → name. */
 export async function flowNames(db: Queries, flowIds?: Iterable<string>): Promise<ReadonlyMap<string, string>> {

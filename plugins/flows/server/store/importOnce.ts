@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { codes, Failure } from '../../../../core/contract';
-import { isTaken, type Call, type Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { isTaken, type Call, type Queries } from '#core/server';
 
 /** A week in milliseconds: for that long a key is known. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;

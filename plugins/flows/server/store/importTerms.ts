@@ -1,5 +1,5 @@
-import { can, evaluate } from '../../../../core/contract';
-import { connectorCatalogue, variablesAccess } from '../../../connections/contract';
+import { can, evaluate } from '#core/contract';
+import { connectorCatalogue, variablesAccess } from '#plugins/connections/contract';
 import type { ImportPlan } from '../../domain';
 import type { PortWork } from '../porting/PortWork';
 

@@ -1,11 +1,11 @@
-import { can, evaluate } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { can, evaluate } from '#core/contract';
+import type { Queries } from '#core/server';
 import {
   access as connectionsAccess,
   connectionStore,
   readVariableKey,
   variableStore,
-} from '../../../connections/contract';
+} from '#plugins/connections/contract';
 import { subflowCalls, type ImportSource, type ImportWorld } from '../../domain';
 import type { PortWork } from '../porting/PortWork';
 import { flowNames } from './flowNames';

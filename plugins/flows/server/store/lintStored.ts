@@ -1,5 +1,5 @@
-import type { Queries, ServerHost } from '../../../../core/server';
-import { readVariableKey, variableStore } from '../../../connections/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { readVariableKey, variableStore } from '#plugins/connections/contract';
 import type { Flow, LinterError } from '../../contract';
 import { findReferences, knownOf, lintFlow, subflowCalls, type Known } from '../../domain';
 import { capabilityOf } from './capabilityOf';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
 import { findFlow } from './findFlow';
 import { flowOf, type StoredFlow } from './flowOf';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 /** The names of members by id: first and last name, else the e-mail. */
 export async function namesOf(db: Queries, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import { codes, Failure } from '../../../../core/contract';
+import { codes, Failure } from '#core/contract';
 import { Refusal } from '../../domain';
 
 /** Runs what may refuse its input and answers a refusal as a 400 that names the place. `under` is where the input stood. */

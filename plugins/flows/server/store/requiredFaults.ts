@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import type { Flow, LinterError } from '../../contract';
 import { isRequired, lintFlow, ruleOfCode, ruleTexts } from '../../domain';
 import { knownAround } from './lintStored';

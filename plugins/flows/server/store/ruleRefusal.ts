@@ -1,4 +1,4 @@
-import { codes, Failure } from '../../../../core/contract';
+import { codes, Failure } from '#core/contract';
 import type { RequiredFault } from './requiredFaults';
 
 /** The refusal of a deploy: which rules, and for each finding where and how to mend it. */

@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import { loadFlow } from './loadFlow';
 import { requiredFaults } from './requiredFaults';
 

@@ -1,5 +1,5 @@
-import { codes, Failure, catalogue } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { codes, Failure, catalogue } from '#core/contract';
+import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '../../contract';
 import { lintCounts } from '../../domain';
 import { findFlow } from './findFlow';

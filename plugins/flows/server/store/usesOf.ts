@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import { flowUses, type FlowUse } from '../../contract';
 
 /** Everything that would break without a flow: flows whose current or deployed version calls it, and what other plugins name. */

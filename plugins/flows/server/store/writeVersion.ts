@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '../../contract';
 import { subflowCalls } from '../../domain';
 import { writeNodes } from '../search/writeNodes';

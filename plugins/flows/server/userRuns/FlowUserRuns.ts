@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries, ServerHost } from '../../../../core/server';
+import type { Queries, ServerHost } from '#core/server';
 import type { UserRuns } from '../../contract';
 import { debugViewOf } from '../runs/debugView';
 import { readRun } from '../runs/readRun';

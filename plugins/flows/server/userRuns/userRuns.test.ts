@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../../core/contract';
-import { startServer } from '../../../../testing/startServer';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
 import { manyRuns } from '../runs/testRunRows';
 import { flowsOn } from '../runtime/testRuns';
 import { decide, decideLinks } from '../runtime/testFlows';

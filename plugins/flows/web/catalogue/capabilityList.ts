@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import type { Choice } from '../editor/actions/addCapability';
 
 /** One thing that can be added to a flow. */

@@ -1,5 +1,5 @@
-import { catalogue, Failure, format } from '../../../../core/contract';
-import type { Notices } from '../../../../core/web';
+import { catalogue, Failure, format } from '#core/contract';
+import type { Notices } from '#core/web';
 import { strings } from '../../strings';
 import { copySelected } from '../editor/actions/copySelected';
 import type { FlowEditor } from '../editor/FlowEditor';

@@ -1,5 +1,5 @@
-import type { Notices } from '../../../../core/web';
-import { Failure } from '../../../../core/contract';
+import type { Notices } from '#core/web';
+import { Failure } from '#core/contract';
 import { PasteFault, type Point } from '../../domain';
 import { strings } from '../../strings';
 import { pasteText } from '../editor/actions/pasteText';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import { copySelected } from '../editor/actions/copySelected';
 import { removeSelected } from '../editor/actions/removeSelected';
 import type { FlowEditor } from '../editor/FlowEditor';

@@ -1,5 +1,5 @@
-import { can } from '../../../../core/contract';
-import { command } from '../../../../core/web/plugin';
+import { can } from '#core/contract';
+import { command } from '#core/web/plugin';
 import { access } from '../../contract';
 import { strings } from '../../strings';
 

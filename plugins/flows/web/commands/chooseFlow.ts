@@ -1,7 +1,7 @@
-import type { Context } from '../../../../core/web';
-import type { Choice } from '../../../../core/web/palette';
-import { choose } from '../../../../core/web/palette/choose';
-import { calls } from '../../../../core/web/services';
+import type { Context } from '#core/web';
+import type { Choice } from '#core/web/palette';
+import { choose } from '#core/web/palette/choose';
+import { calls } from '#core/web/services';
 import { flowNames, type FlowName } from '../../contract';
 import { strings } from '../../strings';
 

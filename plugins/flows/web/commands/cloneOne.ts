@@ -1,7 +1,7 @@
-import { format } from '../../../../core/contract';
-import type { Context } from '../../../../core/web';
-import { askText } from '../../../../core/web/palette/choose';
-import { calls, navigate, notices } from '../../../../core/web/services';
+import { format } from '#core/contract';
+import type { Context } from '#core/web';
+import { askText } from '#core/web/palette/choose';
+import { calls, navigate, notices } from '#core/web/services';
 import { canvas, cloneFlow } from '../../contract';
 import { strings } from '../../strings';
 import { chooseFlow } from './chooseFlow';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../core/web';
-import { calls, navigate, notices } from '../../../../core/web/services';
+import type { Context } from '#core/web';
+import { calls, navigate, notices } from '#core/web/services';
 import { deployFlow } from '../../contract';
 import { strings } from '../../strings';
 import { viewErrors } from '../dialogs/viewErrors';

@@ -1,4 +1,4 @@
-import { confirm } from '../../../../core/web/ui';
+import { confirm } from '#core/web/ui';
 import { strings } from '../../strings';
 import { onEditor } from './onEditor';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../core/web';
-import { calls } from '../../../../core/web/services';
+import type { Context } from '#core/web';
+import { calls } from '#core/web/services';
 import { exportFlowFile } from '../list/exportFlowFile';
 import { chooseFlow } from './chooseFlow';
 

@@ -1,5 +1,5 @@
-import { can, every, where } from '../../../../core/contract';
-import { command } from '../../../../core/web/plugin';
+import { can, every, where } from '#core/contract';
+import { command } from '#core/web/plugin';
 import { access, openFlow, unsaved } from '../../contract';
 import { strings } from '../../strings';
 import { typing } from '../session/typing';

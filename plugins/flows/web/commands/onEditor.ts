@@ -1,4 +1,4 @@
-import type { Context } from '../../../../core/web';
+import type { Context } from '#core/web';
 import type { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../core/web';
-import { navigate } from '../../../../core/web/services';
+import type { Context } from '#core/web';
+import { navigate } from '#core/web/services';
 import { canvas } from '../../contract';
 import { chooseFlow } from './chooseFlow';
 

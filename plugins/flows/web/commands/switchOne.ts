@@ -1,5 +1,5 @@
-import type { Context } from '../../../../core/web';
-import { calls, notices } from '../../../../core/web/services';
+import type { Context } from '#core/web';
+import { calls, notices } from '#core/web/services';
 import { disableFlow, enableFlow } from '../../contract';
 import { strings } from '../../strings';
 import { chooseFlow } from './chooseFlow';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { lineDiff } from '../../domain/compare/lineDiff';
 import { readableChange } from '../../domain/compare/readableChange';
 import type { VersionChange } from '../../domain/compare/compareFlows';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useAddressParams, useQuery } from '../../../../core/web';
-import { EmptyState, ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
-import { detail, getApp } from '../../../apps/contract';
+import { format } from '#core/contract';
+import { useAddressParams, useQuery } from '#core/web';
+import { EmptyState, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { detail, getApp } from '#plugins/apps/contract';
 import { flowsVersions } from '../../contract';
 import { strings } from '../../strings';
 import '../panels/panels.css';

@@ -1,9 +1,9 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { format } from '../../../../core/contract';
-import { Slot, useApp } from '../../../../core/web';
-import { EmptyState } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { Slot, useApp } from '#core/web';
+import { EmptyState } from '#core/web/ui';
 import { versionFigures, type FiguredVersion } from '../../contract';
 import { indexGraph, type Point } from '../../domain';
 import { overlaid, type VersionChange } from '../../domain/compare/compareFlows';

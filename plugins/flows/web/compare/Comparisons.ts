@@ -1,5 +1,5 @@
-import { Failure, namespace } from '../../../../core/contract';
-import type { Api } from '../../../../core/web/data/Api';
+import { Failure, namespace } from '#core/contract';
+import type { Api } from '#core/web/data/Api';
 import { exportVersion, type ComparableVersion, type Flow } from '../../contract';
 import { compareFlows, type VersionChange } from '../../domain/compare/compareFlows';
 

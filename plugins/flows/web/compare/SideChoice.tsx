@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
 import { canvas, flowNames, listVersions, type FlowName } from '../../contract';
 import { strings } from '../../strings';
 import { partsOf } from './sides';

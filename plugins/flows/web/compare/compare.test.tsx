@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { Keymap } from '../../../../core/web/palette';
-import { renderPlugin } from '../../../../testing/renderPlugin';
-import { startServer } from '../../../../testing/startServer';
+import { Keymap } from '#core/web/palette';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
 import type { Flow, GraphData } from '../../contract';
 import flows from '../../plugin';
 import { CanvasModel } from '../canvas/CanvasModel';

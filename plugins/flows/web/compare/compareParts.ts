@@ -1,5 +1,5 @@
-import { where } from '../../../../core/contract';
-import { command, contribute, page, provide } from '../../../../core/web/plugin';
+import { where } from '#core/contract';
+import { command, contribute, page, provide } from '#core/web/plugin';
 import { comparison, flowPicture } from '../../contract';
 import { strings } from '../../strings';
 import { comparing } from './comparing';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../core/web';
+import type { Context } from '#core/web';
 import { comparisons } from './Comparisons';
 
 /** Goes to the previous change of the comparison on screen. */

@@ -1,4 +1,4 @@
-import type { Policy } from '../../../apps/contract';
+import type { Policy } from '#plugins/apps/contract';
 
 /** Which two versions, each as `flowId:version`; empty where nothing is chosen yet. */
 export interface Sides {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import type { ComparableVersion } from '../../contract';
 import { comparisons, type Comparison } from './Comparisons';
 

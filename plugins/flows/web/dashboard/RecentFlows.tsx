@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useQuery } from '../../../../core/web';
-import { ErrorState, SkeletonRows, TimeAgo } from '../../../../core/web/ui';
+import { useQuery } from '#core/web';
+import { ErrorState, SkeletonRows, TimeAgo } from '#core/web/ui';
 import { canvas, list, listFlows } from '../../contract';
 import { strings } from '../../strings';
 import '../list/list.css';

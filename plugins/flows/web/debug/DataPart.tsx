@@ -1,5 +1,5 @@
-import { format } from '../../../../core/contract';
-import { CopyButton } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { CopyButton } from '#core/web/ui';
 import { strings } from '../../strings';
 import { DataTree } from './DataTree';
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { format } from '../../../../core/contract';
-import { CopyButton } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { CopyButton } from '#core/web/ui';
 import { strings } from '../../strings';
 import { openAtFirst, preview, treeRows, type TreeRow } from './treeRows';
 

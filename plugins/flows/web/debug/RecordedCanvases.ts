@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { Api } from '../../../../core/web/data/Api';
+import type { Api } from '#core/web/data/Api';
 import { exportVersion, type Flow, type RunEvent } from '../../contract';
 import { FlowEditor } from '../editor/FlowEditor';
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { Replay, ReplayLine } from '../../contract';
 import { strings } from '../../strings';
 import { DataPart } from './DataPart';

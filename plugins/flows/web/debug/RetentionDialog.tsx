@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useQuery } from '../../../../core/web';
-import { FormDialog, TextField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useQuery } from '#core/web';
+import { FormDialog, TextField } from '#core/web/ui';
 import { getRetention, saveRetention } from '../../contract';
 import { strings } from '../../strings';
 

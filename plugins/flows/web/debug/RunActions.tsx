@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Download, Repeat, Trash } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useApp, useMay } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { useApp, useMay } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { access, type Run } from '../../contract';
 import { strings } from '../../strings';
 import { useDebug } from './DebugContext';

@@ -8,7 +8,7 @@ import {
 } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { useDebug } from './DebugContext';
 import { spokenStep } from './spokenStep';

@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { Failure } from '../../../../core/contract';
-import type { Api } from '../../../../core/web/data/Api';
+import { Failure } from '#core/contract';
+import type { Api } from '#core/web/data/Api';
 import { deleteRun, getRun, replayRun, type Replay, type Run, type RunEvent } from '../../contract';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import type { FlowEditor } from '../editor/FlowEditor';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../../core/contract';
-import { TimeAgo } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { TimeAgo } from '#core/web/ui';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
 import { duration } from './duration';

@@ -1,6 +1,6 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { Failure, type Input } from '../../../../core/contract';
-import type { Api } from '../../../../core/web/data/Api';
+import { Failure, type Input } from '#core/contract';
+import type { Api } from '#core/web/data/Api';
 import { listRuns, type Run } from '../../contract';
 
 /** What the list is asked for. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Play, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { EmptyState, ErrorState } from '../../../../core/web/ui';
+import { EmptyState, ErrorState } from '#core/web/ui';
 import { strings } from '../../strings';
 import { useSession } from '../session/SessionContext';
 import { DebugFrame } from './DebugFrame';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type KeyboardEvent } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { duration } from './duration';
 import { useDebug } from './DebugContext';

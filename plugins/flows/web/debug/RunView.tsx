@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../../core/contract';
-import { ErrorState } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { ErrorState } from '#core/web/ui';
 import { strings } from '../../strings';
 import { DebugFrame } from './DebugFrame';
 import { useDebug } from './DebugContext';

@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { duration } from './duration';
 import type { RunDebug } from './RunDebug';

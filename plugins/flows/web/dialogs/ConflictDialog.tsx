@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import type { Failure } from '../../../../core/contract';
-import { format } from '../../../../core/contract';
+import type { Failure } from '#core/contract';
+import { format } from '#core/contract';
 import type { Flow } from '../../contract';
 import { strings } from '../../strings';
 import { documentOf } from '../editor/FlowDocument';

@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { NodeElement } from '../../contract';
 import { diffGraphs, propertyPaths } from '../../domain';
 import { strings } from '../../strings';

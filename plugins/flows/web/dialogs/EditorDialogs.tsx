@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { catalogue, format } from '../../../../core/contract';
+import { catalogue, format } from '#core/contract';
 import { strings } from '../../strings';
 import { FlowSettingsDialog } from '../settings/FlowSettingsDialog';
 import { InputSchemaDialog } from '../settings/InputSchemaDialog';

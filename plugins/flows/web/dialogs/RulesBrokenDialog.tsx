@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import type { Failure } from '../../../../core/contract';
-import { useApp, useObserved } from '../../../../core/web';
+import type { Failure } from '#core/contract';
+import { useApp, useObserved } from '#core/web';
 import { policyVerification, rulesPage } from '../../contract';
 import { strings } from '../../strings';
 import '../findings/findings.css';

@@ -1,5 +1,5 @@
-import { catalogue, codes, Failure } from '../../../../core/contract';
-import { confirm } from '../../../../core/web/ui';
+import { catalogue, codes, Failure } from '#core/contract';
+import { confirm } from '#core/web/ui';
 import { findingsOf } from '../../contract';
 import { strings } from '../../strings';
 

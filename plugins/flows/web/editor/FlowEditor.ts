@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { Draft } from 'mutative';
-import type { ConnectorManifest, Connection } from '../../../connections/contract';
+import type { ConnectorManifest, Connection } from '#plugins/connections/contract';
 import type { Flow, LinterError, LintFacts } from '../../contract';
 import { indexGraph, withAdded, type GraphDraft, type GraphIndex, type Point } from '../../domain';
 import { DocumentHistory } from './DocumentHistory';

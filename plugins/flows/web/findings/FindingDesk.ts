@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import { create, type Draft } from 'mutative';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { LinterError } from '../../contract';
 import { certainFixes, diffGraphs, fixesOf, Linter, type Fix, type Mendable } from '../../domain';
 import { strings } from '../../strings';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { propertyPaths } from '../../domain';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';

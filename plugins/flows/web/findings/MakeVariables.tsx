@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { useApp, useMay } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
-import { createVariable, variablesAccess } from '../../../connections/contract';
+import { format } from '#core/contract';
+import { useApp, useMay } from '#core/web';
+import { confirm } from '#core/web/ui';
+import { createVariable, variablesAccess } from '#plugins/connections/contract';
 import type { LinterError } from '../../contract';
 import { findReferences } from '../../domain';
 import { strings } from '../../strings';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 

@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import { strings } from '../../strings';
 
 const general: Readonly<Record<string, { readonly text: string }>> = {

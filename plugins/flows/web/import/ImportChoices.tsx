@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { Static } from 'typebox';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { ImportChoice } from '../../contract';
 import { strings } from '../../strings';
 

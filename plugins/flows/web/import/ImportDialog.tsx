@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, FileInput, ProgressBar, Switch, TextArea } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
-import { Failure, format } from '../../../../core/contract';
-import { useApp } from '../../../../core/web';
+import { Failure, format } from '#core/contract';
+import { useApp } from '#core/web';
 import { importFlow } from '../../contract';
 import { formsOf } from '../../domain';
 import { strings } from '../../strings';

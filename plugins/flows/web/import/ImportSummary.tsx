@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { ImportSource } from '../../domain';
 import { strings } from '../../strings';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Failure, type Input, type Output } from '../../../../core/contract';
-import { useApp } from '../../../../core/web';
+import { Failure, type Input, type Output } from '#core/contract';
+import { useApp } from '#core/web';
 import { importFlow } from '../../contract';
 
 type Body = Input<typeof importFlow>['body'];

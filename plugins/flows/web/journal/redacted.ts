@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import type { NodeElement } from '../../contract';
 import { isSecretProperty, mask } from '../../domain/explain/redact';
 import type { FlowDocument } from '../editor/FlowDocument';

@@ -2,9 +2,9 @@ import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Blank, Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { format } from '../../../../core/contract';
-import { Slot, useApp, useMay } from '../../../../core/web';
-import { confirm, RowMenu } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { Slot, useApp, useMay } from '#core/web';
+import { confirm, RowMenu } from '#core/web/ui';
 import {
   access,
   canvas,

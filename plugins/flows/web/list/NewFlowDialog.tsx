@@ -1,5 +1,5 @@
-import { useCall, useApp } from '../../../../core/web';
-import { FormDialog, SelectField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { useCall, useApp } from '#core/web';
+import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { createFlow, type GraphData } from '../../contract';
 import { addElements, edited, emptyGraph, scheduleStartNode } from '../../domain';
 import { strings } from '../../strings';

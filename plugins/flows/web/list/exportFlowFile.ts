@@ -1,4 +1,4 @@
-import type { Api } from '../../../../core/web/data/Api';
+import type { Api } from '#core/web/data/Api';
 import { exportVersion } from '../../contract';
 
 interface Options {

@@ -1,5 +1,5 @@
-import { format } from '../../../../core/contract';
-import { TimeAgo, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { TimeAgo, type Column } from '#core/web/ui';
 import { Link } from 'wouter';
 import { canvas, type FlowRow } from '../../contract';
 import { strings } from '../../strings';

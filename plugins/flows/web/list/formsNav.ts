@@ -1,5 +1,5 @@
-import { flagged } from '../../../../core/contract';
-import { navEntry } from '../../../../core/web/plugin';
+import { flagged } from '#core/contract';
+import { navEntry } from '#core/web/plugin';
 import { formsEntry } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,6 +1,6 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { Slot, useApp } from '../../../../core/web';
+import { Slot, useApp } from '#core/web';
 import { nodeMenu } from '../../contract';
 import { strings } from '../../strings';
 import { copyToClipboard } from '../clipboard/copyToClipboard';

@@ -1,6 +1,6 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import type { Point } from '../../domain';
 import { strings } from '../../strings';
 import { arrangeFlow } from '../arrange/arrangeFlow';

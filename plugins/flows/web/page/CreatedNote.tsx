@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useAddressParams } from '../../../../core/web';
+import { useAddressParams } from '#core/web';
 import { strings } from '../../strings';
 
 /** What to do next with a flow that was just made of a template; gone once it is closed. */

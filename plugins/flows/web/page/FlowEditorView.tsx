@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Slot, useApp, useUnsavedGuard } from '../../../../core/web';
+import { Slot, useApp, useUnsavedGuard } from '#core/web';
 import { canvas, canvasAside, openFlow, unsaved, type Flow } from '../../contract';
 import { FlowCanvas } from '../canvas/FlowCanvas';
 import { DebugContext } from '../debug/DebugContext';

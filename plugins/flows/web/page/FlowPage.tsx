@@ -1,5 +1,5 @@
-import { useApp, useMay, useQuery } from '../../../../core/web';
-import { ErrorState, Spinner } from '../../../../core/web/ui';
+import { useApp, useMay, useQuery } from '#core/web';
+import { ErrorState, Spinner } from '#core/web/ui';
 import { access, getFlow } from '../../contract';
 import { FlowEditorView } from './FlowEditorView';
 

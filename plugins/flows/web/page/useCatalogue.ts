@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useMay, useQuery } from '../../../../core/web';
-import { access as connectionsAccess, listConnections, listConnectors } from '../../../connections/contract';
+import { useMay, useQuery } from '#core/web';
+import { access as connectionsAccess, listConnections, listConnectors } from '#plugins/connections/contract';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 /** Gives the editor the connectors, with all that their nodes ask for, and the company's connections as they arrive. */

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { useObserved, useQuery } from '../../../../core/web';
+import { useObserved, useQuery } from '#core/web';
 import { lintFacts } from '../../contract';
 import { subflowCalls } from '../../domain';
 import type { FlowEditor } from '../editor/FlowEditor';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import { typing, typingIn } from '../session/typing';
 
 /** Keeps the context key that says where a person types, while a flow is on screen. */

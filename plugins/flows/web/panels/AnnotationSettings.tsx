@@ -1,4 +1,4 @@
-import type { ControlDefinition } from '../../../../core/web/ui/controls';
+import type { ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '../../contract';
 import { strings } from '../../strings';
 import { PropertyFields } from './PropertyFields';

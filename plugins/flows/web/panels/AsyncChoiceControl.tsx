@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { use, useState } from 'react';
-import { ControlContext, controlFor, TextControl } from '../../../../core/web/ui/controls';
+import { ControlContext, controlFor, TextControl } from '#core/web/ui/controls';
 import { strings } from '../../strings';
 import { ChoiceState } from './ChoiceState';
 import type { NodeControlProps } from './nodeControlProps';

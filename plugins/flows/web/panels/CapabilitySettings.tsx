@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { Slot } from '../../../../core/web';
+import { Slot } from '#core/web';
 import { nodeTemplates, type NodeElement } from '../../contract';
 import { isVisible, propertyDefinitions } from '../../domain/canvas/propertyDefinitions';
 import { strings } from '../../strings';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { Failure } from '../../../../core/contract';
+import { Failure } from '#core/contract';
 import { strings } from '../../strings';
 import { EnrichmentContext } from './EnrichmentContext';
 

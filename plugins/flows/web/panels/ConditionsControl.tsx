@@ -1,5 +1,5 @@
-import { shortId } from '../../../../core/contract/id';
-import { ListControl, TextControl } from '../../../../core/web/ui/controls';
+import { shortId } from '#core/contract/id';
+import { ListControl, TextControl } from '#core/web/ui/controls';
 import { strings } from '../../strings';
 import type { NodeControlProps } from './nodeControlProps';
 

@@ -1,8 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp } from '../../../../core/web';
+import { format } from '#core/contract';
+import { useApp } from '#core/web';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { FindingItem } from '../findings/FindingItem';

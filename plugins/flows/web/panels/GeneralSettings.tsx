@@ -1,6 +1,6 @@
 import { Switch } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import type { ControlDefinition } from '../../../../core/web/ui/controls';
+import type { ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '../../contract';
 import { strings } from '../../strings';
 import { toggleDisabled } from '../editor/actions/toggleDisabled';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { TimeAgo } from '../../../../core/web/ui';
+import { TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { PanelFrame } from './PanelFrame';

@@ -1,7 +1,7 @@
 import { FormGroup } from '@blueprintjs/core';
 import { use, useId, useMemo, type ComponentType } from 'react';
-import { ControlContext, ControlField } from '../../../../core/web/ui/controls';
-import type { EnrichedProperty } from '../../../connections/contract';
+import { ControlContext, ControlField } from '#core/web/ui/controls';
+import type { EnrichedProperty } from '#plugins/connections/contract';
 import type { NodeData } from '../../contract';
 import { AsyncChoiceControl } from './AsyncChoiceControl';
 import { ConditionsControl } from './ConditionsControl';

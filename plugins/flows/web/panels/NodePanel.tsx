@@ -1,9 +1,9 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { useMay, useQuery } from '../../../../core/web';
-import { ControlContext } from '../../../../core/web/ui/controls';
-import { listVariables, variablesAccess } from '../../../connections/contract';
+import { useMay, useQuery } from '#core/web';
+import { ControlContext } from '#core/web/ui/controls';
+import { listVariables, variablesAccess } from '#plugins/connections/contract';
 import type { NodeElement } from '../../contract';
 import { strings } from '../../strings';
 import { OperatorMenu } from '../menus/OperatorMenu';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { ControlField, type ControlDefinition } from '../../../../core/web/ui/controls';
+import { ControlField, type ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '../../contract';
 import { useEditor } from '../editor/EditorContext';
 import { usePropertyEdit } from './usePropertyEdit';

@@ -1,5 +1,5 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { ListControl, TextControl } from '../../../../core/web/ui/controls';
+import { ListControl, TextControl } from '#core/web/ui/controls';
 import { strings } from '../../strings';
 import type { NodeControlProps } from './nodeControlProps';
 

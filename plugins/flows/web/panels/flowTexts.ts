@@ -1,4 +1,4 @@
-import type { ControlDefinition } from '../../../../core/web/ui/controls';
+import type { ControlDefinition } from '#core/web/ui/controls';
 import { plainText, readRichText, writeRichText } from '../../domain';
 
 /** What a stored property value says as text, references as `{{…}}`. */

@@ -1,4 +1,4 @@
-import type { ControlProps } from '../../../../core/web/ui/controls';
+import type { ControlProps } from '#core/web/ui/controls';
 import type { NodeData } from '../../contract';
 
 /** A control that knows the node it belongs to. */

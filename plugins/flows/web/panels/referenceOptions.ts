@@ -1,5 +1,5 @@
-import type { ReferenceOption } from '../../../../core/web/ui/controls';
-import { readVariableKey, referenceTo, type Variable } from '../../../connections/contract';
+import type { ReferenceOption } from '#core/web/ui/controls';
+import { readVariableKey, referenceTo, type Variable } from '#plugins/connections/contract';
 import { upstream } from '../../domain/canvas/upstream';
 import { strings } from '../../strings';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';

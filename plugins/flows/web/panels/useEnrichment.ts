@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApp, useMay, useObserved, useQuery } from '../../../../core/web';
-import { access, enrichCapability, type EnrichedProperties } from '../../../connections/contract';
+import { useApp, useMay, useObserved, useQuery } from '#core/web';
+import { access, enrichCapability, type EnrichedProperties } from '#plugins/connections/contract';
 import type { NodeData } from '../../contract';
 import { useEditor } from '../editor/EditorContext';
 

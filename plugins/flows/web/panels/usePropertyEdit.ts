@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { setProperty } from '../../domain';
 import { strings } from '../../strings';
 import type { FlowEditor } from '../editor/FlowEditor';

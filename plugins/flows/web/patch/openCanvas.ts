@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Service } from '../../../../core/contract';
+import type { Service } from '#core/contract';
 import { canvasEditor, type CanvasEditor } from '../../contract';
 
 /** The canvas on screen, as other plugins see it; the page that shows it puts it here. */

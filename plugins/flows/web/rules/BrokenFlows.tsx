@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useApp, useQuery } from '../../../../core/web';
-import { ErrorState, Spinner } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useQuery } from '#core/web';
+import { ErrorState, Spinner } from '#core/web/ui';
 import { brokenRule, canvas } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { Link } from 'wouter';
-import { useQuery } from '../../../../core/web';
+import { useQuery } from '#core/web';
 import { canvas, flowNames } from '../../contract';
 import { strings } from '../../strings';
 

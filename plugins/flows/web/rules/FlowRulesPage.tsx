@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { companyAccess } from '../../../../core/contract';
-import { useApp, useMay, useQuery } from '../../../../core/web';
-import { ErrorState, Page, Spinner } from '../../../../core/web/ui';
+import { companyAccess } from '#core/contract';
+import { useApp, useMay, useQuery } from '#core/web';
+import { ErrorState, Page, Spinner } from '#core/web/ui';
 import { listFlowRules } from '../../contract';
 import { asked, ruleTexts } from '../../domain';
 import { strings } from '../../strings';

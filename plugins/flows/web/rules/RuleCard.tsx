@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
 import { saveFlowRules, type FlowRule, type RuleLevel } from '../../contract';
 import { asked, codeTexts, ruleTexts } from '../../domain';
 import { strings } from '../../strings';

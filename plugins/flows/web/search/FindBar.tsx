@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { useSession } from '../session/SessionContext';

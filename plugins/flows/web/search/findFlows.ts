@@ -1,5 +1,5 @@
-import type { Context, Hit } from '../../../../core/web';
-import { calls } from '../../../../core/web/services';
+import type { Context, Hit } from '#core/web';
+import { calls } from '#core/web/services';
 import { canvas, listFlows } from '../../contract';
 
 /** Finds flows by name for the palette. */

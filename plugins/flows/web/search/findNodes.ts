@@ -1,5 +1,5 @@
-import type { Context, Hit } from '../../../../core/web';
-import { calls } from '../../../../core/web/services';
+import type { Context, Hit } from '#core/web';
+import { calls } from '#core/web/services';
 import { nodeOf, searchNodes } from '../../contract';
 
 /** Finds nodes inside flows for the palette; each opens its flow at the node. */

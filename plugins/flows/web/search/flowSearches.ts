@@ -1,4 +1,4 @@
-import { searchProvider } from '../../../../core/web/plugin';
+import { searchProvider } from '#core/web/plugin';
 import { strings } from '../../strings';
 
 /** What the palette finds of flows. */

@@ -1,7 +1,7 @@
 import { action, makeObservable, observable, observableRef } from 'mobx';
-import { codes, Failure } from '../../../../core/contract';
-import type { Api } from '../../../../core/web/data/Api';
-import type { Calls, Notices } from '../../../../core/web';
+import { codes, Failure } from '#core/contract';
+import type { Api } from '#core/web/data/Api';
+import type { Calls, Notices } from '#core/web';
 import { createFlow, deployFlow, getFlow, saveFlow, validateFlow, type Flow } from '../../contract';
 import { strings } from '../../strings';
 import { documentOf, type FlowDocument } from '../editor/FlowDocument';

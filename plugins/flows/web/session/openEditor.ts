@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Service } from '../../../../core/contract';
+import type { Service } from '#core/contract';
 import type { EditorSession } from './EditorSession';
 
 /** The editor on screen, for commands of the palette and keys. */

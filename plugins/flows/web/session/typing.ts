@@ -1,4 +1,4 @@
-import type { ContextKey } from '../../../../core/contract';
+import type { ContextKey } from '#core/contract';
 
 /** Where a person types: nowhere, in a field whose text is part of the flow, or in another such as a search. */
 export type Typing = 'nowhere' | 'flow' | 'elsewhere';

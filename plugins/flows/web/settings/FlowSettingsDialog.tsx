@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../../core/contract';
-import { ControlField } from '../../../../core/web/ui/controls';
+import { format } from '#core/contract';
+import { ControlField } from '#core/web/ui/controls';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { settingsTabs, type SettingField } from './settingsFields';

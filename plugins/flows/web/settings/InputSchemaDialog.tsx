@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { ListControl } from '../../../../core/web/ui/controls';
+import { ListControl } from '#core/web/ui/controls';
 import type { InputField } from '../../contract';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';

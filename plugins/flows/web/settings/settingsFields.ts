@@ -1,4 +1,4 @@
-import type { ControlDefinition } from '../../../../core/web/ui/controls';
+import type { ControlDefinition } from '#core/web/ui/controls';
 import { strings } from '../../strings';
 
 export interface SettingField {

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { CopyButton } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { CopyButton } from '#core/web/ui';
 import { endSharing, shareFlow } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import { openShared } from '../../contract';
 
 /** Fetches the flow whose token stands in the address, `?shared=<token>`, once, and takes the token out of it. */

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Cog, History, Issue, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import type { AsideTab } from '../editor/FlowEditor';
 import { useSession } from '../session/SessionContext';

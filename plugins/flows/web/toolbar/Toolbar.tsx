@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Play } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { useSession } from '../session/SessionContext';
 import { EditButtons } from './EditButtons';

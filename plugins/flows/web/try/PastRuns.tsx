@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp, useQuery } from '../../../../core/web';
-import { TimeAgo } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useQuery } from '#core/web';
+import { TimeAgo } from '#core/web/ui';
 import { listRuns } from '../../contract';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import { useEditor } from '../editor/EditorContext';

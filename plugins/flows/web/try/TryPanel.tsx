@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { TextControl } from '../../../../core/web/ui/controls';
+import { TextControl } from '#core/web/ui/controls';
 import { strings } from '../../strings';
 import { useDebug } from '../debug/DebugContext';
 import { useEditor } from '../editor/EditorContext';

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../core/contract';
+import { catalogue } from '#core/contract';
 import { findReferences } from '../../domain';
 import type { FlowDocument } from '../editor/FlowDocument';
 

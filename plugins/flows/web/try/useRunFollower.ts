@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import { getRun } from '../../contract';
 import { useEditor } from '../editor/EditorContext';
 

@@ -1,9 +1,9 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useMay, usePages } from '../../../../core/web';
-import { confirm, ErrorState, FormDialog, RowMenu, SkeletonRows, TextField, TimeAgo } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useMay, usePages } from '#core/web';
+import { confirm, ErrorState, FormDialog, RowMenu, SkeletonRows, TextField, TimeAgo } from '#core/web/ui';
 import { access, aliasVersion, deleteVersion, listVersions, revertVersion, type FlowVersion } from '../../contract';
 import { strings } from '../../strings';
 import { comparedWithSaved } from '../compare/comparedWithSaved';

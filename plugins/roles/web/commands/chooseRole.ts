@@ -1,5 +1,5 @@
-import { allPages, coreServices, type Context } from '../../../../core/web';
-import { choose } from '../../../../core/web/palette';
+import { allPages, coreServices, type Context } from '#core/web';
+import { choose } from '#core/web/palette';
 import { listRoles, type Role } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../core/web';
+import type { Context } from '#core/web';
 import { rolesList } from '../../contract';
 import { chooseRole } from './chooseRole';
 

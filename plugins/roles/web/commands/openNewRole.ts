@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { rolesList } from '../../contract';
 
 /** Opens the roles with the dialog for a new one. */

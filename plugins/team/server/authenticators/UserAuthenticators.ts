@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 import type { Authenticators, Device } from '../../contract';
 import { checkCode, sendCode } from './mailCodes';
 import { authenticate, authentication, register, registration } from './passkeys';

@@ -1,4 +1,4 @@
-import type { NodeCall, NodeOutcome } from '../../../connections/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 import {
   authenticators,
   DirectoryFault,

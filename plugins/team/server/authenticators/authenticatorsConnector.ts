@@ -1,4 +1,4 @@
-import { defineConnector } from '../../../connections/contract';
+import { defineConnector } from '#plugins/connections/contract';
 import { authenticatorsConnectorId } from '../../contract';
 import { line } from '../nodeProperties';
 import { deviceCapabilities } from './deviceCapabilities';

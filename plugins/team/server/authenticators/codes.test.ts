@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newId, newUuid } from '../../../../core/contract';
-import { startServer } from '../../../../testing/startServer';
+import { newId, newUuid } from '#core/contract';
+import { startServer } from '#testing/startServer';
 import { authenticators, userDirectory, type Authenticators, type UserDirectory } from '../../contract';
-import connections from '../../../connections/server';
+import connections from '#plugins/connections/server';
 import team from '../../server';
 
 const mails: Email[] = [];

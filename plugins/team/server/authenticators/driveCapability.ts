@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { testDriveEvents, testDrives, type DirectCall, type NodeCall } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import { testDriveEvents, testDrives, type DirectCall, type NodeCall } from '#plugins/connections/contract';
 import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
 import { choice, line } from '../nodeProperties';
 import { partyOf } from './authenticatorNode';

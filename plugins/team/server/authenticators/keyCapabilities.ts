@@ -1,4 +1,4 @@
-import type { Ceremony, NodeCall, NodeOutcome, Screen } from '../../../connections/contract';
+import type { Ceremony, NodeCall, NodeOutcome, Screen } from '#plugins/connections/contract';
 import { userDirectory, type Asked, type KeyCheck } from '../../contract';
 import { refusalOutput, refuse, succeed, userOutput, withUser } from '../directory/directoryNode';
 import { choice, isOn, line, textOf, toggle, userIdProperty } from '../nodeProperties';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashSecret, isSecretOf, queueMail, type Queries, type ServerHost } from '../../../../core/server';
+import { hashSecret, isSecretOf, queueMail, type Queries, type ServerHost } from '#core/server';
 import type { Authenticators, CodeRecipient } from '../../contract';
 import { countWindowTry } from '../directory/tries';
 

@@ -3,8 +3,8 @@ import type {
   AuthenticatorTransportFuture,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { newId } from '../../../../core/contract';
-import { isTaken, type Queries, type ServerHost } from '../../../../core/server';
+import { newId } from '#core/contract';
+import { isTaken, type Queries, type ServerHost } from '#core/server';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { partyOf } from './relyingParty';
 

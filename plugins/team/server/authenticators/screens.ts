@@ -1,4 +1,4 @@
-import type { NodeCall, Screen } from '../../../connections/contract';
+import type { NodeCall, Screen } from '#plugins/connections/contract';
 import type { NewTotp } from '../../contract';
 import { textOf } from '../nodeProperties';
 

@@ -1,4 +1,4 @@
-import type { SealedTable } from '../../../../core/server';
+import type { SealedTable } from '#core/server';
 import type { AuthenticatorsTable } from './tables';
 
 /** The secrets of users' devices: of an app its key, of a passkey its public key. */

@@ -35,7 +35,7 @@ export interface MailCodesTable {
   tries: number;
   expires: number;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     authenticators: AuthenticatorsTable;
     authenticator_recovery_codes: RecoveryCodesTable;

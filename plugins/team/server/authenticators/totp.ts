@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import { newId } from '../../../../core/contract';
-import type { Queries, ServerHost } from '../../../../core/server';
+import { newId } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
 import type { CodeCheck, NewTotp } from '../../contract';
 import { clearTries, countWindowTry } from '../directory/tries';
 

@@ -1,4 +1,4 @@
-import type { NodeCall } from '../../../connections/contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
 import { line, textOf, userIdProperty } from '../nodeProperties';
 import { cancelled, cancelOutcome, codeRefusals, partyOf, userOf, withAuthenticators } from './authenticatorNode';

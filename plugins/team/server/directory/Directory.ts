@@ -1,6 +1,6 @@
-import type { Queries, ServerHost } from '../../../../core/server';
-import { variableStore } from '../../../connections/contract';
-import { signOnSessions } from '../../../flows/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { variableStore } from '#plugins/connections/contract';
+import { signOnSessions } from '#plugins/flows/contract';
 import {
   DirectoryFault,
   type DirectoryTerms,

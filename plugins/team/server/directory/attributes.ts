@@ -1,5 +1,5 @@
 import { DirectoryFault, type AttributeRules } from '../../contract';
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 const refused = new Set(['constructor', 'prototype', '__proto__']);
 const mostBytes = 64 * 1024;

@@ -1,5 +1,5 @@
-import type { Queries, ServerHost } from '../../../../core/server';
-import { connectionStore } from '../../../connections/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { connectionStore } from '#plugins/connections/contract';
 import {
   defaultAttributeRules,
   defaultPasswordPolicy,

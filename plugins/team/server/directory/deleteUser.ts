@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import { DirectoryFault } from '../../contract';
 
 /** Tables whose rows belong to one user. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../../core/contract';
-import { startServer } from '../../../../testing/startServer';
-import { variableStore } from '../../../connections/contract';
-import connections from '../../../connections/server';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import { variableStore } from '#plugins/connections/contract';
+import connections from '#plugins/connections/server';
 import { userDirectory, type UserDirectory, type UserLookup } from '../../contract';
 import team from '../../server';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DirectoryFault, type UserFilter, type UserLookup, type UserPlace } from '../../contract';
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import { foundBy } from './attributes';
 import { passwordTries } from './tries';
 import { keyOf, phoneKeyOf, type UserRow } from './userRow';

@@ -1,4 +1,4 @@
-import type { NodeCall } from '../../../connections/contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import { DirectoryFault, type DirectoryGroup, type UserDirectory } from '../../contract';
 import { area, line, textOf, userIdProperty } from '../nodeProperties';
 import { choosesGroup } from './nodeChoices';

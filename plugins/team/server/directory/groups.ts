@@ -1,5 +1,5 @@
-import { newId } from '../../../../core/contract';
-import { isTaken, type Queries } from '../../../../core/server';
+import { newId } from '#core/contract';
+import { isTaken, type Queries } from '#core/server';
 import { DirectoryFault, type DirectoryGroup } from '../../contract';
 import { rowOf } from './findUsers';
 import type { DirectoryGroupsTable } from './tables';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import { DirectoryFault, type ExternalIdentity } from '../../contract';
 import { rowOf } from './findUsers';
 

@@ -1,4 +1,4 @@
-import type { NodeCall, NodeOutcome } from '../../../connections/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 import type { DirectoryUser } from '../../contract';
 import { isOn, line, recordOf, rows, textOf, toggle, userIdProperty } from '../nodeProperties';
 import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';

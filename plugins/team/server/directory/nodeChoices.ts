@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { EnrichCall, EnrichedProperties } from '../../../connections/contract';
+import { codes, Failure } from '#core/contract';
+import type { EnrichCall, EnrichedProperties } from '#plugins/connections/contract';
 import { userDirectory, usersAccess } from '../../contract';
 import { rulesOf } from './companyRules';
 

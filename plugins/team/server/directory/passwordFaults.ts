@@ -1,4 +1,4 @@
-import { isCommon } from '../../../../core/server';
+import { isCommon } from '#core/server';
 import type { PasswordPolicy } from '../../contract';
 
 /** The rules that a password breaks, each as the end of “The password needs …”. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../../core/contract';
-import { startServer } from '../../../../testing/startServer';
-import connections from '../../../connections/server';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import connections from '#plugins/connections/server';
 import { defaultPasswordPolicy, userDirectory, type UserDirectory } from '../../contract';
 import team from '../../server';
 

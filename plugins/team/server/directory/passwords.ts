@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../../../core/contract';
-import type { Queries, ServerHost } from '../../../../core/server';
-import { fits, hashPassword } from '../../../../core/server/access/passwords';
+import { newId } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { fits, hashPassword } from '#core/server/access/passwords';
 import { DirectoryFault, type PasswordCheck, type PasswordPolicy, type UserLookup } from '../../contract';
 import { findRow, rowOf } from './findUsers';
 import { clearTries, countPasswordTry, passwordTries } from './tries';

@@ -1,4 +1,4 @@
-import type { CompanySeed } from '../../../../core/server';
+import type { CompanySeed } from '#core/server';
 import { rulesOf } from './companyRules';
 import { insertRow, newRow } from './writeUser';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../../../core/contract';
-import { startServer } from '../../../../testing/startServer';
-import { signOnSessions } from '../../../flows/contract';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import { signOnSessions } from '#plugins/flows/contract';
 import { userDirectory } from '../../contract';
 
 it('ends a user’s sign-on sessions with a new password, with disabling and with deletion, and nobody else’s', async () => {

@@ -71,7 +71,7 @@ export interface DirectoryTriesTable {
   locked_until: number;
 }
 
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     directory_users: DirectoryUsersTable;
     directory_attributes: DirectoryAttributesTable;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 
 const minute = 60_000;
 const forgotten = 12 * 60 * minute;

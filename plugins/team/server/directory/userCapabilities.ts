@@ -1,4 +1,4 @@
-import type { NodeCall } from '../../../connections/contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import type { UserChanges } from '../../contract';
 import { isOn, line, recordOf, rows, textOf, toggle, userIdProperty } from '../nodeProperties';
 import { inDirectory, refusalOutput, refuse, succeed, userOutput, withUser } from './directoryNode';

@@ -1,4 +1,4 @@
-import { defineConnector, type PropertyDefinition } from '../../../connections/contract';
+import { defineConnector, type PropertyDefinition } from '#plugins/connections/contract';
 import { defaultPasswordPolicy as standard, userDirectoryConnectorId } from '../../contract';
 import { toggle } from '../nodeProperties';
 import { groupCapabilities } from './groupCapabilities';

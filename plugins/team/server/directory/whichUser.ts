@@ -1,4 +1,4 @@
-import type { NodeCall } from '../../../connections/contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import type { UserLookup } from '../../contract';
 import { choice, line, textOf } from '../nodeProperties';
 

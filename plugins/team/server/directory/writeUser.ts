@@ -1,6 +1,6 @@
-import { newId } from '../../../../core/contract';
-import { hashPassword } from '../../../../core/server/access/passwords';
-import { countRows, isTaken, roomFault, type Queries } from '../../../../core/server';
+import { newId } from '#core/contract';
+import { hashPassword } from '#core/server/access/passwords';
+import { countRows, isTaken, roomFault, type Queries } from '#core/server';
 import { DirectoryFault, type NewUser, type UserChanges } from '../../contract';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';

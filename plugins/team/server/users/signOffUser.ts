@@ -1,5 +1,5 @@
-import type { ServerHost } from '../../../../core/server';
-import { signOnSessions } from '../../../flows/contract';
+import type { ServerHost } from '#core/server';
+import { signOnSessions } from '#plugins/flows/contract';
 
 /** Whoever signed on as the user somewhere must show anew who they are. */
 export async function signOffUser(server: ServerHost, companyId: string, userId: string): Promise<void> {

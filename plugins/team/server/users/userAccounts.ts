@@ -1,6 +1,6 @@
-import { codes, Failure, format } from '../../../../core/contract';
-import { handle } from '../../../../core/server';
-import { connectionStore, variableStore } from '../../../connections/contract';
+import { codes, Failure, format } from '#core/contract';
+import { handle } from '#core/server';
+import { connectionStore, variableStore } from '#plugins/connections/contract';
 import {
   authenticatorsConnectorId,
   deleteUser,

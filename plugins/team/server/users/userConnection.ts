@@ -1,5 +1,5 @@
-import type { Queries, ServerHost } from '../../../../core/server';
-import { connectionStore } from '../../../connections/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { connectionStore } from '#plugins/connections/contract';
 import { identityConnections, userDirectoryConnectorId } from '../../contract';
 
 /** The connection whose users those of the company are: its User Directory. */

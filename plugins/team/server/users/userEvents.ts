@@ -1,6 +1,6 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle, type Call } from '../../../../core/server';
-import { userRuns } from '../../../flows/contract';
+import { codes, Failure } from '#core/contract';
+import { handle, type Call } from '#core/server';
+import { userRuns } from '#plugins/flows/contract';
 import { getUserInteraction, listUserEvents, userEventLimit } from '../../contract';
 import { userStrings } from '../../userStrings';
 

@@ -1,4 +1,4 @@
-import { codes, Failure } from '../../../../core/contract';
+import { codes, Failure } from '#core/contract';
 import { DirectoryFault } from '../../contract';
 
 const statusOf = { userNotFound: 404, groupNotFound: 404, taken: 409, identityTaken: 409 } as const;

@@ -1,4 +1,4 @@
-import { codes, Failure } from '../../../../core/contract';
+import { codes, Failure } from '#core/contract';
 import type { UserPlace } from '../../contract';
 import { userStrings } from '../../userStrings';
 

@@ -1,6 +1,6 @@
-import { handle } from '../../../../core/server';
+import { handle } from '#core/server';
 import { authenticators, getUser, listUsers, userDirectory } from '../../contract';
-import { codes, Failure } from '../../../../core/contract';
+import { codes, Failure } from '#core/contract';
 import { userStrings } from '../../userStrings';
 import { placeOf, placeText } from './userPlaces';
 import { userConnection } from './userConnection';

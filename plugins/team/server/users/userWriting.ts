@@ -1,4 +1,4 @@
-import { handle } from '../../../../core/server';
+import { handle } from '#core/server';
 import { createUser, saveUser, type DirectoryUser } from '../../contract';
 import { companyRules } from '../directory/companyRules';
 import { addToGroup, listGroups, removeFromGroup } from '../directory/groups';

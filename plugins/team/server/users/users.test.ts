@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../../core/contract';
-import { startServer } from '../../../../testing/startServer';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
 import { authenticators, userDirectory } from '../../contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

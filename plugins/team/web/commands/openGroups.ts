@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { groupsPage } from '../../contract';
 
 /** Goes to the groups of end users. */

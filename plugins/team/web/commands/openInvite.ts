@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { list } from '../../contract';
 
 /** Opens the team with the dialog for a new member. */

@@ -1,4 +1,4 @@
-import { doingOf, type Context } from '../../../../core/web';
+import { doingOf, type Context } from '#core/web';
 import { removeMember } from '../removeMember';
 import { chooseMember } from './chooseMember';
 

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, SearchField, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { DataTable, EmptyState, ErrorState, SearchField, type Column } from '#core/web/ui';
 import { addUserToGroup, type EndUser, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { userColumns } from '../users/userColumns';

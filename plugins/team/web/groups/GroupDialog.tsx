@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../../core/web';
-import { FormDialog, TextAreaField, TextField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { FormDialog, TextAreaField, TextField } from '#core/web/ui';
 import { createUserGroup, saveUserGroup, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 

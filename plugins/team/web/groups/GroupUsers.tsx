@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { useLocation } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useAddressParams, useApp, useCall, useCompanyId } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, SearchField, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useAddressParams, useApp, useCall, useCompanyId } from '#core/web';
+import { DataTable, EmptyState, ErrorState, SearchField, type Column } from '#core/web/ui';
 import { removeUserFromGroup, userPage, type EndUser, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { userColumns } from '../users/userColumns';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { People, Plus, Search } from '@blueprintjs/icons';
 import { Link, useLocation } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useAddressParams, useCompanyId, useMay, useQuery } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, Page, SearchField, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useAddressParams, useCompanyId, useMay, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page, SearchField, type Column } from '#core/web/ui';
 import { groupPage, listUserGroups, usersAccess, usersPage, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { GroupDialog } from './GroupDialog';

@@ -1,5 +1,5 @@
-import { useCompanyId, useQuery } from '../../../../core/web';
-import { ChecklistField, ErrorState, Spinner } from '../../../../core/web/ui';
+import { useCompanyId, useQuery } from '#core/web';
+import { ChecklistField, ErrorState, Spinner } from '#core/web/ui';
 import { listUserGroups } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../../core/web';
-import { DataTable, ErrorState, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { DataTable, ErrorState, type Column } from '#core/web/ui';
 import { importUsers, type UserImport } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import './users.css';

@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../../core/web';
-import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { FormDialog, SwitchField, TextField } from '#core/web/ui';
 import { setUserPassword, type EndUser } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 

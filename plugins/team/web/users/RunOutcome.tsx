@@ -1,4 +1,4 @@
-import type { Message } from '../../../../core/contract';
+import type { Message } from '#core/contract';
 import { userStrings as strings } from '../../userStrings';
 
 const looks: Readonly<Record<string, { readonly text: Message; readonly tone: string }>> = {

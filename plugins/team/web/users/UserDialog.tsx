@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId } from '../../../../core/web';
-import { FormDialog, SwitchField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall, useCompanyId } from '#core/web';
+import { FormDialog, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { createUser, saveUser, type EndUserDetail } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { GroupsField } from './GroupsField';

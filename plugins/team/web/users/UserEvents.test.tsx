@@ -2,12 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { newUuid } from '../../../../core/contract';
-import { provide } from '../../../../core/server';
-import { renderPlugin } from '../../../../testing/renderPlugin';
-import { startServer } from '../../../../testing/startServer';
-import { userRuns, type UserRun } from '../../../flows/contract';
-import rolesServer from '../../../roles/server';
+import { newUuid } from '#core/contract';
+import { provide } from '#core/server';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import { userRuns, type UserRun } from '#plugins/flows/contract';
+import rolesServer from '#plugins/roles/server';
 import team from '../../plugin';
 import teamServer from '../../server';
 import { userDirectory } from '../../contract';

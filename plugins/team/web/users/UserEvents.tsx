@@ -1,8 +1,8 @@
 import { History } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useAddressParams, useCompanyId, usePages, useQuery } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
 import { getUser, listUserEvents, userPage, type UserRun } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { RunOutcome } from './RunOutcome';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Key } from '@blueprintjs/icons';
-import { format, type Message } from '../../../../core/contract';
-import { DataTable, EmptyState, TimeAgo, type Column } from '../../../../core/web/ui';
+import { format, type Message } from '#core/contract';
+import { DataTable, EmptyState, TimeAgo, type Column } from '#core/web/ui';
 import type { EndUserDetail, UserFactor } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 

@@ -1,4 +1,4 @@
-import { FactList, TimeAgo } from '../../../../core/web/ui';
+import { FactList, TimeAgo } from '#core/web/ui';
 import type { EndUserDetail } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { UserStatus } from './UserStatus';

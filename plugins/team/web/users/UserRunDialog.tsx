@@ -1,10 +1,10 @@
 import { AnchorButton, Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { format, type Output } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
-import { DataTable, ErrorState, type Column } from '../../../../core/web/ui';
-import { canvas } from '../../../flows/contract';
+import { format, type Output } from '#core/contract';
+import { useQuery } from '#core/web';
+import { DataTable, ErrorState, type Column } from '#core/web/ui';
+import { canvas } from '#plugins/flows/contract';
 import { getUserInteraction, userEventLimit } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 

@@ -1,6 +1,6 @@
-import { format, type Message } from '../../../../core/contract';
-import { useApp, useCall, useCompanyId, useMay } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { format, type Message } from '#core/contract';
+import { useApp, useCall, useCompanyId, useMay } from '#core/web';
+import { confirm } from '#core/web/ui';
 import {
   authenticatorsConnectorId,
   deleteUser,

@@ -1,5 +1,5 @@
-import type { Output } from '../../../../core/contract';
-import { useCompanyId, useNextPages } from '../../../../core/web';
+import type { Output } from '#core/contract';
+import { useCompanyId, useNextPages } from '#core/web';
 import { listUsers } from '../../contract';
 import type { UserState } from './useUsersAddress';
 

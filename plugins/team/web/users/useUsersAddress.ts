@@ -1,4 +1,4 @@
-import { useAddressParams } from '../../../../core/web';
+import { useAddressParams } from '#core/web';
 
 export type UserState = '' | 'enabled' | 'disabled' | 'locked';
 export type UsersDialog = 'add' | 'import';

@@ -1,4 +1,4 @@
-import { TimeAgo, type Column } from '../../../../core/web/ui';
+import { TimeAgo, type Column } from '#core/web/ui';
 import type { EndUser } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { UserStatus } from './UserStatus';

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
 import { flowTemplatePage, type Category, type FlowTemplate, type FlowTemplateInfo } from '../../contract';
 import type { FlowTemplatesTable, MarketTemplatesTable } from '../tables';
 

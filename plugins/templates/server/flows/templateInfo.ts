@@ -1,4 +1,4 @@
-import type { Flow } from '../../../flows/contract';
+import type { Flow } from '#plugins/flows/contract';
 import type { FlowTemplateInfo } from '../../contract';
 
 const shows = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput']);

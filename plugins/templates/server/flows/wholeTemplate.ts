@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import type { WholeFlowTemplate } from '../../contract';
 import { marketEntry } from '../market/marketEntry';
 import { shippedTemplate } from '../shipped/shippedTemplates';

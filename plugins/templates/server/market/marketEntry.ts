@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../core/server';
+import type { Queries } from '#core/server';
 import type { MarketTemplatesTable } from '../tables';
 
 /** What the market holds under this id, withdrawn or not. */

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { handle, type Call } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { handle, type Call } from '#core/server';
 import { publishFlowTemplate, unpublishFlowTemplate } from '../../contract';
 import { strings } from '../../strings';
 import { findOwn, ownTemplate } from '../flows/flowTemplateRow';

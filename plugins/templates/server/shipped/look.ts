@@ -1,4 +1,4 @@
-import type { DrawnStep } from '../../../flows/contract';
+import type { DrawnStep } from '#plugins/flows/contract';
 
 // A green disc with a ring, 24 by 24 points.
 const logo =

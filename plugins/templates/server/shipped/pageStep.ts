@@ -1,4 +1,4 @@
-import type { DrawnStep } from '../../../flows/contract';
+import type { DrawnStep } from '#plugins/flows/contract';
 
 export interface PageField {
   readonly name: string;

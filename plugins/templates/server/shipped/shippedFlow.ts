@@ -1,4 +1,4 @@
-import type { DrawnFlow } from '../../../flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
 import { brand, brandVariables, look } from './look';
 
 type Own = Pick<DrawnFlow, 'name' | 'description' | 'steps' | 'ways'> & Partial<Pick<DrawnFlow, 'variables'>>;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../testing/startServer';
-import { userDirectory } from '../../../team/contract';
+import { startServer } from '#testing/startServer';
+import { userDirectory } from '#plugins/team/contract';
 import { categories } from '../../contract';
 import { shippedFlows } from './shippedTemplates';
 

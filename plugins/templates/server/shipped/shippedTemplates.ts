@@ -1,4 +1,4 @@
-import type { DrawnFlow, FlowPorter } from '../../../flows/contract';
+import type { DrawnFlow, FlowPorter } from '#plugins/flows/contract';
 import { flowTemplatePage, type Category, type WholeFlowTemplate } from '../../contract';
 import { templateInfo } from '../flows/templateInfo';
 import { identityProof } from './identityProof';

@@ -1,4 +1,4 @@
-import type { DrawnFlow, DrawnStep } from '../../../flows/contract';
+import type { DrawnFlow, DrawnStep } from '#plugins/flows/contract';
 import { pageStep } from './pageStep';
 
 /** The path of an earlier node's output. */

@@ -1,4 +1,4 @@
-import { codes, Failure } from '../../../../core/contract';
+import { codes, Failure } from '#core/contract';
 import type { UiTemplateTerms } from '../../contract';
 import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
 

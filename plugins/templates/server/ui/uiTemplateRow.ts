@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
 import type { UiTemplate, UiTemplateTerms, ValidationRule } from '../../contract';
 import type { UiTemplatesTable } from '../tables';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFailure } from '../../../../core/contract';
-import { startServer } from '../../../../testing/startServer';
+import { readFailure } from '#core/contract';
+import { startServer } from '#testing/startServer';
 import { createUiTemplate, deleteUiTemplate, listUiTemplates, saveUiTemplate } from '../../contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

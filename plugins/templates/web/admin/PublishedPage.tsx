@@ -1,16 +1,7 @@
 import { Layers } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { useAddressParams, useQuery } from '../../../../core/web';
-import {
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Page,
-  Pager,
-  SearchField,
-  TimeAgo,
-  type Column,
-} from '../../../../core/web/ui';
+import { useAddressParams, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField, TimeAgo, type Column } from '#core/web/ui';
 import { listPublished, publishedTemplatePage, type PublishedTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
-import { ErrorState, SkeletonRows, TimeAgo } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
+import { ErrorState, SkeletonRows, TimeAgo } from '#core/web/ui';
 import { listPublished, publishedPage, publishedTemplatePage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { PublishedState } from './PublishedState';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'wouter';
-import { adminAccess } from '../../../../core/contract';
-import { useApp, useCall, useMay, useQuery } from '../../../../core/web';
-import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { adminAccess } from '#core/contract';
+import { useApp, useCall, useMay, useQuery } from '#core/web';
+import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { getPublished, judgePublished, publishedPage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { TemplateContents } from '../market/TemplateContents';

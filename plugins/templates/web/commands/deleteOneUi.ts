@@ -1,4 +1,4 @@
-import { doingOf, type Context } from '../../../../core/web';
+import { doingOf, type Context } from '#core/web';
 import { removeUiTemplate } from '../studio/removeUiTemplate';
 import { chooseUiTemplate } from './chooseUiTemplate';
 

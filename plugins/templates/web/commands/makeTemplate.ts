@@ -1,5 +1,5 @@
-import { coreServices, type Context } from '../../../../core/web';
-import { openFlow } from '../../../flows/contract';
+import { coreServices, type Context } from '#core/web';
+import { openFlow } from '#plugins/flows/contract';
 import { marketPage } from '../../contract';
 
 /** Opens the dialog that makes a template: of the flow on screen, where there is one. */

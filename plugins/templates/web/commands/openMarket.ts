@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { marketPage } from '../../contract';
 
 /** Opens the templates of flows. */

@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { publishedPage } from '../../contract';
 
 /** Opens what companies have published. */

@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { studioPage } from '../../contract';
 import { chooseUiTemplate } from './chooseUiTemplate';
 

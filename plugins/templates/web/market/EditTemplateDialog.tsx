@@ -1,5 +1,5 @@
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog, SelectField, TextAreaField, TextField } from '../../../../core/web/ui';
+import { useApp, useCall } from '#core/web';
+import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { saveFlowTemplate, type FlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { categoryOptions } from './categoryOptions';

@@ -1,10 +1,10 @@
 import { HTMLSelect, ProgressBar } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useApp, useCall, useQuery } from '../../../../core/web';
-import { ErrorState, FormDialog, TextField } from '../../../../core/web/ui';
-import { canvas } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { useApp, useCall, useQuery } from '#core/web';
+import { ErrorState, FormDialog, TextField } from '#core/web/ui';
+import { canvas } from '#plugins/flows/contract';
 import { importFlowTemplate, type FlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 

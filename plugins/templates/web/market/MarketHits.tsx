@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useQuery } from '../../../../core/web';
-import { EmptyState, ErrorState, Pager, SkeletonRows } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
+import { EmptyState, ErrorState, Pager, SkeletonRows } from '#core/web/ui';
 import { searchFlowTemplates } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { TemplateCards } from './TemplateCards';

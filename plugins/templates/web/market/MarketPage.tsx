@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { useMay } from '../../../../core/web';
-import { Page, SearchField } from '../../../../core/web/ui';
+import { useMay } from '#core/web';
+import { Page, SearchField } from '#core/web/ui';
 import { templatesAccess } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';

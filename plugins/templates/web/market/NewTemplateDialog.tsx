@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { useApp, useCall, useQuery } from '../../../../core/web';
-import { FormDialog, SelectField, TextAreaField, TextField } from '../../../../core/web/ui';
-import { flowNames } from '../../../flows/contract';
+import { useApp, useCall, useQuery } from '#core/web';
+import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
+import { flowNames } from '#plugins/flows/contract';
 import { categories, createFlowTemplate, flowTemplatePage, type Category } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { categoryOptions } from './categoryOptions';

@@ -1,7 +1,7 @@
 import { Layers } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { useQuery } from '../../../../core/web';
-import { EmptyState, ErrorState, Pager, SkeletonRows } from '../../../../core/web/ui';
+import { useQuery } from '#core/web';
+import { EmptyState, ErrorState, Pager, SkeletonRows } from '#core/web/ui';
 import { listFlowTemplates } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { TemplateCards } from './TemplateCards';

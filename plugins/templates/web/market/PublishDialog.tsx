@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { FormDialog, SwitchField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { FormDialog, SwitchField } from '#core/web/ui';
 import { publishFlowTemplate, type FlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Edit, Import, Trash } from '@blueprintjs/icons';
 import { useLocation } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useAddressParams, useApp, useCall, useMay } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
-import { access as flowsAccess } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { useAddressParams, useApp, useCall, useMay } from '#core/web';
+import { confirm } from '#core/web/ui';
+import { access as flowsAccess } from '#plugins/flows/contract';
 import {
   deleteFlowTemplate,
   marketPage,

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { format } from '../../../../core/contract';
-import { Slot } from '../../../../core/web';
-import { FactList } from '../../../../core/web/ui';
-import { flowPicture } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { Slot } from '#core/web';
+import { FactList } from '#core/web/ui';
+import { flowPicture } from '#plugins/flows/contract';
 import type { WholeFlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { documentFlows } from './documentFlows';

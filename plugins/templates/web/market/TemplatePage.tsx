@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useQuery } from '../../../../core/web';
-import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { useQuery } from '#core/web';
+import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { getFlowTemplate, marketPage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';

@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { FlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 

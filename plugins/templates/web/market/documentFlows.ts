@@ -1,4 +1,4 @@
-import type { Flow } from '../../../flows/contract';
+import type { Flow } from '#plugins/flows/contract';
 
 /** The flows of a template's document: itself, or those of a bundle. */
 export const documentFlows = (document: object): readonly Flow[] =>

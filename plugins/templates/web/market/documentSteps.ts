@@ -1,4 +1,4 @@
-import type { NodeElement } from '../../../flows/contract';
+import type { NodeElement } from '#plugins/flows/contract';
 import { documentFlows } from './documentFlows';
 
 /** One node as a reader sees it. */

@@ -1,4 +1,4 @@
-import { useAddressParams } from '../../../../core/web';
+import { useAddressParams } from '#core/web';
 import { categories, type Category } from '../../contract';
 
 export const sorts = ['recommended', 'name', 'newest', 'imports'] as const;

@@ -2,10 +2,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { messages, namespace } from '../../../../core/contract';
-import { definePlugin, page } from '../../../../core/web';
-import { renderPlugin } from '../../../../testing/renderPlugin';
-import { startServer } from '../../../../testing/startServer';
+import { messages, namespace } from '#core/contract';
+import { definePlugin, page } from '#core/web';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
 import NodeTemplates from './NodeTemplates';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,4 +1,4 @@
-import type { PropertyValue } from '../../../flows/contract';
+import type { PropertyValue } from '#plugins/flows/contract';
 import type { UiTemplate } from '../../contract';
 
 /** The properties that a node filled from a template has; `sktemplate` says which, and in what state. */

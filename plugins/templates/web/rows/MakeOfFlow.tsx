@@ -1,6 +1,6 @@
 import { MenuItem } from '@blueprintjs/core';
 import { useLocation } from 'wouter';
-import type { FlowRowMenuProps } from '../../../flows/contract';
+import type { FlowRowMenuProps } from '#plugins/flows/contract';
 import { marketPage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 

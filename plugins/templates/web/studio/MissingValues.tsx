@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { valuesMissing, valuesNamed, withValues } from '../../domain/valuesNamed';
 import { studioStrings as strings } from '../../studioStrings';
 import { sampleOf } from './sampleOf';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../../../../core/contract';
-import { useApp } from '../../../../core/web';
+import { Failure } from '#core/contract';
+import { useApp } from '#core/web';
 import { previewPath, previewUiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 

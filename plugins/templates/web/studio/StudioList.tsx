@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Style } from '@blueprintjs/icons';
-import { format } from '../../../../core/contract';
-import { useAddressParams, useApp, useMay, useQuery } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useAddressParams, useApp, useMay, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '#core/web/ui';
 import { listUiTemplates, templatesAccess, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { removeUiTemplate } from './removeUiTemplate';

@@ -1,5 +1,5 @@
-import { useQuery, useAddressParams } from '../../../../core/web';
-import { ErrorState, Page, SkeletonRows } from '../../../../core/web/ui';
+import { useQuery, useAddressParams } from '#core/web';
+import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { getUiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import '../templates.css';

@@ -1,9 +1,9 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Failure } from '../../../../core/contract';
-import { useApp, useCall, useMay, useUnsavedGuard } from '../../../../core/web';
-import { Page } from '../../../../core/web/ui';
+import { Failure } from '#core/contract';
+import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
+import { Page } from '#core/web/ui';
 import { createUiTemplate, saveUiTemplate, studioPage, templatesAccess, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { MissingValues } from './MissingValues';

@@ -1,6 +1,6 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import { ControlField } from '../../../../core/web/ui/controls';
+import { ControlField } from '#core/web/ui/controls';
 import { studioStrings as strings } from '../../studioStrings';
 import type { UiValues } from './uiValues';
 

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useApp, useMay, useQuery } from '../../../../core/web';
-import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
-import { access as flowsAccess, canvas, getFlow, saveFlow } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { useApp, useMay, useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
+import { access as flowsAccess, canvas, getFlow, saveFlow } from '#plugins/flows/contract';
 import { getUiTemplate, usesOfUiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { broughtUpToDate } from './broughtUpToDate';

@@ -1,4 +1,4 @@
-import type { GraphData } from '../../../flows/contract';
+import type { GraphData } from '#plugins/flows/contract';
 import type { UiTemplate } from '../../contract';
 import { templateValues } from '../nodes/templateValues';
 

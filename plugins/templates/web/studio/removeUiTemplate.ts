@@ -1,6 +1,6 @@
-import { format } from '../../../../core/contract';
-import type { Doing } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import type { Doing } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { deleteUiTemplate, studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 

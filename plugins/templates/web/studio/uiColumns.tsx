@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
+import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 

@@ -1,5 +1,5 @@
 import type { UiTemplate, UiTemplateTerms, ValidationRule } from '../../contract';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
 import { studioStrings as strings } from '../../studioStrings';
 

@@ -6,7 +6,7 @@ import {
   type Place,
   type SealedTable,
   type ServerHost,
-} from '../../../../core/server';
+} from '#core/server';
 import { openUnder, sealUnder } from './passphrase';
 
 /** Stands for a secret that is not told. */

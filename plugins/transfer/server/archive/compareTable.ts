@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import type { ArchivedRow, ArchivedTable } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import type { ArchivedRow, ArchivedTable } from '#core/server';
 import type { IncomingTables } from './incomingRows';
 import type { Terms } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';

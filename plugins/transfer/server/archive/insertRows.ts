@@ -1,4 +1,4 @@
-import type { ArchivedRow, Queries } from '../../../../core/server';
+import type { ArchivedRow, Queries } from '#core/server';
 import { loose } from './tableRows';
 
 const rowsAStatement = 100;

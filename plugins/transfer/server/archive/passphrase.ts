@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import type { Place } from '../../../../core/server';
+import type { Place } from '#core/server';
 
 const mark = 'p1.';
 const proofPlace: Place = { table: 'archive', row: 'header', column: 'proof' };

@@ -1,4 +1,4 @@
-import { codes, Failure } from '../../../../core/contract';
+import { codes, Failure } from '#core/contract';
 import {
   archivedTables,
   type ArchivedRow,
@@ -6,7 +6,7 @@ import {
   type Comer,
   type Queries,
   type ServerHost,
-} from '../../../../core/server';
+} from '#core/server';
 import type { ImportMode, ImportReport } from '../../contract';
 import { compareTable, type TableChange } from './compareTable';
 import { incomingRows } from './incomingRows';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
-import { codes, Failure } from '../../../../core/contract';
-import { parseJson, type ArchivedRow } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { parseJson, type ArchivedRow } from '#core/server';
 import { archiveFormat } from '../../contract';
 import { ArchiveHeader, EndLine, NewerHeader, PersonLine, RowLine, type Person } from './archiveLines';
 

@@ -1,5 +1,5 @@
-import { codes, Failure } from '../../../../core/contract';
-import { roomFor, type ArchivedTable } from '../../../../core/server';
+import { codes, Failure } from '#core/contract';
+import { roomFor, type ArchivedTable } from '#core/server';
 import type { TableChange } from './compareTable';
 import type { Terms } from './putArchive';
 import { loose } from './tableRows';

@@ -1,4 +1,4 @@
-import { parseJson, type ArchivedRow, type ArchivedTable, type ServerHost } from '../../../../core/server';
+import { parseJson, type ArchivedRow, type ArchivedTable, type ServerHost } from '#core/server';
 import type { Shapes } from './tableShape';
 
 const fits = (value: unknown, { kind, nullable }: { kind: 'text' | 'number'; nullable: boolean }) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ArchivedRow, ArchivedTable, Queries } from '../../../../core/server';
+import type { ArchivedRow, ArchivedTable, Queries } from '#core/server';
 
 type Loose = Kysely<Record<string, Record<string, unknown>>>;
 /** Queries over tables that are known by name only. */

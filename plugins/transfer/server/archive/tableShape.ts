@@ -1,4 +1,4 @@
-import type { ArchivedTable, ServerHost } from '../../../../core/server';
+import type { ArchivedTable, ServerHost } from '#core/server';
 
 interface Column {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { ServerHost } from '../../../../core/server';
+import type { ServerHost } from '#core/server';
 
 /** The name of a company, or undefined when there is none of that id any more. */
 export async function companyName({ database }: ServerHost, companyId: string): Promise<string | undefined> {

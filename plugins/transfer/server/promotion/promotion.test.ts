@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../../core/contract';
-import { canary, promotionWorld } from '../../../../testing/security/promotionWorld';
-import { startServer } from '../../../../testing/startServer';
-import { graphOf } from '../../../flows/server/runtime/testFlows';
+import { newId } from '#core/contract';
+import { canary, promotionWorld } from '#testing/security/promotionWorld';
+import { startServer } from '#testing/startServer';
+import { graphOf } from '#plugins/flows/server/runtime/testFlows';
 
 const sluice = await startServer();
 afterAll(() => sluice.close());

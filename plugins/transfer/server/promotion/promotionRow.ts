@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { codes, Failure } from '../../../../core/contract';
-import type { Queries } from '../../../../core/server';
-import type { Promotion } from '../../../flows/contract';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
+import type { Promotion } from '#plugins/flows/contract';
 import type { PromotionRecord } from '../../contract';
 import type { PromotionsTable } from './promotionTables';
 

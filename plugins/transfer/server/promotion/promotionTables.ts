@@ -23,7 +23,7 @@ export interface PromotionLinksTable {
   source_id: string;
   target_id: string;
 }
-declare module '../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     promotions: PromotionsTable;
     promotion_links: PromotionLinksTable;

@@ -1,6 +1,6 @@
-import { can, catalogue, codes, evaluate, Failure } from '../../../../core/contract';
-import { callIn, type Call } from '../../../../core/server';
-import { access } from '../../../flows/contract';
+import { can, catalogue, codes, evaluate, Failure } from '#core/contract';
+import { callIn, type Call } from '#core/server';
+import { access } from '#plugins/flows/contract';
 
 /** The caller in the company that flows are taken from: its rules of entry hold, and its flows must be theirs to read. */
 export async function sourceOf(call: Call, companyId: string): Promise<Call> {

@@ -1,7 +1,7 @@
-import { can, evaluate, every } from '../../../../core/contract';
-import { callIn, handle } from '../../../../core/server';
-import { Failure } from '../../../../core/contract';
-import { access } from '../../../flows/contract';
+import { can, evaluate, every } from '#core/contract';
+import { callIn, handle } from '#core/server';
+import { Failure } from '#core/contract';
+import { access } from '#plugins/flows/contract';
 import { listTargets } from '../../contract';
 import { promotionStrings } from '../../promotionStrings';
 

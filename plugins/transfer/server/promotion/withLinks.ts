@@ -1,6 +1,6 @@
-import type { Call, Queries } from '../../../../core/server';
-import { connectionStore, variableKey, variableStore } from '../../../connections/contract';
-import { flowDirectory, type PromotionChoices } from '../../../flows/contract';
+import type { Call, Queries } from '#core/server';
+import { connectionStore, variableKey, variableStore } from '#plugins/connections/contract';
+import { flowDirectory, type PromotionChoices } from '#plugins/flows/contract';
 
 type Choices = Partial<PromotionChoices>;
 

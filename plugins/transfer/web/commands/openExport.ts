@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { transferPage } from '../../contract';
 
 /** Opens the page of archives with the dialog for a new export in front. */

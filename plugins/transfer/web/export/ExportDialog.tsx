@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { format } from '../../../../core/contract';
-import { useCall, useCompanyId } from '../../../../core/web';
-import { FormDialog, SwitchField, TextField } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useCall, useCompanyId } from '#core/web';
+import { FormDialog, SwitchField, TextField } from '#core/web/ui';
 import { shortestPassphrase, startExport } from '../../contract';
 import { strings } from '../../strings';
 import { PassphraseStrength } from './PassphraseStrength';

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { TransferJob } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,7 +1,7 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { format } from '../../../../core/contract';
-import { RowMenu, TimeAgo, type Column } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { keptDays, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 import { sizeText } from '../sizeText';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveFile, useApp, useCall, useCompanyId } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { saveFile, useApp, useCall, useCompanyId } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { cancelExport, exportFile, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 import { exportRuns } from './ExportState';

@@ -1,6 +1,6 @@
-import { useCall, useCompanyId, useQuery } from '../../../../core/web';
-import { FormDialog, Spinner, TextField } from '../../../../core/web/ui';
-import { format, getCompany } from '../../../../core/contract';
+import { useCall, useCompanyId, useQuery } from '#core/web';
+import { FormDialog, Spinner, TextField } from '#core/web/ui';
+import { format, getCompany } from '#core/contract';
 import { applyImport, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 

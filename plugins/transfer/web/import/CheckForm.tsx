@@ -1,8 +1,8 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { catalogue, Failure } from '../../../../core/contract';
-import { useCall, useCompanyId } from '../../../../core/web';
-import { asSentence } from '../../../../core/web/ui';
+import { catalogue, Failure } from '#core/contract';
+import { useCall, useCompanyId } from '#core/web';
+import { asSentence } from '#core/web/ui';
 import { checkImport, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,8 +1,8 @@
 import { Card } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useApp, useCall, useCompanyId, useQuery } from '../../../../core/web';
-import { confirm, DataTable, EmptyState, ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { useApp, useCall, useCompanyId, useQuery } from '#core/web';
+import { confirm, DataTable, EmptyState, ErrorState, SkeletonRows } from '#core/web/ui';
 import { cancelImport, listImports, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 import { importColumns, importIsOpen } from './importColumns';

@@ -1,6 +1,6 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { TransferJob } from '../../contract';
 import { strings } from '../../strings';
 import { ApplyDialog } from './ApplyDialog';

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Link } from 'wouter';
-import { format } from '../../../../core/contract';
-import { list as appsPage } from '../../../apps/contract';
-import { attributes, list as connectionsPage } from '../../../connections/contract';
-import { list as flowsPage } from '../../../flows/contract';
-import { list as teamPage, usersPage } from '../../../team/contract';
+import { format } from '#core/contract';
+import { list as appsPage } from '#plugins/apps/contract';
+import { attributes, list as connectionsPage } from '#plugins/connections/contract';
+import { list as flowsPage } from '#plugins/flows/contract';
+import { list as teamPage, usersPage } from '#plugins/team/contract';
 import type { ImportReport } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useCompanyId, useQuery } from '../../../../core/web';
-import { ErrorState, SkeletonRows } from '../../../../core/web/ui';
+import { useCompanyId, useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { listImports } from '../../contract';
 import { ReportView } from './ReportView';
 

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format, type Message } from '../../../../core/contract';
-import { SearchField, TimeAgo } from '../../../../core/web/ui';
+import { format, type Message } from '#core/contract';
+import { SearchField, TimeAgo } from '#core/web/ui';
 import type { ImportReport } from '../../contract';
 import { strings } from '../../strings';
 import { ReportAdvice } from './ReportAdvice';

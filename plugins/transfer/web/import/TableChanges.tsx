@@ -1,4 +1,4 @@
-import { format } from '../../../../core/contract';
+import { format } from '#core/contract';
 import type { TableReport } from '../../contract';
 import { strings } from '../../strings';
 

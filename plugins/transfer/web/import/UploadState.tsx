@@ -1,5 +1,5 @@
 import { Callout, ProgressBar } from '@blueprintjs/core';
-import { catalogue, Failure, format } from '../../../../core/contract';
+import { catalogue, Failure, format } from '#core/contract';
 import { strings } from '../../strings';
 import type { Upload } from './useUpload';
 

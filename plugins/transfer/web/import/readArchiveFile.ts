@@ -1,4 +1,4 @@
-import { codes, Failure, format } from '../../../../core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { archiveFormat, longestPart, mostParts } from '../../contract';
 import { strings } from '../../strings';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { codes, Failure, format } from '../../../../core/contract';
-import { useApp, useCompanyId } from '../../../../core/web';
+import { codes, Failure, format } from '#core/contract';
+import { useApp, useCompanyId } from '#core/web';
 import { checkImport, listImports, startImport, uploadPart, type ImportMode, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 import { readArchiveFile, type ArchiveFile } from './readArchiveFile';

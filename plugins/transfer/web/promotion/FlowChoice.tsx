@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format } from '../../../../core/contract';
-import { usePages } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, SearchField } from '../../../../core/web/ui';
-import { listFlows, mostPromoted, type FlowRow } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { usePages } from '#core/web';
+import { DataTable, EmptyState, ErrorState, SearchField } from '#core/web/ui';
+import { listFlows, mostPromoted, type FlowRow } from '#plugins/flows/contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { choiceColumns } from './choiceColumns';
 

@@ -1,9 +1,9 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useApp, usePages, useQuery } from '../../../../core/web';
-import { DataTable, EmptyState, ErrorState, Spinner } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { useApp, usePages, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Spinner } from '#core/web/ui';
 import { getPromotion, listPromotions } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { historyColumns } from './historyColumns';

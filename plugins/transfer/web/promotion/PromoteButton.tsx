@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
-import { useApp } from '../../../../core/web';
+import { useApp } from '#core/web';
 import { promotePage } from '../../contract';
 import { promotionStrings } from '../../promotionStrings';
 

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'wouter';
-import { useApp } from '../../../../core/web';
-import { Page } from '../../../../core/web/ui';
+import { useApp } from '#core/web';
+import { Page } from '#core/web/ui';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { History } from './History';
 import './promote.css';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
-import { format } from '../../../../core/contract';
-import { useApp, useMay } from '../../../../core/web';
-import { canvas, access, type PromotedFlow } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { useApp, useMay } from '#core/web';
+import { canvas, access, type PromotedFlow } from '#plugins/flows/contract';
 import type { PromotionRecord } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { stateText } from './stateText';

@@ -1,6 +1,6 @@
 import { Button, ProgressBar, Switch } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { ErrorState, Spinner } from '../../../../core/web/ui';
+import { format } from '#core/contract';
+import { ErrorState, Spinner } from '#core/web/ui';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { ConnectionMapping } from './ConnectionMapping';
 import { FlowDifference } from './FlowDifference';

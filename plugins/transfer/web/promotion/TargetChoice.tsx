@@ -1,5 +1,5 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
-import type { Output } from '../../../../core/contract';
+import type { Output } from '#core/contract';
 import type { listTargets } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
-import { format } from '../../../../core/contract';
-import { TimeAgo, type Column } from '../../../../core/web/ui';
-import type { FlowRow } from '../../../flows/contract';
+import { format } from '#core/contract';
+import { TimeAgo, type Column } from '#core/web/ui';
+import type { FlowRow } from '#plugins/flows/contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 
 /** What the choice of flows says of each, with the box that takes it along. */

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import type { Output } from '../../../../core/contract';
-import { TimeAgo, type Column } from '../../../../core/web/ui';
+import type { Output } from '#core/contract';
+import { TimeAgo, type Column } from '#core/web/ui';
 import type { listPromotions } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { stateText } from './stateText';

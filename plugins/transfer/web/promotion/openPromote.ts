@@ -1,4 +1,4 @@
-import { coreServices, type Context } from '../../../../core/web';
+import { coreServices, type Context } from '#core/web';
 import { promotePage } from '../../contract';
 
 /** Goes to where flows are promoted. */

@@ -1,5 +1,5 @@
-import { command, page, panel } from '../../../../core/web/plugin';
-import { flowListActions } from '../../../flows/contract';
+import { command, page, panel } from '#core/web/plugin';
+import { flowListActions } from '#plugins/flows/contract';
 import { mayPromote, promotePage } from '../../contract';
 import { promotionStrings } from '../../promotionStrings';
 

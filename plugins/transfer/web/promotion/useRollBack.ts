@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Failure } from '../../../../core/contract';
-import { useApp, useCall } from '../../../../core/web';
-import { confirm } from '../../../../core/web/ui';
+import { Failure } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { confirm } from '#core/web/ui';
 import { rollBackPromotion, type PromotionRecord } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
-import { challengeStore, outcomeStore } from '../../../contract';
+import { startServer } from '#testing/startServer';
+import { challengeStore, outcomeStore } from '#plugins/connections/contract';
 import { nodesOn } from '../testNodes';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

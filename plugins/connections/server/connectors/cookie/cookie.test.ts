@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { nodesOn, type Ran } from '../testNodes';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

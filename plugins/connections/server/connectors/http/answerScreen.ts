@@ -1,4 +1,4 @@
-import { adaptValue, type NodeCall, type NodeOutcome, type Screen } from '../../../contract';
+import { adaptValue, type NodeCall, type NodeOutcome, type Screen } from '#plugins/connections/contract';
 import { askChallenge } from './askChallenge';
 import { checkFields } from './checkFields';
 

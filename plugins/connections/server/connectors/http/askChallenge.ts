@@ -1,4 +1,4 @@
-import { challengeStore, type NodeCall, type NodeOutcome, type Screen } from '../../../contract';
+import { challengeStore, type NodeCall, type NodeOutcome, type Screen } from '#plugins/connections/contract';
 import { pollingOf } from './pollingOf';
 
 /** What a challenge says before anybody has decided it. */

@@ -1,4 +1,4 @@
-import type { NodeCall } from '../../../contract';
+import type { NodeCall } from '#plugins/connections/contract';
 
 interface Rule {
   readonly ruleName?: string;

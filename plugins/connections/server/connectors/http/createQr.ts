@@ -1,4 +1,4 @@
-import type { NodeCall, NodeOutcome } from '../../../contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 import { failed } from '../failed';
 import { textOf } from '../readProperty';
 import { qrCode } from './qrCode';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NodeCall } from '../../../contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import { pollingOf } from './pollingOf';
 
 const node = (properties: Readonly<Record<string, unknown>> = {}) => ({ properties }) as unknown as NodeCall;

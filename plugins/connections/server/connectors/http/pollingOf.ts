@@ -1,4 +1,4 @@
-import type { NodeCall, Screen } from '../../../contract';
+import type { NodeCall, Screen } from '#plugins/connections/contract';
 
 const number = (value: unknown, otherwise: number) =>
   Number.isFinite(Number(value)) && value !== undefined && value !== '' ? Number(value) : otherwise;

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { nodesOn } from '../testNodes';
 import { qrCode } from './qrCode';
 

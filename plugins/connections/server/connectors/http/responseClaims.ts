@@ -1,5 +1,5 @@
-import type { EnrichCall, EnrichedProperties } from '../../../contract';
-import { claimsOf, isSchema, schemaOfExample } from '../../../domain/schemaOfExample';
+import type { EnrichCall, EnrichedProperties } from '#plugins/connections/contract';
+import { claimsOf, isSchema, schemaOfExample } from '#plugins/connections/domain/schemaOfExample';
 
 const shown = 6;
 

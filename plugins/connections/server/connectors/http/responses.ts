@@ -1,4 +1,4 @@
-import { adaptValue, type NodeCall, type NodeOutcome } from '../../../contract';
+import { adaptValue, type NodeCall, type NodeOutcome } from '#plugins/connections/contract';
 
 interface Claim {
   readonly name?: unknown;

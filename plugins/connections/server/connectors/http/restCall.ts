@@ -1,4 +1,4 @@
-import type { NodeCall, NodeOutcome } from '../../../contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 
 interface Pair {
   readonly key?: unknown;

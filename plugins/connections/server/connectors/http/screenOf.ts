@@ -1,4 +1,4 @@
-import type { NodeCall, Screen } from '../../../contract';
+import type { NodeCall, Screen } from '#plugins/connections/contract';
 
 interface Field {
   readonly propertyName?: unknown;

@@ -1,4 +1,4 @@
-import type { NodeCall, Screen } from '../../../contract';
+import type { NodeCall, Screen } from '#plugins/connections/contract';
 import { pollingOf } from './pollingOf';
 import { fieldsOf } from './screenOf';
 import { scriptOf } from './scriptOf';

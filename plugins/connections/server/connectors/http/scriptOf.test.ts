@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import type { NodeCall } from '../../../contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import { scriptOf } from './scriptOf';
 
 const filled = (script: string, values: Record<string, unknown>) =>

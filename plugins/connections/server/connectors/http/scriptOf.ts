@@ -1,4 +1,4 @@
-import type { NodeCall } from '../../../contract';
+import type { NodeCall } from '#plugins/connections/contract';
 
 const reference = /\{\{\s*(?:local|global)\.[^{}]+?\s*\}\}/g;
 const harmless = /[^A-Za-z0-9 _.,:@-]/g;

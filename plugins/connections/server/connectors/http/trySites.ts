@@ -1,4 +1,4 @@
-import type { TestCall, TestOutcome } from '../../../contract';
+import type { TestCall, TestOutcome } from '#plugins/connections/contract';
 import { reach } from '../../trying/reach';
 
 const most = 5;

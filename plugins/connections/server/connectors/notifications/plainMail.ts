@@ -1,4 +1,4 @@
-import { humanise } from '../../../domain/humanise';
+import { humanise } from '#plugins/connections/domain/humanise';
 import { oneLine } from '../../mail/readAddresses';
 import { said } from '../readProperty';
 

@@ -4,7 +4,7 @@ import {
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
 } from 'openid-client';
-import type { NodeCall } from '../../../contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import type { ProviderSettings } from './providerSettings';
 
 type Claims = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { userDirectory } from '../../../../team/contract';
-import type { NodeCall } from '../../../contract';
+import { userDirectory } from '#plugins/team/contract';
+import type { NodeCall } from '#plugins/connections/contract';
 
 interface Person {
   readonly issuer: string;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
-import { flowsOn } from '../../../../flows/server/runtime/testRuns';
-import type { Node } from '../../../../flows/server/runtime/testFlows';
-import { connectionStore } from '../../../contract';
+import { startServer } from '#testing/startServer';
+import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
+import type { Node } from '#plugins/flows/server/runtime/testFlows';
+import { connectionStore } from '#plugins/connections/contract';
 import { startLiar } from './testLiar';
 import { client, startProvider } from './testProvider';
 

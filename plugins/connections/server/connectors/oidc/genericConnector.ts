@@ -1,4 +1,4 @@
-import { defineConnector, type PropertyDefinition } from '../../../contract';
+import { defineConnector, type PropertyDefinition } from '#plugins/connections/contract';
 import { buildManifest } from '../../catalogue/buildManifest';
 import { signOn } from './signOn';
 import { tryProvider } from './tryProvider';

@@ -10,8 +10,8 @@ import {
   type ClientAuth,
   type CustomFetch,
 } from 'openid-client';
-import { providerAddress } from '../../../../../core/server/http/providerAddress';
-import type { NodeCall } from '../../../contract';
+import { providerAddress } from '#core/server/http/providerAddress';
+import type { NodeCall } from '#plugins/connections/contract';
 import type { ProviderSettings } from './providerSettings';
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import type { NodeError } from '../../../contract';
+import type { NodeError } from '#plugins/connections/contract';
 import type { ProviderSettings } from './providerSettings';
 
 /** Why a sign-on came to nothing, with the provider's own error where it gave one. */

@@ -1,4 +1,4 @@
-import type { NodeCall } from '../../../contract';
+import type { NodeCall } from '#plugins/connections/contract';
 
 /** A provider as a connection describes it. */
 export interface ProviderSettings {

@@ -6,7 +6,7 @@ import {
   randomPKCECodeVerifier,
   type Configuration,
 } from 'openid-client';
-import type { NodeCall, NodeOutcome } from '../../../contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 import { claimsOf } from './claimsOf';
 import { directoryUser } from './directoryUser';
 import { providerClient } from './providerClient';

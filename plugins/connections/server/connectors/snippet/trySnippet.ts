@@ -1,5 +1,5 @@
-import { flowRunner } from '../../../../flows/contract';
-import type { TestCall, TestOutcome, TestStep } from '../../../contract';
+import { flowRunner } from '#plugins/flows/contract';
+import type { TestCall, TestOutcome, TestStep } from '#plugins/connections/contract';
 import { said } from '../readProperty';
 
 /** Looks at what the code leaves, in place of calling it. */

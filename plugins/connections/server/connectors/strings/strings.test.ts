@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NodeCall } from '../../../contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import { stringsConnector } from '../stringsConnector';
 
 const run = async (capability: string, properties: Record<string, unknown>) => {

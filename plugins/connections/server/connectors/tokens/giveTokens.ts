@@ -1,4 +1,4 @@
-import type { NodeCall, NodeOutcome } from '../../../contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 import { flowTokens, type IssuedTokens, type TokenKind } from '../../tokens/Tokens';
 import { failed } from '../failed';
 import { flagOf, numberOf, rowsOf, said, textOf } from '../readProperty';

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
-import type { NodeCall, NodeOutcome } from '../../../contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 import { flowTokens } from '../../tokens/Tokens';
 import { failed } from '../failed';
 import { said, textOf } from '../readProperty';

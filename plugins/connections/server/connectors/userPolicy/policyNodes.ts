@@ -1,5 +1,5 @@
-import { DirectoryFault, userDirectory, type DirectoryUser, type NewUser } from '../../../../team/contract';
-import type { NodeCall, NodeOutcome } from '../../../contract';
+import { DirectoryFault, userDirectory, type DirectoryUser, type NewUser } from '#plugins/team/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 import { failed } from '../failed';
 import { flagOf, said, textOf } from '../readProperty';
 import { policyOf } from './policyOf';

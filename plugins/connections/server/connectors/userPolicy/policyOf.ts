@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '../../../../team/contract';
+import type { PasswordPolicy } from '#plugins/team/contract';
 import { flagOf, numberOf } from '../readProperty';
 
 /** The rules of a connection; those that its settings do not speak of are the installation’s own. */

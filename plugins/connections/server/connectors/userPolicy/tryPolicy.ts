@@ -1,5 +1,5 @@
-import { userDirectory } from '../../../../team/contract';
-import type { TestCall, TestOutcome } from '../../../contract';
+import { userDirectory } from '#plugins/team/contract';
+import type { TestCall, TestOutcome } from '#plugins/connections/contract';
 import { flagOf } from '../readProperty';
 import { policyOf } from './policyOf';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { NodeCall } from '../../../contract';
+import type { NodeCall } from '#plugins/connections/contract';
 import type { Target } from './readTargets';
 import type { SignedEvent } from './signEvent';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newUuid } from '../../../../../core/contract';
+import { newUuid } from '#core/contract';
 
 export interface SignedEvent {
   /** The same at every try, so that a receiver knows a second one. */

@@ -1,4 +1,4 @@
-import type { TestCall, TestOutcome } from '../../../contract';
+import type { TestCall, TestOutcome } from '#plugins/connections/contract';
 import { said } from '../readProperty';
 import { reach } from '../../trying/reach';
 import { readTargets } from './readTargets';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer as createPeer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { nodesOn } from '../testNodes';
 
 let received: {

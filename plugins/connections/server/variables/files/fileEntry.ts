@@ -1,4 +1,4 @@
-import type { VariableType } from '../../../contract';
+import type { VariableType } from '#plugins/connections/contract';
 
 /** A variable as a file names it; what the file does not say is not there. */
 export interface FileEntry {

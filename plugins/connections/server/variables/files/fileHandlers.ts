@@ -1,6 +1,12 @@
-import { codes, Failure, newId, writeCsv } from '../../../../../core/contract';
-import { handle, isTaken } from '../../../../../core/server';
-import { exportVariables, importVariables, mostImported, readVariableKey, variableStore } from '../../../contract';
+import { codes, Failure, newId, writeCsv } from '#core/contract';
+import { handle, isTaken } from '#core/server';
+import {
+  exportVariables,
+  importVariables,
+  mostImported,
+  readVariableKey,
+  variableStore,
+} from '#plugins/connections/contract';
 import type { ConstructsTable } from '../../tables';
 import { reportOf } from '../reportOf';
 import { variablesAsked } from '../variableReads';

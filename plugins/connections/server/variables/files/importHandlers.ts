@@ -1,6 +1,11 @@
-import { codes, Failure } from '../../../../../core/contract';
-import { handle } from '../../../../../core/server';
-import { listVariableImports, undoVariableImport, variableStore, type VariableOutcome } from '../../../contract';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
+import {
+  listVariableImports,
+  undoVariableImport,
+  variableStore,
+  type VariableOutcome,
+} from '#plugins/connections/contract';
 import type { ConstructsTable } from '../../tables';
 import { keptMs, removeRows } from '../removedVariables';
 import { reportOf } from '../reportOf';

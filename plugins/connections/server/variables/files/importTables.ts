@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { SealedTable } from '../../../../../core/server';
+import type { SealedTable } from '#core/server';
 
 /** An import of variables that can be taken back for a time. */
 export interface VariableImportsTable {
@@ -11,7 +11,7 @@ export interface VariableImportsTable {
   /** Sealed JSON: each variable as it was before and after. */
   content: string;
 }
-declare module '../../../../../core/server/database/tables' {
+declare module '#core/server/database/tables' {
   interface Tables {
     variable_imports: VariableImportsTable;
   }

@@ -1,6 +1,6 @@
-import type { Call, Queries } from '../../../../../core/server';
-import { masked, variableContexts, variableKey, type VariableOutcome } from '../../../contract';
-import { defaultBounds, variableFaults } from '../../../domain/variableFaults';
+import type { Call, Queries } from '#core/server';
+import { masked, variableContexts, variableKey, type VariableOutcome } from '#plugins/connections/contract';
+import { defaultBounds, variableFaults } from '#plugins/connections/domain/variableFaults';
 import type { ConstructsTable } from '../../tables';
 import { changedRow } from '../changedRow';
 import { newRow } from '../newRow';

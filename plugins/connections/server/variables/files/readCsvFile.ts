@@ -1,5 +1,5 @@
-import { readCsv } from '../../../../../core/contract';
-import { variableTypes } from '../../../contract';
+import { readCsv } from '#core/contract';
+import { variableTypes } from '#plugins/connections/contract';
 import type { FileEntry, FileRead } from './fileEntry';
 
 /** The columns of a CSV file of variables, as an export writes them. */

@@ -1,6 +1,6 @@
-import { Failure } from '../../../../../core/contract';
-import { parseJson } from '../../../../../core/server';
-import { readVariableKey, variableTypes } from '../../../contract';
+import { Failure } from '#core/contract';
+import { parseJson } from '#core/server';
+import { readVariableKey, variableTypes } from '#plugins/connections/contract';
 import type { FileEntry, FileRead } from './fileEntry';
 import { jsonFaultAt } from './jsonFaultAt';
 

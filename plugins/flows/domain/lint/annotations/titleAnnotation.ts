@@ -1,4 +1,4 @@
-import type { NodeData, NodeElement } from '../../../contract';
+import type { NodeData, NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '../../document/graphIndex';
 import { annotations } from '../rule';
 

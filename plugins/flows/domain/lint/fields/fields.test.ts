@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConnectorManifest } from '../../../../connections/contract/manifest';
+import type { ConnectorManifest } from '#plugins/connections/contract/manifest';
 import { lintedCapability } from '../lintedCapability';
 import { at, flowOf, node } from '../cases';
 

@@ -1,4 +1,4 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import { readRichText, type Inline } from '../../richtext/richText';
 import { called, connections, finding, type Rule } from '../rule';
 

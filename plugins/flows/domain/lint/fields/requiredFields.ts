@@ -1,4 +1,4 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import { called, connections, finding, type LintContext, type Rule } from '../rule';
 
 /** `requiredFields-001`: a property that the capability requires is empty. */

@@ -1,5 +1,5 @@
 import type { Draft } from 'mutative';
-import type { Flow, LinterError } from '../../../contract';
+import type { Flow, LinterError } from '#plugins/flows/contract';
 import type { GraphIndex } from '../../document/graphIndex';
 import type { LintContext } from '../rule';
 

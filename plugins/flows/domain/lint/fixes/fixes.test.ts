@@ -1,6 +1,6 @@
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
-import type { LinterError } from '../../../contract';
+import type { LinterError } from '#plugins/flows/contract';
 import { calledFlow, certainFixes, codeTexts, connect, fixesOf, lintFlow, mendable, type Known } from '../..';
 import { answer, flowOf, node, note } from '../cases';
 

@@ -1,4 +1,4 @@
-import type { LinterError } from '../../../contract';
+import type { LinterError } from '#plugins/flows/contract';
 import { indexGraph, type GraphIndex } from '../../document/graphIndex';
 import type { Known, Lintable } from '../Linter';
 import type { Fix, Fixer, Mendable } from './fix';

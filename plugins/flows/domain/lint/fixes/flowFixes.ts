@@ -6,7 +6,7 @@ import { findReferences } from '../../references/findReferences';
 import { requiredInputs } from '../teleports/requiredInputs';
 import { teleportStarts, teleportTarget } from '../teleports/teleport';
 import { certainly, perhaps, type Fix, type FixContext, type Fixer } from './fix';
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 
 const graphOf = (draft: Parameters<Fix['apply']>[0]) => draft.graphData as GraphDraft;
 

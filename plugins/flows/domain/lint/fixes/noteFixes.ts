@@ -8,7 +8,7 @@ import { setProperty } from '../../document/setProperty';
 import { lookOf, titleAnnotation } from '../annotations/titleAnnotation';
 import { certainly, type Fixer } from './fix';
 import { nearestColour } from './nearestColour';
-import type { GraphData } from '../../../contract';
+import type { GraphData } from '#plugins/flows/contract';
 
 const titleColour = '#4462edff';
 

@@ -1,6 +1,6 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import type { GraphIndex } from '../../document/graphIndex';
-import { readVariableKey } from '../../../../connections/contract/variableKey';
+import { readVariableKey } from '#plugins/connections/contract/variableKey';
 import { findReferences } from '../../references/findReferences';
 import type { Reference } from '../../references/reference';
 import { connections, type LintContext } from '../rule';

@@ -1,4 +1,4 @@
-import type { CalledFlow, Flow } from '../../../contract';
+import type { CalledFlow, Flow } from '#plugins/flows/contract';
 import { indexGraph } from '../../document/graphIndex';
 import { calledFlow } from '../subflows/calledFlow';
 import { isMfa, type MfaTerms } from './isMfa';

@@ -1,4 +1,4 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import { subflowCall } from '../../exchange/subflowCalls';
 import type { LintContext } from '../rule';
 import { mfaCapabilities } from './mfaCapabilities';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlowRule } from '../../../contract';
+import type { FlowRule } from '#plugins/flows/contract';
 import { Linter, type Known } from '../..';
 import { answer, flowOf, node } from '../cases';
 

@@ -1,4 +1,4 @@
-import type { LinterError } from '../../../contract';
+import type { LinterError } from '#plugins/flows/contract';
 import { isRequired } from '../levelOf';
 import { called, type Rule } from '../rule';
 import { SecretTrace, type Leak } from './SecretTrace';

@@ -1,4 +1,4 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import type { GraphIndex } from '../../document/graphIndex';
 import type { Reference } from '../../references/reference';
 import { connections, type LintContext } from '../rule';

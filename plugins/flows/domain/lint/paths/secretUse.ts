@@ -1,4 +1,4 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import { showsScreen } from '../showsScreen';
 import type { LintContext } from '../rule';
 import { soundsSecret } from './soundsSecret';

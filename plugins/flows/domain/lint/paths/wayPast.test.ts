@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EvalOperator, FlowRule } from '../../../contract';
+import type { EvalOperator, FlowRule } from '#plugins/flows/contract';
 import { addElements, connect, edgeElement, evalNode, indexGraph, Linter, wayPast, type GraphDraft } from '../..';
 import { answer, at, flowOf, node } from '../cases';
 import { calledFlowsOf } from './calledFlowsOf';

@@ -1,4 +1,4 @@
-import type { EvalOperator } from '../../../contract';
+import type { EvalOperator } from '#plugins/flows/contract';
 import type { GraphIndex } from '../../document/graphIndex';
 import { operatorOf } from '../../document/operatorOf';
 import { called, connections, finding, type Rule } from '../rule';

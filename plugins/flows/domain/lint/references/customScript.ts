@@ -1,4 +1,4 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import { called, connections, warning, type Rule } from '../rule';
 import { readsGlobal } from './readsGlobal';
 

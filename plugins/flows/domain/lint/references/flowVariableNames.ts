@@ -1,5 +1,5 @@
-import type { ExportedVariable } from '../../../contract';
-import { readVariableKey } from '../../../../connections/contract/variableKey';
+import type { ExportedVariable } from '#plugins/flows/contract';
+import { readVariableKey } from '#plugins/connections/contract/variableKey';
 
 /** The names of the variables of the flow's own context. */
 export function flowVariableNames(variables: readonly ExportedVariable[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import { findReferences } from '../../references/findReferences';
 import type { Reference } from '../../references/reference';
 

@@ -1,9 +1,9 @@
-import type { CalledFlow, Flow } from '../../../contract';
+import type { CalledFlow, Flow } from '#plugins/flows/contract';
 import { indexGraph } from '../../document/graphIndex';
 import { startNodes } from '../../document/startNodes';
 import { subflowCalls } from '../../exchange/subflowCalls';
 
-export type { CalledFlow } from '../../../contract';
+export type { CalledFlow } from '#plugins/flows/contract';
 
 /** Looks into a flow once, for the rules that judge its callers. */
 export function calledFlow({

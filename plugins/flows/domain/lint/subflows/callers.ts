@@ -1,4 +1,4 @@
-import type { NodeElement } from '../../../contract';
+import type { NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '../../document/graphIndex';
 import { subflowCall } from '../../exchange/subflowCalls';
 import { connections, type LintContext } from '../rule';

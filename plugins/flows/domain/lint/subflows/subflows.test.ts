@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calledFlow } from '../..';
-import type { Flow } from '../../../contract';
+import type { Flow } from '#plugins/flows/contract';
 import { answer, at, flowOf, node } from '../cases';
 
 const call = (capability: string, values: object = {}) =>

@@ -1,4 +1,4 @@
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 
 /** The inputs that a teleport's start node requires of those who go to it. */
 export function requiredInputs(data: NodeData): readonly string[] {

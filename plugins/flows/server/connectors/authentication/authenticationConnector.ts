@@ -1,5 +1,5 @@
-import { defineConnector } from '../../../../connections/contract';
-import { field, pairs, referring } from '../../../../connections/contract/propertyFields';
+import { defineConnector } from '#plugins/connections/contract';
+import { field, pairs, referring } from '#plugins/connections/contract/propertyFields';
 import { returnApproval, returnError, returnSuccess } from './endings';
 import { checkSession, deleteSession, setSession } from './sessionNodes';
 

@@ -1,4 +1,4 @@
-import { adaptValue, type NodeCall, type NodeOutcome } from '../../../../connections/contract';
+import { adaptValue, type NodeCall, type NodeOutcome } from '#plugins/connections/contract';
 import { readSignOn } from './readSignOn';
 import { sessionFacts } from './sessionFacts';
 import { signOn } from './sessionNodes';

@@ -1,4 +1,4 @@
-import type { NodeCall } from '../../../../connections/contract';
+import type { NodeCall } from '#plugins/connections/contract';
 
 export interface SignOnTerms {
   readonly userId: string;

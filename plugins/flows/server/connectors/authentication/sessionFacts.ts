@@ -1,4 +1,4 @@
-import type { SignOnSession } from '../../../contract';
+import type { SignOnSession } from '#plugins/flows/contract';
 
 const iso = (time: number) => new Date(time).toISOString();
 

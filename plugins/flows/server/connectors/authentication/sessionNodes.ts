@@ -1,6 +1,6 @@
-import type { NodeCall, NodeOutcome } from '../../../../connections/contract';
-import { userDirectory } from '../../../../team/contract';
-import { signOnSessions, type SignOnSession } from '../../../contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
+import { userDirectory } from '#plugins/team/contract';
+import { signOnSessions, type SignOnSession } from '#plugins/flows/contract';
 import { readSignOn } from './readSignOn';
 import { sessionFacts } from './sessionFacts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
-import { userDirectory } from '../../../../team/contract';
-import { flowRunner, signOnSessions } from '../../../contract';
+import { startServer } from '#testing/startServer';
+import { userDirectory } from '#plugins/team/contract';
+import { flowRunner, signOnSessions } from '#plugins/flows/contract';
 import { factsOf } from '../../runtime/factsOf';
 import type { InteractionState } from '../../runtime/interpreter/InteractionState';
 import { RunBrowser } from '../../runtime/RunBrowser';

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
-import { leadsTo, pkce, signOnOf, type SignOn } from '../../../../apps/server/openid/testSignOn';
+import { startServer } from '#testing/startServer';
+import { leadsTo, pkce, signOnOf, type SignOn } from '#plugins/apps/server/openid/testSignOn';
 import { graphOf } from '../../runtime/testFlows';
 import { flowsOn } from '../../runtime/testRuns';
 

@@ -1,6 +1,6 @@
-import type { Submission } from '../../../../connections/contract';
-import type { RunEvent } from '../../../contract';
-import { flowTraces } from '../../../domain/replay/flowTraces';
+import type { Submission } from '#plugins/connections/contract';
+import type { RunEvent } from '#plugins/flows/contract';
+import { flowTraces } from '#plugins/flows/domain/replay/flowTraces';
 
 /** A recorded call of a node, with what is needed to tell what came of it. */
 export interface RecordedCall {

@@ -1,8 +1,8 @@
-import { codes, Failure, type Service } from '../../../../../core/contract';
-import type { ServerHost } from '../../../../../core/server';
-import { connectionStore, connectors, variableStore, type Connector } from '../../../../connections/contract';
-import type { Replay, ReplayedStep, RunEvent } from '../../../contract';
-import { compareRuns } from '../../../domain/replay/compareRuns';
+import { codes, Failure, type Service } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import { connectionStore, connectors, variableStore, type Connector } from '#plugins/connections/contract';
+import type { Replay, ReplayedStep, RunEvent } from '#plugins/flows/contract';
+import { compareRuns } from '#plugins/flows/domain/replay/compareRuns';
 import { RunLog, wholeEvents } from '../../recording/RunLog';
 import { FlowSource } from '../../runtime/FlowSource';
 import { Deadline } from '../../runtime/Deadline';

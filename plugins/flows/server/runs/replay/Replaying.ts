@@ -1,7 +1,7 @@
-import type { Connector, NodeCall, NodeOutcome } from '../../../../connections/contract';
-import type { RunEvent } from '../../../contract';
-import type { MachineNode } from '../../../domain';
-import { sameValue } from '../../../domain/replay/sameValue';
+import type { Connector, NodeCall, NodeOutcome } from '#plugins/connections/contract';
+import type { RunEvent } from '#plugins/flows/contract';
+import type { MachineNode } from '#plugins/flows/domain/index';
+import { sameValue } from '#plugins/flows/domain/replay/sameValue';
 import { given } from '../../recording/RunLog';
 import { scrubbed } from '../../recording/scrubbed';
 import { outcomeFrom } from './outcomeFrom';

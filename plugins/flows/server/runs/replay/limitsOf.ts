@@ -1,5 +1,5 @@
-import type { ReplayedStep, RunEvent } from '../../../contract';
-import type { ReplayLine } from '../../../domain/replay/replaySteps';
+import type { ReplayedStep, RunEvent } from '#plugins/flows/contract';
+import type { ReplayLine } from '#plugins/flows/domain/replay/replaySteps';
 import type { RunnableFlow } from '../../runtime/interpreter/World';
 
 interface Terms {

@@ -1,4 +1,4 @@
-import type { NodeError, NodeOutcome } from '../../../../connections/contract';
+import type { NodeError, NodeOutcome } from '#plugins/connections/contract';
 import type { RecordedCall } from './RecordedRun';
 
 type Output = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { createServer as createPeer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import { decide, decideLinks, type Node } from '../../runtime/testFlows';
 import { flowsOn } from '../../runtime/testRuns';
 import { graphData, known, replaysOn, verdicts } from './testReplays';

@@ -1,8 +1,8 @@
-import type { ReplayedStep } from '../../../contract';
+import type { ReplayedStep } from '#plugins/flows/contract';
 import { wholeEvents, type RunLog, type StoredEvent } from '../../recording/RunLog';
 import { gatherSecrets, scrubbed } from '../../recording/scrubbed';
 import type { InteractionState } from '../../runtime/interpreter/InteractionState';
-import { flowTraces } from '../../../domain/replay/flowTraces';
+import { flowTraces } from '#plugins/flows/domain/replay/flowTraces';
 import type { Replaying } from './Replaying';
 
 interface Scrub {

@@ -1,4 +1,4 @@
-import type { startServer } from '../../../../../testing/startServer';
+import type { startServer } from '#testing/startServer';
 import { graphOf, type Link, type Node } from '../../runtime/testFlows';
 import type { flowsOn } from '../../runtime/testRuns';
 

@@ -1,4 +1,4 @@
-import type { ReplayLine } from '../../../domain/replay/replaySteps';
+import type { ReplayLine } from '#plugins/flows/domain/replay/replaySteps';
 
 /** The node at which the record had no answer. */
 export interface Unanswered {

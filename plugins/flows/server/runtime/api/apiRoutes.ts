@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codes, Failure } from '../../../../../core/contract';
-import { countRun, countVisit, issueToken, readToken, tryKey, type ServerHost } from '../../../../../core/server';
-import { allowCrossOrigin } from '../../../../../core/server/http/allowCrossOrigin';
-import { policies, type ChosenPolicy } from '../../../../apps/contract';
-import { connectorCatalogue } from '../../../../connections/contract';
-import { flowRunner, runWire, type RunReply } from '../../../contract';
+import { codes, Failure } from '#core/contract';
+import { countRun, countVisit, issueToken, readToken, tryKey, type ServerHost } from '#core/server';
+import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
+import { policies, type ChosenPolicy } from '#plugins/apps/contract';
+import { connectorCatalogue } from '#plugins/connections/contract';
+import { flowRunner, runWire, type RunReply } from '#plugins/flows/contract';
 import { factsOf, ownCookies } from '../factsOf';
 import { freshFacts } from '../freshFacts';
 import { webAddress } from '../webAddress';

@@ -1,4 +1,4 @@
-import type { Submission } from '../../../../connections/contract';
+import type { Submission } from '#plugins/connections/contract';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

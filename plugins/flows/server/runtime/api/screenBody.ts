@@ -1,5 +1,5 @@
-import type { ConnectorManifest } from '../../../../connections/contract';
-import type { RunReply } from '../../../contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
+import type { RunReply } from '#plugins/flows/contract';
 
 /** A screen as the wire tells it (wire facts, 12). */
 export function screenBody(

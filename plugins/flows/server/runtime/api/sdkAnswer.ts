@@ -1,4 +1,4 @@
-import type { RunReply } from '../../../contract';
+import type { RunReply } from '#plugins/flows/contract';
 import { sdkFields } from './sdkFields';
 
 type Shown = RunReply & { readonly kind: 'screen' };

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../../connections/contract';
+import type { Screen } from '#plugins/connections/contract';
 import { rewriteMarkup } from '../../hosted/rewriteMarkup';
 import { readMarkup, type Piece } from './readMarkup';
 

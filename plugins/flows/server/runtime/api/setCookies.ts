@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FlowCookie } from '../../../../connections/contract';
-import type { RunReply } from '../../../contract';
+import type { FlowCookie } from '#plugins/connections/contract';
+import type { RunReply } from '#plugins/flows/contract';
 
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
 const longest = 4000;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerHost } from '../../../../../core/server';
-import { connectorCatalogue } from '../../../../connections/contract';
-import { signOnSessions, type RequestFacts, type RunWire } from '../../../contract';
+import type { ServerHost } from '#core/server';
+import { connectorCatalogue } from '#plugins/connections/contract';
+import { signOnSessions, type RequestFacts, type RunWire } from '#plugins/flows/contract';
 import { factsOf, ownCookies } from '../factsOf';
 import { freshFacts } from '../freshFacts';
 import { sessionCookie } from '../RunBrowser';

@@ -1,4 +1,4 @@
-import type { NodeError, Screen } from '../../../../connections/contract';
+import type { NodeError, Screen } from '#plugins/connections/contract';
 
 /** A node that called and is returned to, with the branch it stood in. */
 export interface Caller {

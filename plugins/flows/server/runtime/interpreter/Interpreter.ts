@@ -1,5 +1,5 @@
-import type { NodeError, Submission } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain';
+import type { NodeError, Submission } from '#plugins/connections/contract';
+import type { MachineNode } from '#plugins/flows/domain/index';
 import { applyOutcome } from './applyOutcome';
 import { expireNode } from './cacheExpiry';
 import { callNode, type Answered, type CalledNode } from './callNode';

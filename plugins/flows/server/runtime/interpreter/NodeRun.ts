@@ -1,6 +1,6 @@
-import type { NodeCall, Submission } from '../../../../connections/contract';
-import { compileValue, fill, type Find, type MachineNode } from '../../../domain';
-import { plainText } from '../../../domain/richtext/plainText';
+import type { NodeCall, Submission } from '#plugins/connections/contract';
+import { compileValue, fill, type Find, type MachineNode } from '#plugins/flows/domain/index';
+import { plainText } from '#plugins/flows/domain/richtext/plainText';
 import { templateScope } from './findIn';
 import type { Frame, Token } from './InteractionState';
 import type { RunnableFlow, World } from './World';

@@ -1,5 +1,5 @@
-import type { NodeError, Screen, SignedIn } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain';
+import type { NodeError, Screen, SignedIn } from '#plugins/connections/contract';
+import type { MachineNode } from '#plugins/flows/domain/index';
 
 /** Why a run stands still: it shows a screen, or it is over. */
 export type Stop = Waits | Ended;

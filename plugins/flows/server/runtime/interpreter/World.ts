@@ -1,6 +1,6 @@
-import type { Connector, FlowCookie, NodeCall, VariableContext } from '../../../../connections/contract';
-import type { InputField } from '../../../contract';
-import type { Find, Machine, MachineNode } from '../../../domain';
+import type { Connector, FlowCookie, NodeCall, VariableContext } from '#plugins/connections/contract';
+import type { InputField } from '#plugins/flows/contract';
+import type { Find, Machine, MachineNode } from '#plugins/flows/domain/index';
 import type { Frame, InteractionState } from './InteractionState';
 
 /** A version of a flow, ready to run. */

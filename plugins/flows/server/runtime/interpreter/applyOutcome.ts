@@ -1,5 +1,5 @@
-import type { NodeError, NodeOutcome, Screen } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain';
+import type { NodeError, NodeOutcome, Screen } from '#plugins/connections/contract';
+import type { MachineNode } from '#plugins/flows/domain/index';
 import { checkInputs } from './checkInputs';
 import { newFrame, type Frame, type Result, type Token } from './InteractionState';
 import type { Interpreter } from './Interpreter';

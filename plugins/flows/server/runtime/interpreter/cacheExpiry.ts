@@ -1,4 +1,4 @@
-import type { MachineNode } from '../../../domain';
+import type { MachineNode } from '#plugins/flows/domain/index';
 import type { Frame, Result } from './InteractionState';
 import type { VariableScope } from './World';
 

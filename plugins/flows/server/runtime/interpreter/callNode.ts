@@ -1,5 +1,5 @@
-import type { Connector, NodeOutcome, Submission } from '../../../../connections/contract';
-import { fill, type MachineNode } from '../../../domain';
+import type { Connector, NodeOutcome, Submission } from '#plugins/connections/contract';
+import { fill, type MachineNode } from '#plugins/flows/domain/index';
 import { callStandIn } from './callStandIn';
 import { findIn } from './findIn';
 import type { Frame, Token } from './InteractionState';

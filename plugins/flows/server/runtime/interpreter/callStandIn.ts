@@ -1,5 +1,5 @@
-import type { NodeOutcome } from '../../../../connections/contract';
-import { fill, type MachineNode } from '../../../domain';
+import type { NodeOutcome } from '#plugins/connections/contract';
+import { fill, type MachineNode } from '#plugins/flows/domain/index';
 import { findIn } from './findIn';
 import type { Frame } from './InteractionState';
 import type { World } from './World';

@@ -1,5 +1,5 @@
-import { adaptValue } from '../../../../connections/contract';
-import type { InputField } from '../../../contract';
+import { adaptValue } from '#plugins/connections/contract';
+import type { InputField } from '#plugins/flows/contract';
 
 const isOf: Record<string, (value: unknown) => boolean> = {
   string: value => typeof value === 'string',

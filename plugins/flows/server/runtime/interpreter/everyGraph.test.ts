@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EvalOperator, GraphData, InputField } from '../../../contract';
-import { compile } from '../../../domain';
+import type { EvalOperator, GraphData, InputField } from '#plugins/flows/contract';
+import { compile } from '#plugins/flows/domain/index';
 import { graphOf, interactionOf, type Link } from './testWorld';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];

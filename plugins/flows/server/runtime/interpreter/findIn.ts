@@ -1,4 +1,4 @@
-import { readPath, valueAt, type Find } from '../../../domain';
+import { readPath, valueAt, type Find } from '#plugins/flows/domain/index';
 import type { Frame } from './InteractionState';
 import type { World } from './World';
 

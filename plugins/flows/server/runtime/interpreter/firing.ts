@@ -1,4 +1,4 @@
-import { holds, type MachineNode, type Transition } from '../../../domain';
+import { holds, type MachineNode, type Transition } from '#plugins/flows/domain/index';
 import { callersAtOnce } from './limits';
 import type { Frame, Token } from './InteractionState';
 

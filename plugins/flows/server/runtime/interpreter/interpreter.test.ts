@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EvalOperator } from '../../../contract';
+import type { EvalOperator } from '#plugins/flows/contract';
 import { graphOf, interactionOf, runFlow, type Link } from './testWorld';
 
 const ended = (stop: unknown) =>

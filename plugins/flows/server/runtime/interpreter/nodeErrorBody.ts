@@ -1,5 +1,5 @@
-import type { NodeError } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain';
+import type { NodeError } from '#plugins/connections/contract';
+import type { MachineNode } from '#plugins/flows/domain/index';
 
 interface Where {
   readonly interactionId: string;

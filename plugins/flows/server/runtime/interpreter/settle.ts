@@ -1,5 +1,5 @@
-import type { NodeError } from '../../../../connections/contract';
-import type { MachineNode } from '../../../domain';
+import type { NodeError } from '#plugins/connections/contract';
+import type { MachineNode } from '#plugins/flows/domain/index';
 import { expireFlow } from './cacheExpiry';
 import { fireAfter } from './firing';
 import type { Frame, Result, Token } from './InteractionState';

@@ -1,7 +1,7 @@
-import { newUuid } from '../../../../../core/contract/id';
-import { defineConnector, type Connector, type FlowCookie, type Submission } from '../../../../connections/contract';
-import type { EvalOperator, GraphData, InputField, PropertyValue } from '../../../contract';
-import { compile } from '../../../domain';
+import { newUuid } from '#core/contract/id';
+import { defineConnector, type Connector, type FlowCookie, type Submission } from '#plugins/connections/contract';
+import type { EvalOperator, GraphData, InputField, PropertyValue } from '#plugins/flows/contract';
+import { compile } from '#plugins/flows/domain/index';
 import { flowConnectors } from '../../connectors/flowConnectors';
 import { renderTemplate } from '../template/renderTemplate';
 import type { InteractionState } from './InteractionState';

@@ -1,4 +1,4 @@
-import type { Screen, Submission } from '../../../../connections/contract';
+import type { Screen, Submission } from '#plugins/connections/contract';
 import { soundsSecret } from '../../recording/scrubbed';
 
 const longest = 1000;

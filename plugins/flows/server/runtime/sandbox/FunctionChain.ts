@@ -1,5 +1,5 @@
-import type { Connector } from '../../../../connections/contract';
-import type { Filling, Machine, MachineNode } from '../../../domain';
+import type { Connector } from '#plugins/connections/contract';
+import type { Filling, Machine, MachineNode } from '#plugins/flows/domain/index';
 
 /** A filling whose references lead to nodes of the chain, or to what the run knew when the chain began. */
 export type ChainFilling =

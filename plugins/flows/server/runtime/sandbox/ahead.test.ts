@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
-import { compile } from '../../../domain';
+import { startServer } from '#testing/startServer';
+import { compile } from '#plugins/flows/domain/index';
 import { graphOf, type Link, type Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
-import { connectors as point } from '../../../../connections/contract';
+import { connectors as point } from '#plugins/connections/contract';
 import { chainAfter } from './FunctionChain';
 import { LegFunctions } from './LegFunctions';
 import { Sandbox } from './Sandbox';

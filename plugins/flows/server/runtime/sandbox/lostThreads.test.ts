@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import type { Link, Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../../../../testing/startServer';
+import { startServer } from '#testing/startServer';
 import type { Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
 import { Sandbox } from './Sandbox';

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { asText } from '../../../domain';
+import { asText } from '#plugins/flows/domain/index';
 import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';
 
 type Node = hbs.AST.Node;

@@ -1,6 +1,14 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { addElements, annotationNode, connect, edited, indexGraph, moveNodes, setOperator } from '../../../domain';
+import {
+  addElements,
+  annotationNode,
+  connect,
+  edited,
+  indexGraph,
+  moveNodes,
+  setOperator,
+} from '#plugins/flows/domain/index';
 import { FlowEditor } from '../../editor/FlowEditor';
 import { placeNodes } from '../../editor/actions/placeNodes';
 import { flowOf, rowOf } from '../../testFlow';

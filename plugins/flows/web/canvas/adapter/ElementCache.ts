@@ -1,5 +1,5 @@
-import type { NodeElement } from '../../../contract';
-import type { GraphIndex, Point } from '../../../domain';
+import type { NodeElement } from '#plugins/flows/contract';
+import type { GraphIndex, Point } from '#plugins/flows/domain/index';
 import { edgeLabel } from '../edges/edgeLabel';
 import { nodeSize } from '../geometry/nodeSize';
 import { handlesOf, kindOf, type CanvasEdge, type CanvasNode } from './canvasElements';

@@ -1,5 +1,5 @@
 import { Position, type Edge, type Node } from '@xyflow/react';
-import type { EdgeElement, NodeElement } from '../../../contract';
+import type { EdgeElement, NodeElement } from '#plugins/flows/contract';
 
 export type CanvasNode = Node<{
   readonly element: NodeElement;

@@ -1,7 +1,7 @@
-import type { EdgeElement, NodeElement } from '../../../contract';
-import { noOutcome } from '../../../domain/machine/noOutcome';
-import { strings } from '../../../strings';
-import { plainText } from '../../../domain/richtext/plainText';
+import type { EdgeElement, NodeElement } from '#plugins/flows/contract';
+import { noOutcome } from '#plugins/flows/domain/machine/noOutcome';
+import { strings } from '#plugins/flows/strings';
+import { plainText } from '#plugins/flows/domain/richtext/plainText';
 import { operatorTowards, operators } from '../nodes/operators';
 
 /**

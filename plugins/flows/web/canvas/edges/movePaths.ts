@@ -1,4 +1,4 @@
-import type { GraphIndex, Point } from '../../../domain';
+import type { GraphIndex, Point } from '#plugins/flows/domain/index';
 import type { SpatialIndex } from '../geometry/SpatialIndex';
 
 const head = 14;

@@ -1,4 +1,4 @@
-import type { NodeData, NodeElement } from '../../../contract';
+import type { NodeData, NodeElement } from '#plugins/flows/contract';
 import { numberOf, textOf } from '../nodes/propertyOf';
 
 export interface Size {

@@ -1,5 +1,5 @@
-import type { GraphIndex } from '../../../domain';
-import { startNodes } from '../../../domain';
+import type { GraphIndex } from '#plugins/flows/domain/index';
+import { startNodes } from '#plugins/flows/domain/index';
 import type { Viewport } from './Viewport';
 import type { Box } from './SpatialIndex';
 

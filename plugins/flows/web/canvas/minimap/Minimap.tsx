@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { strings } from '../../../strings';
+import { strings } from '#plugins/flows/strings';
 import type { CanvasModel } from '../CanvasModel';
 import { centred } from '../geometry/openingView';
 import { canvasColors } from '../overview/canvasColors';

@@ -7,7 +7,7 @@ import { connectorIcon } from './connectorIcons';
 import { connectorLook } from './connectorLook';
 import { nodeLabel } from './nodeLabel';
 import { NodeMarks } from './NodeMarks';
-import { capabilityTitle, nodeTitle } from '../../../domain/canvas/nodeTitle';
+import { capabilityTitle, nodeTitle } from '#plugins/flows/domain/canvas/nodeTitle';
 import { nodeAttributes } from './nodeAttributes';
 import { countRender } from './renderCount';
 

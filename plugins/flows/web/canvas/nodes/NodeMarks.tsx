@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { format } from '../../../../../core/contract';
-import { strings } from '../../../strings';
+import { format } from '#core/contract';
+import { strings } from '#plugins/flows/strings';
 import { duration } from '../../debug/duration';
 import { useEditor } from '../../editor/EditorContext';
 

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { nodeLabel } from './nodeLabel';
-import { nodeTitle } from '../../../domain/canvas/nodeTitle';
+import { nodeTitle } from '#plugins/flows/domain/canvas/nodeTitle';
 import { nodeAttributes } from './nodeAttributes';
 import { countRender } from './renderCount';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { NodeData } from '../../../contract';
+import type { NodeData } from '#plugins/flows/contract';
 import { numberOf, propertyOf } from './propertyOf';
 
 /** The colours, the font and the border of an annotation; colours are `#rrggbb` or `#rrggbbaa`. */

@@ -1,5 +1,5 @@
-import type { ConnectorManifest } from '../../../../connections/contract';
-import { readableName } from '../../../domain/canvas/readableName';
+import type { ConnectorManifest } from '#plugins/connections/contract';
+import { readableName } from '#plugins/flows/domain/canvas/readableName';
 
 /** How a connector appears on the canvas and in the catalogue. */
 export interface ConnectorLook {

@@ -1,6 +1,6 @@
-import { format } from '../../../../../core/contract';
-import type { NodeElement } from '../../../contract';
-import { strings } from '../../../strings';
+import { format } from '#core/contract';
+import type { NodeElement } from '#plugins/flows/contract';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../../editor/FlowEditor';
 import { connectorLook } from './connectorLook';
 

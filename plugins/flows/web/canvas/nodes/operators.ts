@@ -1,5 +1,5 @@
-import type { EvalOperator, NodeData } from '../../../contract';
-import { strings } from '../../../strings';
+import type { EvalOperator, NodeData } from '#plugins/flows/contract';
+import { strings } from '#plugins/flows/strings';
 
 /** How an operator is shown: a sign in the circle and a few words below it. */
 export interface OperatorLook {

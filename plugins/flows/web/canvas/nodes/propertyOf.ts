@@ -1,5 +1,5 @@
-import type { NodeData } from '../../../contract';
-import { plainText } from '../../../domain/richtext/plainText';
+import type { NodeData } from '#plugins/flows/contract';
+import { plainText } from '#plugins/flows/domain/richtext/plainText';
 
 /** A property's value, whatever its type; undefined where the node has none. */
 export const propertyOf = (data: NodeData, name: string): unknown => data.properties?.[name]?.value;

@@ -1,12 +1,12 @@
-import type { LinterError, NodeElement } from '../../../contract';
-import type { ConnectorManifest } from '../../../../connections/contract';
-import type { GraphIndex } from '../../../domain';
+import type { LinterError, NodeElement } from '#plugins/flows/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
+import type { GraphIndex } from '#plugins/flows/domain/index';
 import type { FlowEditor } from '../../editor/FlowEditor';
 import type { NodeRun } from '../../editor/RunTrail';
 import type { Viewport } from '../geometry/Viewport';
 import type { Box, Placed, SpatialIndex } from '../geometry/SpatialIndex';
 import { connectorLook } from '../nodes/connectorLook';
-import { nodeTitle } from '../../../domain/canvas/nodeTitle';
+import { nodeTitle } from '#plugins/flows/domain/canvas/nodeTitle';
 import { numberOf, propertyOf, textOf } from '../nodes/propertyOf';
 import { operatorLook } from '../nodes/operators';
 import type { CanvasColors } from './canvasColors';

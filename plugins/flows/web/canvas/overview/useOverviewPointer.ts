@@ -1,7 +1,7 @@
 import { observable, runInAction, type IObservableValue } from 'mobx';
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
-import type { Point } from '../../../domain';
-import { strings } from '../../../strings';
+import type { Point } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import { placeNodes } from '../../editor/actions/placeNodes';
 import type { CanvasModel } from '../CanvasModel';
 import type { Box } from '../geometry/SpatialIndex';

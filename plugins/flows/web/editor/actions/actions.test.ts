@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PasteFault } from '../../../domain';
+import { PasteFault } from '#plugins/flows/domain/index';
 import { flowOf, httpManifest, rowOf } from '../../testFlow';
 import { FlowEditor } from '../FlowEditor';
 import { edgeLabel } from '../../canvas/edges/edgeLabel';

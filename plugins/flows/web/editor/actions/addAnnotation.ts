@@ -1,5 +1,5 @@
-import { addElements, annotationNode, type Point } from '../../../domain';
-import { strings } from '../../../strings';
+import { addElements, annotationNode, type Point } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Puts a note on the canvas and opens its settings. */

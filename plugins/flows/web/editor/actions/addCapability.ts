@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../../../connections/contract';
+import type { ConnectorManifest } from '#plugins/connections/contract';
 import {
   addElements,
   connect,
@@ -7,8 +7,8 @@ import {
   insertBetween,
   wellKnownConnections,
   type Point,
-} from '../../../domain';
-import { strings } from '../../../strings';
+} from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 import { nextOutcome } from './connectNodes';
 

@@ -1,6 +1,6 @@
-import type { EvalOperator } from '../../../contract';
-import { setOperator } from '../../../domain';
-import { strings } from '../../../strings';
+import type { EvalOperator } from '#plugins/flows/contract';
+import { setOperator } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Sets the operator of an EVAL towards the given nodes, as one step. */

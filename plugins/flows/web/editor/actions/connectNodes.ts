@@ -1,5 +1,5 @@
-import { connect, noOutcome, whyNotConnect, type GraphDraft } from '../../../domain';
-import { strings } from '../../../strings';
+import { connect, noOutcome, whyNotConnect, type GraphDraft } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
 /** The first outcome of a node that no edge stands for yet, then that none of them matched; where it has outcomes at all. */

@@ -1,4 +1,4 @@
-import { blockOf, encodeBlock } from '../../../domain';
+import { blockOf, encodeBlock } from '#plugins/flows/domain/index';
 import type { FlowEditor } from '../FlowEditor';
 
 /** The chosen nodes with what connects them, as text for the clipboard; undefined where nothing is chosen. */

@@ -1,6 +1,6 @@
-import { format } from '../../../../../core/contract';
-import { duplicate } from '../../../domain';
-import { strings } from '../../../strings';
+import { format } from '#core/contract';
+import { duplicate } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Clones the chosen nodes with what connects them, a little beside them. */

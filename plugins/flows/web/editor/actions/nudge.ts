@@ -1,5 +1,5 @@
-import type { Point } from '../../../domain';
-import { strings } from '../../../strings';
+import type { Point } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 import { placeNodes } from './placeNodes';
 

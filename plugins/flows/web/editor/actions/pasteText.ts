@@ -1,6 +1,6 @@
-import { format } from '../../../../../core/contract';
-import { addElements, pasteBlock, type Point } from '../../../domain';
-import { strings } from '../../../strings';
+import { format } from '#core/contract';
+import { addElements, pasteBlock, type Point } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Puts copied nodes into the flow as one step, at a point or in the middle of what is shown. Throws a PasteFault. */

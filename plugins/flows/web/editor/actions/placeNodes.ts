@@ -1,4 +1,4 @@
-import type { Point } from '../../../domain';
+import type { Point } from '#plugins/flows/domain/index';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Commits new places of nodes as one step; only the moved nodes are touched. */

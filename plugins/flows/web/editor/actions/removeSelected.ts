@@ -1,6 +1,6 @@
-import { format } from '../../../../../core/contract';
-import { removeElements } from '../../../domain';
-import { strings } from '../../../strings';
+import { format } from '#core/contract';
+import { removeElements } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Deletes what is chosen with what hangs on it, as one step; the start of a scheduled flow stays. */

@@ -1,4 +1,4 @@
-import { findNode } from '../../../domain';
+import { findNode } from '#plugins/flows/domain/index';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Sets a field of a node itself, such as its connection; `undefined` takes it away. */

@@ -1,4 +1,4 @@
-import { strings } from '../../../strings';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Lets an edge stand for another outcome of its source. */

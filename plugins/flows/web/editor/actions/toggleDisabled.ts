@@ -1,5 +1,5 @@
-import { findNode } from '../../../domain';
-import { strings } from '../../../strings';
+import { findNode } from '#plugins/flows/domain/index';
+import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Disables the chosen nodes, or enables them where all of them are disabled. */

@@ -1,6 +1,6 @@
-import { format } from '../../../../../core/contract';
-import type { Queries } from '../../../../../core/server';
-import { userStrings as strings } from '../../../userStrings';
+import { format } from '#core/contract';
+import type { Queries } from '#core/server';
+import { userStrings as strings } from '#plugins/team/userStrings';
 import { groupsOf, listGroups } from '../../directory/groups';
 
 /** Which groups there are and who is in them, as lines of a file are gone through. */

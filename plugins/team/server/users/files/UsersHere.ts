@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../../core/server';
+import type { Queries } from '#core/server';
 import { keyOf, type UserRow } from '../../directory/userRow';
 import type { SaidUser } from './userColumns';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { writeCsv } from '../../../../../core/contract';
-import { handle, type ServerHost } from '../../../../../core/server';
-import { exportUsers, userDirectory, type UserPlace } from '../../../contract';
+import { writeCsv } from '#core/contract';
+import { handle, type ServerHost } from '#core/server';
+import { exportUsers, userDirectory, type UserPlace } from '#plugins/team/contract';
 import { groupsOf, listGroups } from '../../directory/groups';
 import { cellsOf, exported } from './userColumns';
 

@@ -1,8 +1,8 @@
-import { codes, Failure, format } from '../../../../../core/contract';
-import { countImport, handle, roomFault, countRows, type Queries } from '../../../../../core/server';
-import { hashPassword } from '../../../../../core/server/access/passwords';
-import { importUsers, type UserImport } from '../../../contract';
-import { userStrings as strings } from '../../../userStrings';
+import { codes, Failure, format } from '#core/contract';
+import { countImport, handle, roomFault, countRows, type Queries } from '#core/server';
+import { hashPassword } from '#core/server/access/passwords';
+import { importUsers, type UserImport } from '#plugins/team/contract';
+import { userStrings as strings } from '#plugins/team/userStrings';
 import { indexAttributes } from '../../directory/attributes';
 import { setGroups } from '../../directory/groups';
 import { companyRules } from '../../directory/companyRules';

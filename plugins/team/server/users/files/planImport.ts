@@ -1,7 +1,7 @@
-import { codes, Failure, format, readCsv } from '../../../../../core/contract';
-import type { Queries } from '../../../../../core/server';
-import { mostImported, mostPasswords } from '../../../contract';
-import { userStrings as strings } from '../../../userStrings';
+import { codes, Failure, format, readCsv } from '#core/contract';
+import type { Queries } from '#core/server';
+import { mostImported, mostPasswords } from '#plugins/team/contract';
+import { userStrings as strings } from '#plugins/team/userStrings';
 import { changedAttributes } from '../../directory/attributes';
 import type { Rules } from '../../directory/companyRules';
 import { changedFields } from '../../directory/userFields';

@@ -1,4 +1,4 @@
-import type { DirectoryUser, NewUser } from '../../../contract';
+import type { DirectoryUser, NewUser } from '#plugins/team/contract';
 
 const fields = [
   'userId',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId, readCsv } from '../../../../../core/contract';
-import { startServer } from '../../../../../testing/startServer';
-import { userDirectory } from '../../../contract';
+import { newId, readCsv } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import { userDirectory } from '#plugins/team/contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ env: { SLUICE_RATE_IMPORTS: '2' } })));
