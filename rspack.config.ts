@@ -5,7 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
 const ours = ['core', 'plugins', 'shell'].map(folder => resolve(root, folder));
 
 const typescript = (targets: string, refresh: boolean): RuleSetRule => ({
@@ -31,7 +33,10 @@ const shared = (mode: 'production' | 'development'): Configuration => ({
   stats: 'errors-warnings',
 });
 
-/** The console: `dist/web`, one chunk for each view that a manifest loads lazily, every file named by its content. */
+/**
+ * The console: `dist/web`, one chunk for each view that a manifest loads lazily, every file named
+ * by its content.
+ */
 export const browser = (mode: 'production' | 'development'): Configuration => ({
   ...shared(mode),
   name: 'web',
@@ -43,7 +48,8 @@ export const browser = (mode: 'production' | 'development'): Configuration => ({
     filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
     chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
     cssFilename: mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
-    cssChunkFilename: mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
+    cssChunkFilename:
+      mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
     assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
     clean: true,
   },
@@ -57,7 +63,11 @@ export const browser = (mode: 'production' | 'development'): Configuration => ({
   },
   plugins: [
     new rspack.DefinePlugin({ 'process.env.SLUICE_VERSION': JSON.stringify(version) }),
-    new rspack.HtmlRspackPlugin({ template: './shell/web/index.html', scriptLoading: 'module', inject: 'head' }),
+    new rspack.HtmlRspackPlugin({
+      template: './shell/web/index.html',
+      scriptLoading: 'module',
+      inject: 'head',
+    }),
   ],
   optimization: {
     splitChunks: { chunks: 'async', minSize: 8_000 },

@@ -21,7 +21,11 @@ export class SoftKey {
     const { x = '', y = '' } = this.pair.publicKey.export({ format: 'jwk' });
     const coordinate = (name: number, value: string) =>
       Buffer.concat([bytes(name, 0x58, 32), Buffer.from(value, 'base64url')]);
-    const cose = Buffer.concat([bytes(0xa5, 1, 2, 3, 0x26, 0x20, 1), coordinate(0x21, x), coordinate(0x22, y)]);
+    const cose = Buffer.concat([
+      bytes(0xa5, 1, 2, 3, 0x26, 0x20, 1),
+      coordinate(0x21, x),
+      coordinate(0x22, y),
+    ]);
     const kept = Buffer.concat([Buffer.alloc(16), bytes(0, this.id.length), this.id, cose]);
     const authData = Buffer.concat([this.facts(0x45), kept]);
     const attestationObject = Buffer.concat([

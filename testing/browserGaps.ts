@@ -9,8 +9,8 @@ export async function withMotion(act: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Gives jsdom the few parts of a browser that views rely on and it lacks. They measure nothing and never fire; who looks on
- * wants less motion, so that no test waits for a dialog to fade.
+ * Gives jsdom the few parts of a browser that views rely on and it lacks. They measure nothing and
+ * never fire; who looks on wants less motion, so that no test waits for a dialog to fade.
  */
 export function fillBrowserGaps(): void {
   const window = globalThis as unknown as Record<string, unknown>;

@@ -1,4 +1,5 @@
-// What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, and the corpus where its folder is there.
+// What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, and the
+// corpus where its folder is there.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +16,15 @@ useQuickFolder();
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startPostgres(root);
-  console.log(own ? `PostgreSQL ${own.version}, started for this run` : 'The PostgreSQL that TEST_DATABASE_URL names');
+  console.log(
+    own
+      ? `PostgreSQL ${own.version}, started for this run`
+      : 'The PostgreSQL that TEST_DATABASE_URL names',
+  );
   try {
-    return await vitest(root, 'postgres', ['/server/', 'testing/security/'], { TEST_DATABASE_URL: given ?? own.url });
+    return await vitest(root, 'postgres', ['/server/', 'testing/security/'], {
+      TEST_DATABASE_URL: given ?? own.url,
+    });
   } finally {
     await own?.stop();
   }
@@ -31,7 +38,10 @@ if (existsSync(corpus)) {
   const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', corpus];
   sections.push([`The corpus of ${corpus}`, () => counted(process.execPath, args, { cwd: root })]);
 } else if (process.env.CORPUS)
-  sections.push([`The corpus of ${corpus}`, () => Promise.reject(new Error('CORPUS names no folder.'))]);
+  sections.push([
+    `The corpus of ${corpus}`,
+    () => Promise.reject(new Error('CORPUS names no folder.')),
+  ]);
 
 const rows = [];
 for (const [title, work] of sections) {

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** What a command's last line `N passed, N failed` says; without such a line, its exit code is one check. */
+/**
+ * What a command's last line `N passed, N failed` says; without such a line, its exit code is one
+ * check.
+ */
 export function countOf(output, code) {
   const last = output.trimEnd().split('\n').at(-1) ?? '';
   const [, passed, failed] = /(\d+) passed, (\d+) failed\D*$/.exec(last) ?? [];

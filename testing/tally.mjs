@@ -1,11 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-/** What a vitest run counted, read from its JSON report; a run that left no report, or failed outside its tests, counts as one failure. */
+/**
+ * What a vitest run counted, read from its JSON report; a run that left no report, or failed
+ * outside its tests, counts as one failure.
+ */
 export function tally(report, succeeded) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const unread = testResults.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
+    file =>
+      file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
   ).length;
   const failed = numFailedTests + unread;
   return { passed: numPassedTests, failed: failed === 0 && !succeeded ? 1 : failed };
@@ -20,12 +24,18 @@ export function failures(report) {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   return testResults.flatMap(file => {
     const tests = file.assertionResults.filter(test => test.status === 'failed');
-    if (tests.length === 0) return file.status === 'failed' ? [`${file.name}: ${firstLine(file.message)}`] : [];
-    return tests.map(test => `${file.name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    if (tests.length === 0)
+      return file.status === 'failed' ? [`${file.name}: ${firstLine(file.message)}`] : [];
+    return tests.map(
+      test => `${file.name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+    );
   });
 }
 
-/** The names of the tests that passed at their second try only, each with its file and why it failed before. */
+/**
+ * The names of the tests that passed at their second try only, each with its file and why it failed
+ * before.
+ */
 export function secondTries(report) {
   if (!existsSync(report)) return [];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));

@@ -4,14 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const plugins = readdirSync(`${root}/plugins`, { withFileTypes: true }).filter(entry => entry.isDirectory());
+const plugins = readdirSync(`${root}/plugins`, { withFileTypes: true }).filter(entry =>
+  entry.isDirectory(),
+);
 
 const project = (name: string, folder: string) => ({
   extends: true as const,
   test: { name, include: [`${folder}/**/*.test.{ts,tsx,mjs}`] },
 });
 
-/** One project for each plugin and layer, so that `npx vitest --project flows` runs one plugin's suite and no other. */
+/**
+ * One project for each plugin and layer, so that `npx vitest --project flows` runs one plugin's
+ * suite and no other.
+ */
 export default defineConfig({
   root,
   test: {

@@ -4,22 +4,29 @@ import { run } from './process.mjs';
 import { failures, forget, secondTries, tally } from './tally.mjs';
 
 /**
- * Runs vitest with the given arguments, its failures on ours (each passed test as well where a person looks on); answers how
- * many tests passed and failed. Where CI is set a test that fails has a second try, and one that needed it is named.
+ * Runs vitest with the given arguments, its failures on ours (each passed test as well where a
+ * person looks on); answers how many tests passed and failed. Where CI is set a test that fails has
+ * a second try, and one that needed it is named.
  */
 export async function vitest(root, name, args, env) {
   const report = join(root, 'results', name + '.json');
   mkdirSync(join(root, 'results'), { recursive: true });
   forget(report);
   const shown = process.stdout.isTTY ? 'default' : 'dot';
-  const reporters = ['--reporter=' + shown, '--silent=passed-only', '--reporter=json', '--outputFile.json=' + report];
+  const reporters = [
+    '--reporter=' + shown,
+    '--silent=passed-only',
+    '--reporter=json',
+    '--outputFile.json=' + report,
+  ];
   const config = args.includes('--config') ? [] : ['--config', 'testing/vitest.config.ts'];
   const retry = process.env.CI ? ['--retry=1'] : [];
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const words = ['run', ...config, ...reporters, ...retry, ...args];
   const done = await run(root, 'node_modules/vitest/vitest.mjs', words, { ...plain, ...env });
   const count = tally(report, done);
-  for (const test of secondTries(report)) console.log('! passed at the second try: ' + test.replace(root, ''));
+  for (const test of secondTries(report))
+    console.log('! passed at the second try: ' + test.replace(root, ''));
   for (const failure of failures(report)) console.log('✗ ' + failure.replace(root, ''));
   return count;
 }

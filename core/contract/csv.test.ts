@@ -34,7 +34,10 @@ it('takes semicolons and tabs, a mark of byte order, old line ends and empty lin
       { line: 2, cells: ['1', '2'] },
     ],
   });
-  expect(readCsv('a\tb\r1\t2')).toMatchObject({ ok: true, rows: [{}, { line: 2, cells: ['1', '2'] }] });
+  expect(readCsv('a\tb\r1\t2')).toMatchObject({
+    ok: true,
+    rows: [{}, { line: 2, cells: ['1', '2'] }],
+  });
   expect(readCsv('')).toEqual({ ok: true, rows: [] });
 });
 

@@ -24,11 +24,20 @@ function cellOf(value: Cell): string {
 export const writeCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map(row => `${row.map(cellOf).join(',')}\r\n`).join('');
 
-/** Reads CSV (RFC 4180; semicolons or tabs where the first line has no comma). Empty lines are left out, and the apostrophes that `writeCsv` puts are taken away. */
+/**
+ * Reads CSV (RFC 4180; semicolons or tabs where the first line has no comma). Empty lines are left
+ * out, and the apostrophes that `writeCsv` puts are taken away.
+ */
 export function readCsv(text: string): CsvRead {
   const said = text.replace(/^\ufeff/, '');
   const first = said.slice(0, Math.max(0, said.search(/[\r\n]|$/)));
-  const separator = first.includes(',') ? ',' : first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',';
+  const separator = first.includes(',')
+    ? ','
+    : first.includes(';')
+      ? ';'
+      : first.includes('\t')
+        ? '\t'
+        : ',';
   const rows: CsvRow[] = [];
   let [at, line] = [0, 1];
   while (at < said.length) {
@@ -41,7 +50,12 @@ export function readCsv(text: string): CsvRead {
         at += 1;
         for (;;) {
           const end = said.indexOf('"', at);
-          if (end < 0) return { ok: false, line: opened, message: 'A quotation mark is opened here and never closed.' };
+          if (end < 0)
+            return {
+              ok: false,
+              line: opened,
+              message: 'A quotation mark is opened here and never closed.',
+            };
           const part = said.slice(at, end);
           line += part.split('\n').length - 1;
           cell += part;
@@ -51,10 +65,15 @@ export function readCsv(text: string): CsvRead {
           at += 1;
         }
         if (at < said.length && said[at] !== separator && said[at] !== '\n' && said[at] !== '\r')
-          return { ok: false, line, message: 'Text follows a closing quotation mark. Double the marks inside a cell.' };
+          return {
+            ok: false,
+            line,
+            message: 'Text follows a closing quotation mark. Double the marks inside a cell.',
+          };
       } else {
         const from = at;
-        while (at < said.length && said[at] !== separator && said[at] !== '\n' && said[at] !== '\r') at += 1;
+        while (at < said.length && said[at] !== separator && said[at] !== '\n' && said[at] !== '\r')
+          at += 1;
         cell = said.slice(from, at);
       }
       cells.push(cell.replace(guarded, ''));

@@ -6,14 +6,25 @@ import type { Params } from './reference';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Whose token an endpoint takes. `anyone` needs none; `member` is a console session; the rest are tokens of one
- * purpose that work nowhere else.
+ * Whose token an endpoint takes. `anyone` needs none; `member` is a console session; the rest are
+ * tokens of one purpose that work nowhere else.
  */
-export type Audience = 'anyone' | 'member' | 'mfa' | 'app' | 'sdk' | 'tryFlow' | 'invitation' | 'reset';
+export type Audience =
+  | 'anyone'
+  | 'member'
+  | 'mfa'
+  | 'app'
+  | 'sdk'
+  | 'tryFlow'
+  | 'invitation'
+  | 'reset';
 
 export type Scope = 'company' | 'member' | 'installation';
 
-/** One call, declared once: the server enforces it, the browser makes it, the cache learns what it changes. */
+/**
+ * One call, declared once: the server enforces it, the browser makes it, the cache learns what it
+ * changes.
+ */
 export interface Endpoint<
   Line extends string = string,
   Query extends TSchema = TSchema,
@@ -32,8 +43,8 @@ export interface Endpoint<
   /** Further kinds of tokens that it takes. */
   readonly also: readonly Audience[];
   /**
-   * `member` calls act for the person, whatever company the tab shows; `installation` calls are for those who run the
-   * installation and for nobody else; all others act on one company.
+   * `member` calls act for the person, whatever company the tab shows; `installation` calls are for
+   * those who run the installation and for nobody else; all others act on one company.
    */
   readonly scope: Scope;
   /** Who may make it. Judged in the browser to offer, on the server to allow. */
@@ -54,7 +65,9 @@ type PathOf<Line extends string> = Line extends `${string} ${infer Path}` ? Path
 
 export type Input<E> =
   E extends Endpoint<infer Line, infer Query, infer Body, any>
-    ? ([keyof Params<PathOf<Line>>] extends [never] ? unknown : { readonly params: Params<PathOf<Line>> }) &
+    ? ([keyof Params<PathOf<Line>>] extends [never]
+        ? unknown
+        : { readonly params: Params<PathOf<Line>> }) &
         (TSchema extends Query ? unknown : { readonly query: Static<Query> }) &
         (TSchema extends Body ? unknown : { readonly body: Static<Body> })
     : never;
@@ -83,5 +96,14 @@ export function endpoint<
   Body extends TSchema = TSchema,
 >(line: Line, terms: Terms<Query, Body, Reply>): Endpoint<Line, Query, Body, Reply> {
   const [method, path] = line.split(' ') as [Method, string];
-  return { audience: 'member', also: [], scope: 'company', invalidates: () => [], ...terms, line, method, path };
+  return {
+    audience: 'member',
+    also: [],
+    scope: 'company',
+    invalidates: () => [],
+    ...terms,
+    line,
+    method,
+    path,
+  };
 }

@@ -12,7 +12,10 @@ const shell = namespace('shell');
 export const ssoSignOn = shell.flag('ssoSignOn');
 export const passwordless = shell.flag('passwordless');
 export const usernameless = shell.flag('usernameless');
-/** Keeps no more than the session in the browser: auth, login state, timeout, selected company and profile. */
+/**
+ * Keeps no more than the session in the browser: auth, login state, timeout, selected company and
+ * profile.
+ */
 export const restrictedStorage = shell.flag('restrictedStorage');
 
 const Flow = { skSdkToken: SdkToken, flowPolicyId: Type.String(), companyId: Type.String() };
@@ -46,7 +49,10 @@ export type OwnSession = Static<typeof OwnSession>;
 
 export const entranceState = endpoint('GET /customers/signon', {
   summary: 'What the login page offers.',
-  reply: Type.Object({ flags: Type.Record(Type.String(), Type.Boolean()), registration: Type.Boolean() }),
+  reply: Type.Object({
+    flags: Type.Record(Type.String(), Type.Boolean()),
+    registration: Type.Boolean(),
+  }),
   audience: 'anyone',
   when: always,
 });
@@ -58,7 +64,8 @@ export const passwordlessLogin = endpoint('POST /customers/passwordlesslogin', {
   when: always,
 });
 export const signOnByLink = endpoint('POST /customers/signonlink', {
-  summary: 'Signs on by the link of a mail: good once, for ten minutes and in the browser that asked for it.',
+  summary:
+    'Signs on by the link of a mail: good once, for ten minutes and in the browser that asked for it.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   reply: LoginReply,
   audience: 'anyone',
@@ -76,14 +83,19 @@ export const skCallback = endpoint('POST /customers/skcallback', {
   scope: 'member',
   audience: 'mfa',
   also: ['member'],
-  body: Type.Object({ access_token: Type.String({ maxLength: 500 }), success: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    access_token: Type.String({ maxLength: 500 }),
+    success: Type.Optional(Type.Boolean()),
+  }),
   reply: LoginReply,
   when: always,
 });
 export const skSdkToken = endpoint('GET /customers/sksdktoken', {
   summary: 'A flow for the caller to run: to enrol a second factor, or to show one.',
   scope: 'member',
-  query: Type.Object({ purpose: Type.Optional(Type.Union([Type.Literal('enrol'), Type.Literal('challenge')])) }),
+  query: Type.Object({
+    purpose: Type.Optional(Type.Union([Type.Literal('enrol'), Type.Literal('challenge')])),
+  }),
   reply: Type.Object({
     ...Flow,
     /** Once more, as other clients read it. */
@@ -161,9 +173,13 @@ export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
   invalidates: () => [listFactors],
 });
 export const createOwnCompany = endpoint('POST /company', {
-  summary: 'Makes a company with the caller as its super admin; for those who may do so in the selected one.',
+  summary:
+    'Makes a company with the caller as its super admin; for those who may do so in the selected one.',
   scope: 'member',
-  body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), examples: Type.Boolean() }),
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    examples: Type.Boolean(),
+  }),
   reply: Type.Object({ companyId: Type.String() }),
   when: can(companyAccess, 'create'),
   invalidates: () => [me],

@@ -21,12 +21,27 @@ describe('what the console makes of an answer', () => {
     ['412 [M046]', 412, {}, 'Device verification is needed.'],
     ['502 [M047]', 502, {}, 'The server encountered an error. Try again.'],
     ['503 [M047]', 503, {}, 'The server encountered an error. Try again.'],
-    ['401 with code 1998 [M048]', 401, body('x', 1998), 'You are not authorized to perform this action.'],
-    ['401 with another code [M049]', 401, body('x', 1999), 'Session Expired. You will be logged out soon.'],
+    [
+      '401 with code 1998 [M048]',
+      401,
+      body('x', 1998),
+      'You are not authorized to perform this action.',
+    ],
+    [
+      '401 with another code [M049]',
+      401,
+      body('x', 1999),
+      'Session Expired. You will be logged out soon.',
+    ],
     ['code 12051 [M051, K25]', 400, body('x', 12051), 'Flow version limit is exceeded'],
     ['code 12052 [M054, K26]', 400, body('x', 12052), 'Scheduled flow has validation errors'],
     ['8131 [M057, S293]', 400, body('x', 8131), 'There is not enough room for the forms.'],
-    ['8132 [M058, S294]', 400, body('x', 8132), 'There was a problem importing forms. Retry or turn off Import Forms.'],
+    [
+      '8132 [M058, S294]',
+      400,
+      body('x', 8132),
+      'There was a problem importing forms. Retry or turn off Import Forms.',
+    ],
     ['8133 [M059, S295]', 400, body('x', 8133), 'You have no permission to import forms.'],
     ['8134 [M060, S296]', 400, body('x', 8134), 'A form name exists already or is invalid.'],
     ['9038 [M061, S297]', 400, body('x', 9038), catalogue.formsConnection.text],
@@ -34,7 +49,9 @@ describe('what the console makes of an answer', () => {
   ])('%s', (_, status, sent, text) => expect(readFailure(status, sent).message).toBe(text));
 
   it('falls back to the endpoint’s own text [M071]', () =>
-    expect(readFailure(400, { success: false }, catalogue.fetchFlows).message).toBe('Error fetching flows.'));
+    expect(readFailure(400, { success: false }, catalogue.fetchFlows).message).toBe(
+      'Error fetching flows.',
+    ));
 
   it('logs out after a 401 of a signed-in call only [S208]', () => {
     expect(readFailure(401, body('x', 1999)).logout).toBe(true);
@@ -50,7 +67,11 @@ describe('what the console makes of an answer', () => {
 
   it('keeps where the fault lies', () => {
     const details = [{ at: 'body/name', message: 'is required' }];
-    expect(readFailure(400, body('x', 2000, { details }))).toMatchObject({ details, status: 400, code: 2000 });
+    expect(readFailure(400, body('x', 2000, { details }))).toMatchObject({
+      details,
+      status: 400,
+      code: 2000,
+    });
     expect(new Failure(400, 1, 'x')).toBeInstanceOf(Error);
   });
 });
@@ -98,8 +119,15 @@ it.each([
 );
 
 it('says of each call of one’s own account and of security what failed, where the server says nothing', () => {
-  const said = [getSecurity, saveSecurity, getSsoProvider, saveSsoProvider, listSessions, endSession, listFactors].map(
-    ({ failure }) => readFailure(400, { success: false }, failure).message,
-  );
-  for (const text of said) expect(text).toMatch(/^Error (fetching|updating|ending) (security|single|sessions|second)/);
+  const said = [
+    getSecurity,
+    saveSecurity,
+    getSsoProvider,
+    saveSsoProvider,
+    listSessions,
+    endSession,
+    listFactors,
+  ].map(({ failure }) => readFailure(400, { success: false }, failure).message);
+  for (const text of said)
+    expect(text).toMatch(/^Error (fetching|updating|ending) (security|single|sessions|second)/);
 });

@@ -1,6 +1,9 @@
 import { messages, type Message } from './message';
 
-/** Every text of section 8 of the specification; a plugin's endpoint names the one that fits as its `failure`. */
+/**
+ * Every text of section 8 of the specification; a plugin's endpoint names the one that fits as its
+ * `failure`.
+ */
 export const catalogue = messages('failure', {
   unknown: 'Unknown error occurred. Please try later.',
   network: 'Check your internet connection.',
@@ -11,7 +14,8 @@ export const catalogue = messages('failure', {
   copy: 'Failed to copy text to clipboard.',
   versionLimit: 'Flow version limit is exceeded',
   versionLimitTitle: 'Flow Version Limit Exceeded',
-  versionLimitHelp: 'Saving is disabled. Delete older versions, clone the flow, or contact support.',
+  versionLimitHelp:
+    'Saving is disabled. Delete older versions, clone the flow, or contact support.',
   scheduleInvalid: 'Scheduled flow has validation errors',
   scheduleInvalidTitle: 'Error Deploying Flow',
   scheduleInvalidAction: 'View Errors',
@@ -164,7 +168,10 @@ const byCode: Record<number, Message> = {
   [codes.formsConnection]: catalogue.formsConnection,
 };
 
-/** An expected fault of a call: thrown by a handler, sent as the error body, thrown again by the browser's client. */
+/**
+ * An expected fault of a call: thrown by a handler, sent as the error body, thrown again by the
+ * browser's client.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure';
   constructor(
@@ -182,22 +189,37 @@ export class Failure extends Error {
 }
 
 /**
- * What the console makes of an answer that is not a success, by the table of section 8. `status` 0 is a network
- * failure; `body` is whatever came; `fallback` is the endpoint's own text.
+ * What the console makes of an answer that is not a success, by the table of section 8. `status` 0
+ * is a network failure; `body` is whatever came; `fallback` is the endpoint's own text.
  */
-export function readFailure(status: number, body: unknown, fallback?: Message, carriesToken = true): Failure {
+export function readFailure(
+  status: number,
+  body: unknown,
+  fallback?: Message,
+  carriesToken = true,
+): Failure {
   const known =
-    typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Partial<ErrorBody>) : undefined;
+    typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? (body as Partial<ErrorBody>)
+      : undefined;
   const code = typeof known?.code === 'number' ? known.code : Number(known?.code) || 0;
   const say = (message: Message) => new Failure(status, code, message.text, known?.details);
   if (status === 0) return say(catalogue.network);
-  if (status === 418) return new Failure(status, code, catalogue.unknown.text, undefined, false, true);
+  if (status === 418)
+    return new Failure(status, code, catalogue.unknown.text, undefined, false, true);
   if (status === 428 || status === 412) return say(catalogue.deviceVerification);
   if (status === 502 || status === 503) return say(catalogue.server);
   const sent = known?.message || known?.errorMessage;
   if (status === 401 && code === codes.notAuthorized) return say(catalogue.notAuthorized);
-  if (status === 401 && carriesToken) return new Failure(status, code, catalogue.sessionExpired.text, undefined, true);
+  if (status === 401 && carriesToken)
+    return new Failure(status, code, catalogue.sessionExpired.text, undefined, true);
   if (!known) return say(catalogue.unknown);
   const text = byCode[code]?.text ?? (sent || (fallback ?? catalogue.unknown).text);
-  return new Failure(status, code, text, known.details, (known as { logout?: boolean }).logout === true);
+  return new Failure(
+    status,
+    code,
+    text,
+    known.details,
+    (known as { logout?: boolean }).logout === true,
+  );
 }

@@ -1,6 +1,9 @@
 import type { Action, Entitlement, ContextKey, Flag, Permission } from './reference';
 
-/** A condition as data: judged in the browser to show, on the server to enforce, in the inspector to explain. */
+/**
+ * A condition as data: judged in the browser to show, on the server to enforce, in the inspector to
+ * explain.
+ */
 export type Gate =
   | { readonly needs: 'permission'; readonly permission: Permission; readonly action: Action }
   | { readonly needs: 'entitlement'; readonly entitlement: Entitlement }
@@ -18,7 +21,10 @@ export type Verdict =
   | { readonly open: true }
   | { readonly open: false; readonly show: 'locked' | 'hidden'; readonly because: Gate };
 
-/** What judging a gate needs to know of the caller. The MobX session and the server's request both implement it. */
+/**
+ * What judging a gate needs to know of the caller. The MobX session and the server's request both
+ * implement it.
+ */
 export interface Access {
   allows(permission: Permission, action: Action): boolean;
   entitles(entitlement: Entitlement): boolean;
@@ -69,7 +75,9 @@ export function evaluate(gate: Gate, access: Access): Verdict {
         return verdicts.find(verdict => verdict.open) ?? verdicts[0] ?? closed(gate);
       }
       case 'every': {
-        const shut = gate.gates.map(each => evaluate(each, access)).filter(verdict => !verdict.open);
+        const shut = gate.gates
+          .map(each => evaluate(each, access))
+          .filter(verdict => !verdict.open);
         return shut.find(verdict => verdict.show === 'hidden') ?? shut[0] ?? open;
       }
     }

@@ -1,5 +1,6 @@
 const random = (bytes: number) => globalThis.crypto.getRandomValues(new Uint8Array(bytes));
-const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** 32 lower hex digits: flows, connections, members, apps, policies. */
 export const newId = (): string => hex(random(16));
@@ -8,8 +9,8 @@ export const newId = (): string => hex(random(16));
 export const newUuid = (): string => globalThis.crypto.randomUUID();
 
 /**
- * A version-7 UUID: it begins with the millisecond, so that rows made one after the other lie side by side in an index.
- * What follows is random, 74 bits of it.
+ * A version-7 UUID: it begins with the millisecond, so that rows made one after the other lie side
+ * by side in an index. What follows is random, 74 bits of it.
  */
 export function newTimeUuid(now = Date.now()): string {
   if (now !== lastTime) {
@@ -28,6 +29,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Ten characters of a–z and 0–9: nodes, edges and outcomes of a graph. */
 export function shortId(): string {
   let id = '';
-  while (id.length < 10) for (const byte of random(16)) if (byte < 252 && id.length < 10) id += letters[byte % 36];
+  while (id.length < 10)
+    for (const byte of random(16)) if (byte < 252 && id.length < 10) id += letters[byte % 36];
   return id;
 }

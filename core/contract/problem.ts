@@ -1,4 +1,7 @@
-/** Something wrong with a plugin, found while it was put in place; shown in the inspector and by a test. */
+/**
+ * Something wrong with a plugin, found while it was put in place; shown in the inspector and by a
+ * test.
+ */
 export type Problem =
   | {
       readonly code: 'LOAD_FAILED' | 'ACTIVATE_FAILED' | 'MOUNT_FAILED' | 'CRASHED';

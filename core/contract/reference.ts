@@ -1,4 +1,6 @@
-/** A reference is a typed name exported from a plugin's contract: a misspelt one does not compile. */
+/**
+ * A reference is a typed name exported from a plugin's contract: a misspelt one does not compile.
+ */
 export interface Permission {
   readonly kind: 'permission';
   readonly id: string;
@@ -22,7 +24,10 @@ export interface Service<T> {
   readonly id: string;
   readonly type?: (value: T) => T;
 }
-/** A place others contribute values of type T to. `pages` and `commands` are points like any plugin's own. */
+/**
+ * A place others contribute values of type T to. `pages` and `commands` are points like any
+ * plugin's own.
+ */
 export interface ExtensionPoint<T> {
   readonly kind: 'extensionPoint';
   readonly id: string;
@@ -43,7 +48,9 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 export type Params<Path extends string> = { readonly [Name in ParamName<Path>]: string };
-type ParamArgs<Path extends string> = [ParamName<Path>] extends [never] ? [] : [params: Params<Path>];
+type ParamArgs<Path extends string> = [ParamName<Path>] extends [never]
+  ? []
+  : [params: Params<Path>];
 
 /** Mints references whose ids carry the plugin's name, so two plugins cannot collide. */
 export function namespace(name: string) {
@@ -65,7 +72,9 @@ export function namespace(name: string) {
       id: id(local),
       path,
       to: (...[params]) =>
-        path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent((params as Record<string, string>)[key]!)),
+        path.replace(/:(\w+)/g, (_, key: string) =>
+          encodeURIComponent((params as Record<string, string>)[key]!),
+        ),
     }),
     /** Permissions and entitlements keep the name the server knows them by. */
     permission: (wire: string): Permission => ({ kind: 'permission', id: wire }),

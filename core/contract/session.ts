@@ -14,7 +14,10 @@ export const securityAccess = core.permission('security');
 /** Running the installation; no role grants it, only being one of its operators. */
 export const adminAccess = core.permission('admin');
 
-/** On replies to members: a company and a stamp of what they may do in it, that changes when that does. */
+/**
+ * On replies to members: a company and a stamp of what they may do in it, that changes when that
+ * does.
+ */
 export const rightsHeader = 'x-sluice-rights';
 
 const Bearer = { access_token: Type.String(), token_type: Type.String() };
@@ -34,7 +37,10 @@ export const LoginReply = Type.Object({
   selectedCompany: Type.Optional(Type.String()),
   tryFlowToken: Type.Optional(Type.String()),
   appConfig: Type.Optional(Type.Boolean()),
-  /** The flow that is due, or, after a password, one that asks for nothing: its token, policy and company. */
+  /**
+   * The flow that is due, or, after a password, one that asks for nothing: its token, policy and
+   * company.
+   */
   skSdkToken: Type.Optional(SdkToken),
   flowPolicyId: Type.Optional(Type.String()),
   companyId: Type.Optional(Type.String()),
@@ -49,7 +55,10 @@ export const Membership = Type.Object({
 });
 export type Membership = Static<typeof Membership>;
 
-/** Who is signed in, and what they may do in the selected company: the browser's session is built from it. */
+/**
+ * Who is signed in, and what they may do in the selected company: the browser's session is built
+ * from it.
+ */
 export const Profile = Type.Object({
   customerId: Type.String(),
   firstName: Type.String(),
@@ -82,7 +91,9 @@ export const Company = Type.Object({
   createdByCustomerId: Type.String(),
   createdDate: Moment,
   /** Public keys that tokens of the company are checked with (RFC 7517). */
-  jwtKeys: Type.Object({ jwks: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }) }),
+  jwtKeys: Type.Object({
+    jwks: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  }),
   entitlement: Type.Record(Type.String(), Type.Unknown()),
   entitlementProps: Type.Record(Type.String(), Type.Unknown()),
   properties: Type.Record(Type.String(), Type.Unknown()),
@@ -183,7 +194,8 @@ export const setupState = endpoint('GET /setup', {
   when: always,
 });
 export const setup = endpoint('POST /setup', {
-  summary: 'Makes the first administrator and company; works once, with the link printed at the first start.',
+  summary:
+    'Makes the first administrator and company; works once, with the link printed at the first start.',
   body: Type.Object({
     key: Type.String({ minLength: 1, maxLength: 200 }),
     firstName: Name,

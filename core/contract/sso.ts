@@ -60,7 +60,11 @@ export type SsoTrial = Static<typeof SsoTrial>;
 
 export const getSsoProvider = endpoint('GET /company/:companyId/sso', {
   summary: 'The provider by which members may sign on, and the address to register there.',
-  reply: Type.Object({ provider: SsoProvider, redirectUri: Type.String(), signOnAddress: Type.String() }),
+  reply: Type.Object({
+    provider: SsoProvider,
+    redirectUri: Type.String(),
+    signOnAddress: Type.String(),
+  }),
   when: maySecure('read'),
   failure: catalogue.fetchSso,
 });

@@ -17,7 +17,8 @@ if (fault || !name) {
 
 const lists = { 'shell/server/plugins.ts': registerServer, 'shell/web/plugins.ts': registerWeb };
 const registered = Object.entries(lists).map(
-  ([path, register]) => [join(root, path), register(readFileSync(join(root, path), 'utf8'), name)] as const,
+  ([path, register]) =>
+    [join(root, path), register(readFileSync(join(root, path), 'utf8'), name)] as const,
 );
 const made = copyTemplate(join(root, 'core/scaffold/template'), join(root, 'plugins', name), {
   __id__: name,

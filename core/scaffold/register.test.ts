@@ -16,20 +16,24 @@ it('takes a good name', () => expect(checkName('reports2', ['flows'])).toBeUndef
 
 it('adds to the list of server halves, empty or not', () => {
   const head = `import type { ServerPlugin } from '../../core/server';\n`;
-  expect(registerServer(`${head}\nexport const plugins: readonly ServerPlugin[] = [];\n`, 'notes')).toBe(
-    `${head}import notes from '../../plugins/notes/server';\n\nexport const plugins: readonly ServerPlugin[] = [notes];\n`,
+  expect(
+    registerServer(`${head}\nexport const plugins: readonly ServerPlugin[] = [];\n`, 'notes'),
+  ).toBe(
+    `${head}import notes from '#plugins/notes/server';\n\nexport const plugins: readonly ServerPlugin[] = [notes];\n`,
   );
-  const two = `${head}import a from '../../plugins/a/server';\n\nexport const plugins: readonly ServerPlugin[] = [\n  a,\n];\n`;
+  const two = `${head}import a from '#plugins/a/server';\n\nexport const plugins: readonly ServerPlugin[] = [\n  a,\n];\n`;
   expect(registerServer(two, 'notes')).toBe(
-    `${head}import a from '../../plugins/a/server';\nimport notes from '../../plugins/notes/server';\n\nexport const plugins: readonly ServerPlugin[] = [a, notes];\n`,
+    `${head}import a from '#plugins/a/server';\nimport notes from '#plugins/notes/server';\n\nexport const plugins: readonly ServerPlugin[] = [a, notes];\n`,
   );
 });
 
 it('adds to the record of browser manifests', () => {
-  expect(registerWeb(`export const plugins = {\n  a: () => import('../../plugins/a/plugin'),\n};\n`, 'notes')).toBe(
-    `export const plugins = {\n  a: () => import('../../plugins/a/plugin'),\n  notes: () => import('../../plugins/notes/plugin'),\n};\n`,
+  expect(
+    registerWeb(`export const plugins = {\n  a: () => import('#plugins/a/plugin'),\n};\n`, 'notes'),
+  ).toBe(
+    `export const plugins = {\n  a: () => import('#plugins/a/plugin'),\n  notes: () => import('#plugins/notes/plugin'),\n};\n`,
   );
   expect(registerWeb('export const plugins: Record<string, () => unknown> = {};\n', 'notes')).toBe(
-    `export const plugins: Record<string, () => unknown> = {\n  notes: () => import('../../plugins/notes/plugin'),\n};\n`,
+    `export const plugins: Record<string, () => unknown> = {\n  notes: () => import('#plugins/notes/plugin'),\n};\n`,
   );
 });

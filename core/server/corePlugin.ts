@@ -10,7 +10,14 @@ import { accessTables } from './access/migration';
 import { companyHandlers } from './access/companyHandlers';
 import { entranceHandlers } from './access/entranceHandlers';
 import { auditTables } from './audit/audit';
-import { contribute, countedTables, defineServerPlugin, jobs, provide, resources } from './host/plugin';
+import {
+  contribute,
+  countedTables,
+  defineServerPlugin,
+  jobs,
+  provide,
+  resources,
+} from './host/plugin';
 import { cleanUp } from './jobs/cleanUp';
 import { jobTables } from './jobs/jobTables';
 import { JobWorker, jobWorker } from './jobs/JobWorker';
@@ -20,7 +27,10 @@ import { Metrics, metrics } from './metrics/Metrics';
 
 const parts = [accessParts, companyParts, ssoParts, auditParts, secretParts, archiveParts] as const;
 
-/** What the core itself brings to the server: access, companies, audit trail, mail, jobs and metrics. */
+/**
+ * What the core itself brings to the server: access, companies, audit trail, mail, jobs and
+ * metrics.
+ */
 export const corePlugin = defineServerPlugin({
   id: 'core',
   migrations: {

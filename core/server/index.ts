@@ -18,7 +18,14 @@ export { countRun, countVisit, tryKey } from './host/countRequest';
 export { createServer, type Sluice } from './host/createServer';
 export * from './host/plugin';
 export { leaving } from './host/sendStream';
-export { countRows, limited, requireRoom, roomFault, roomFor, type Limited } from './installation/room';
+export {
+  countRows,
+  limited,
+  requireRoom,
+  roomFault,
+  roomFor,
+  type Limited,
+} from './installation/room';
 export { parseJson } from './host/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
 export { TooMany } from './host/rateLimit';

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
-/** Everything an operator sets, read from the environment in this one place; listed in docs/operating.md. */
+/**
+ * Everything an operator sets, read from the environment in this one place; listed in
+ * docs/operating.md.
+ */
 export interface Settings {
   readonly host: string;
   readonly port: number;
@@ -31,7 +34,9 @@ export interface Settings {
   readonly rateLimit: {
     readonly token: number;
     readonly company: number;
-    /** From one address, of what browsers of end users ask: sign-on, hosted pages, steps of flows. */
+    /**
+     * From one address, of what browsers of end users ask: sign-on, hosted pages, steps of flows.
+     */
     readonly address: number;
     /** Starts and steps of one company's flows, and tokens for its applications. */
     readonly runs: number;
@@ -51,7 +56,9 @@ export interface Settings {
   /** Days that the figures made of runs are kept. */
   readonly analyticsDays: number;
   /** The language model of the assistant; without it, it explains by itself. */
-  readonly assistant: { readonly url: string; readonly key: string; readonly model: string } | undefined;
+  readonly assistant:
+    | { readonly url: string; readonly key: string; readonly model: string }
+    | undefined;
   /** Where the forms of the identity provider are drawn, for members who came from there. */
   readonly formsUrl: string | undefined;
   readonly production: boolean;
@@ -95,7 +102,13 @@ export class SettingFault extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function whole(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+function whole(
+  env: Environment,
+  name: string,
+  otherwise: number,
+  least: number,
+  most: number,
+): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const value = Number(text);
@@ -116,7 +129,9 @@ function flags(text: string | undefined): Record<string, boolean> {
     pairs.map(pair => {
       const [id = '', value = 'true'] = pair.split('=');
       if (value !== 'true' && value !== 'false')
-        throw new SettingFault(`SLUICE_FLAGS has "${pair}": write each flag as name=true or name=false.`);
+        throw new SettingFault(
+          `SLUICE_FLAGS has "${pair}": write each flag as name=true or name=false.`,
+        );
       return [id, value === 'true'];
     }),
   );
@@ -126,19 +141,27 @@ function address(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new SettingFault(`${name} is "${text}": give an address that begins with https:// or http://.`);
+    throw new SettingFault(
+      `${name} is "${text}": give an address that begins with https:// or http://.`,
+    );
   return text.replace(/\/+$/, '');
 }
 
 function assistantOf(env: Environment): Settings['assistant'] {
   const url = address(env, 'SLUICE_ASSISTANT_URL');
   const { SLUICE_ASSISTANT_KEY: key = '', SLUICE_ASSISTANT_MODEL: model = '' } = env;
-  if (url && !model) throw new SettingFault('SLUICE_ASSISTANT_URL is set: name the model in SLUICE_ASSISTANT_MODEL.');
+  if (url && !model)
+    throw new SettingFault(
+      'SLUICE_ASSISTANT_URL is set: name the model in SLUICE_ASSISTANT_MODEL.',
+    );
   return url ? { url, key, model } : undefined;
 }
 
 /** Reads the settings; `warn` hears of names that mean nothing. */
-export function readSettings(env: Environment = process.env, warn: (sentence: string) => void = () => {}): Settings {
+export function readSettings(
+  env: Environment = process.env,
+  warn: (sentence: string) => void = () => {},
+): Settings {
   for (const name of Object.keys(env))
     if (name.startsWith('SLUICE_') && !known.includes(name))
       warn(`${name} is not a setting of Sluice and is ignored; docs/operating.md lists them all.`);
@@ -153,13 +176,17 @@ export function readSettings(env: Environment = process.env, warn: (sentence: st
     );
   const previousKeys = listed(env['SLUICE_KEY_PREVIOUS']);
   if (previousKeys.some(each => !/^[0-9a-f]{64}$/i.test(each)))
-    throw new SettingFault('SLUICE_KEY_PREVIOUS must list keys of 64 hexadecimal digits, with commas between them.');
+    throw new SettingFault(
+      'SLUICE_KEY_PREVIOUS must list keys of 64 hexadecimal digits, with commas between them.',
+    );
   return {
     host,
     port,
     dataFolder: resolve(env['SLUICE_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    publicUrl: (env['SLUICE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (
+      env['SLUICE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    ).replace(/\/+$/, ''),
     logLevel: env['SLUICE_LOG_LEVEL'] || 'info',
     key: key || undefined,
     previousKeys,

@@ -54,7 +54,13 @@ export const contribute = <T, const Id extends string>(
   id: Id,
   value: NoInfer<T>,
   { when = always, order = 0 }: Options = {},
-): Contribution<Id> => ({ point: point as unknown as ExtensionPoint<never>, id, value, when, order });
+): Contribution<Id> => ({
+  point: point as unknown as ExtensionPoint<never>,
+  id,
+  value,
+  when,
+  order,
+});
 
 /** A screen at a path. */
 export interface Page {
@@ -66,7 +72,10 @@ export interface Page {
 export interface NavEntry {
   /** The screen it leads to; an entry without one has a `link`. */
   readonly route?: Route<any>;
-  /** An address outside the console that the profile brings, opened in a new tab; the entry is hidden without it. */
+  /**
+   * An address outside the console that the profile brings, opened in a new tab; the entry is
+   * hidden without it.
+   */
   readonly link?: Link;
   readonly title: Message;
   /** Keys that lead there from anywhere, such as `g f`. */
@@ -95,7 +104,10 @@ export interface Hit {
 /** Finds a plugin's own things for the palette. */
 export interface SearchProvider {
   readonly title: Message;
-  /** With it first in the palette's field, only searches that bear it are asked: `@` for people, `#` for nodes. */
+  /**
+   * With it first in the palette's field, only searches that bear it are asked: `@` for people, `#`
+   * for nodes.
+   */
   readonly sign?: '@' | '#';
   readonly find: Lazy<(query: string, context: Context, signal: AbortSignal) => Promise<Hit[]>>;
 }
@@ -123,7 +135,10 @@ export interface Provision<T> {
   readonly create: (context: Context) => T;
 }
 
-const core = <T>(local: string): ExtensionPoint<T> => ({ kind: 'extensionPoint', id: `core.${local}` });
+const core = <T>(local: string): ExtensionPoint<T> => ({
+  kind: 'extensionPoint',
+  id: `core.${local}`,
+});
 export const pages = core<Page>('pages');
 export const navEntries = core<NavEntry>('navEntries');
 export const commands = core<Command>('commands');
@@ -141,17 +156,27 @@ export const appBarItems = core<Panel<object>>('appBarItems');
 export const page = <Path extends string, const Id extends string>(
   id: Id,
   route: Route<Path>,
-  { title, view, ...terms }: Options & { title: Message; view: Lazy<ComponentType<{ params: Params<Path> }>> },
+  {
+    title,
+    view,
+    ...terms
+  }: Options & { title: Message; view: Lazy<ComponentType<{ params: Params<Path> }>> },
 ) => contribute(pages, id, { route: route as unknown as Route, title, view }, terms);
 
-export const navEntry = <const Id extends string>(id: Id, { when, order, ...value }: Options & NavEntry) =>
-  contribute(navEntries, id, value, { when, order });
+export const navEntry = <const Id extends string>(
+  id: Id,
+  { when, order, ...value }: Options & NavEntry,
+) => contribute(navEntries, id, value, { when, order });
 
-export const command = <const Id extends string>(id: Id, { when, order, ...value }: Options & Command) =>
-  contribute(commands, id, value, { when, order });
+export const command = <const Id extends string>(
+  id: Id,
+  { when, order, ...value }: Options & Command,
+) => contribute(commands, id, value, { when, order });
 
-export const searchProvider = <const Id extends string>(id: Id, { when, order, ...value }: Options & SearchProvider) =>
-  contribute(searchProviders, id, value, { when, order });
+export const searchProvider = <const Id extends string>(
+  id: Id,
+  { when, order, ...value }: Options & SearchProvider,
+) => contribute(searchProviders, id, value, { when, order });
 
 export const panel = <Props, const Id extends string>(
   id: Id,

@@ -72,7 +72,12 @@ export class Root {
     this.calls = new Calls(this.api, this.session);
     this.host = new Host(this.session);
     this.layout = new Layout(storage);
-    this.palette = new Palette({ host: this.host, session: this.session, notices: this.notices, storage });
+    this.palette = new Palette({
+      host: this.host,
+      session: this.session,
+      notices: this.notices,
+      storage,
+    });
     this.otherCompany = new OtherCompany(this.session, this.account, this.notices);
     reaction(
       () => this.session.companyId,
@@ -107,7 +112,8 @@ export class Root {
     if (failure.reload) this.reload();
     else if (failure.logout) this.signOffSoon(failure);
     else if (failure.code === codes.companyMismatch) this.otherCompany.tell();
-    else if (failure.status === 401 && failure.code === codes.notAuthorized) this.account.refreshQuietly();
+    else if (failure.status === 401 && failure.code === codes.notAuthorized)
+      this.account.refreshQuietly();
   }
 
   private signOffSoon(failure: Failure): void {

@@ -12,5 +12,11 @@ export const installationParts = [
     view: () => import('./web/installation/InstallationPage'),
     ...operators,
   }),
-  navEntry('admin.installationNav', { route, title: strings.title, icon: 'admin', order: 130, ...operators }),
+  navEntry('admin.installationNav', {
+    route,
+    title: strings.title,
+    icon: 'admin',
+    order: 130,
+    ...operators,
+  }),
 ] as const;

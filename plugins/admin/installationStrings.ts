@@ -3,7 +3,8 @@ import { messages } from '#core/contract';
 /** Every text about the installation. */
 export const installationStrings = messages('admin.installation', {
   title: 'Admin',
-  intro: 'This installation: its companies and what each may use, caches and secrets. For its operators alone.',
+  intro:
+    'This installation: its companies and what each may use, caches and secrets. For its operators alone.',
 
   companies: 'Companies',
   search: 'Search by name',
@@ -18,7 +19,8 @@ export const installationStrings = messages('admin.installation', {
   empty: 'No company matches',
   emptyHelp: 'Names are searched. Try fewer letters.',
   editTitle: 'Entitlements of {name}',
-  editIntro: 'What is switched off is shown with a lock. An empty limit is none beyond the product’s own.',
+  editIntro:
+    'What is switched off is shown with a lock. An empty limit is none beyond the product’s own.',
   feature: '{feature} enabled',
   total: 'Most {feature}',
   versions: 'Most versions of a flow',
@@ -39,7 +41,8 @@ export const installationStrings = messages('admin.installation', {
 
   addCompany: 'New company',
   addTitle: 'A new company and its administrator',
-  addIntro: 'The person becomes super admin of the company and sets a password by a link that is shown once.',
+  addIntro:
+    'The person becomes super admin of the company and sets a password by a link that is shown once.',
   email: 'E-mail',
   firstName: 'First name',
   lastName: 'Last name',
@@ -57,12 +60,14 @@ export const installationStrings = messages('admin.installation', {
   operatorsHelp:
     'They see this page and everything on it, whatever their roles in their companies. A person signed on by a company’s own provider is no operator meanwhile.',
   addOperator: 'Add operator',
-  addOperatorIntro: 'A person who has an account here. They run this installation from their next call on.',
+  addOperatorIntro:
+    'A person who has an account here. They run this installation from their next call on.',
   operatorAdded: '{name} runs this installation now.',
   removeOperator: 'Withdraw',
   removeOperatorOf: 'Withdraw operator rights from {name}',
   removeOperatorAsk: 'Withdraw operator rights from {name}?',
-  removeOperatorBody: 'They no longer see this page, from their next call on. What they may do in companies stays.',
+  removeOperatorBody:
+    'They no longer see this page, from their next call on. What they may do in companies stays.',
   removeOwnBody: 'You no longer see this page, at once. Another operator can add you again.',
   operatorRemoved: '{name} no longer runs this installation.',
   operatorRemovedNote: 'Operator rights withdrawn',
@@ -70,9 +75,11 @@ export const installationStrings = messages('admin.installation', {
   lastLoginNever: 'never',
   actions: 'Actions',
   you: 'you',
-  nobodyHere: 'Nobody here has the address {email}. Make a company for them, or have them invited to one, first.',
+  nobodyHere:
+    'Nobody here has the address {email}. Make a company for them, or have them invited to one, first.',
   operatorAlready: '{email} is an operator already.',
-  stillInvited: '{email} has not answered their invitation yet. Add them when they have signed on once.',
+  stillInvited:
+    '{email} has not answered their invitation yet. Add them when they have signed on once.',
   noOperator: 'There is no such operator; the rights may have been withdrawn meanwhile.',
   lastOperator: 'This is the last operator of the installation. Add another one first.',
 
@@ -93,7 +100,8 @@ export const installationStrings = messages('admin.installation', {
   refreshBody: 'People can go on working meanwhile. Nothing is shown and nothing is lost.',
   signing: 'Replace keys that sign tokens and are older than 90 days',
   progress: '{done} of {companies} companies',
-  outcome: '{resealed} sealed anew, {unchanged} were so already, {signingKeys} new keys to sign tokens.',
+  outcome:
+    '{resealed} sealed anew, {unchanged} were so already, {signingKeys} new keys to sign tokens.',
   faults:
     '{faults} values could not be opened by any key. List the key they were sealed under in SLUICE_KEY_PREVIOUS and try again.',
   failed: '{failed} companies were given up after several tries. Look at the log, then try again.',

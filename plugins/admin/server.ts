@@ -13,7 +13,13 @@ export default defineServerPlugin({
   id: 'admin',
   migrations: { '2026-11-21T11:35_locale': localeTables },
   companyTables: ['locale_texts'],
-  handles: [...domainHandlers, ...localeHandlers, ...companyHandlers, ...operatorHandlers, ...upkeepHandlers],
+  handles: [
+    ...domainHandlers,
+    ...localeHandlers,
+    ...companyHandlers,
+    ...operatorHandlers,
+    ...upkeepHandlers,
+  ],
   contributes: [
     contribute(archivedTables, 'admin.texts', archivedTexts),
     provide('admin.companyTexts', companyTexts, server => new StoredTexts(server)),

@@ -25,7 +25,8 @@ export const strings = messages('admin', {
   copyCompanyId: 'Copy the company id',
   createdDate: 'Created',
   included: 'Included',
-  includedHelp: 'What an operator of this installation has enabled for the company, and how much of it.',
+  includedHelp:
+    'What an operator of this installation has enabled for the company, and how much of it.',
   includedAll: 'Nothing is limited for this company.',
   enabled: 'enabled',
   disabled: 'not included',
@@ -49,7 +50,8 @@ export const strings = messages('admin', {
   addDomain: 'Add domain',
   removeDomain: 'Remove {host}',
   removeDomainAsk: 'Remove {host}?',
-  removeDomainBody: 'Pages are no longer published under it, and another company of this installation may take it.',
+  removeDomainBody:
+    'Pages are no longer published under it, and another company of this installation may take it.',
   removeDomainYes: 'Remove',
   publishUnder: 'Publish pages under {host}',
   pagesAt: 'Pages at {address}',
@@ -59,7 +61,8 @@ export const strings = messages('admin', {
   domainAvailable: 'Domain Record available',
   domainNotAvailable: 'Domain Record not available',
   domainOurs: 'This domain is the company’s already.',
-  domainTaken: 'Another environment of this installation has this domain, or the installation itself.',
+  domainTaken:
+    'Another environment of this installation has this domain, or the installation itself.',
   domainUnproven: 'DNS does not show yet that this domain is yours.',
   domainUnknown: '{host} is no domain of this company.',
   domainCreated: 'Domain created successfully',
@@ -127,7 +130,8 @@ export const strings = messages('admin', {
   copyRedirectUri: 'Copy the redirect address',
   signOnAddress: 'Sign-on address',
   copySignOnAddress: 'Copy the sign-on address',
-  ssoSuperAdmin: 'Only a super admin may change the provider: whoever chooses it decides who signs on.',
+  ssoSuperAdmin:
+    'Only a super admin may change the provider: whoever chooses it decides who signs on.',
   ssoSaved: 'Single sign-on saved',
   tryProvider: 'Try this provider',
   trying: 'Waiting for the other tab…',

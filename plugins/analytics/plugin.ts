@@ -1,20 +1,47 @@
 import { can, every, where } from '#core/contract';
-import { command, contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
-import { access as flowsAccess, flowRowMenu, openFlow, versionFigures } from '#plugins/flows/contract';
+import {
+  command,
+  contribute,
+  dashboardCards,
+  definePlugin,
+  navEntry,
+  page,
+} from '#core/web/plugin';
+import {
+  access as flowsAccess,
+  flowRowMenu,
+  openFlow,
+  versionFigures,
+} from '#plugins/flows/contract';
 import { dashboard, enhanced } from './contract';
 import { strings } from './strings';
 
 const when = can(flowsAccess, 'read');
 
-/** Figures of runs in the browser: the first page's cards, and a dashboard that leads to the runs behind them. */
+/**
+ * Figures of runs in the browser: the first page's cards, and a dashboard that leads to the runs
+ * behind them.
+ */
 export default definePlugin({
   id: 'analytics',
   title: strings.title,
   when,
   contributes: [
-    page('analytics.dashboard', dashboard, { title: strings.title, view: () => import('./web/page/AnalyticsPage') }),
-    page('analytics.enhanced', enhanced, { title: strings.title, view: () => import('./web/EnhancedPage') }),
-    navEntry('analytics.nav', { route: dashboard, title: strings.title, icon: 'analytics', keys: 'g y', order: 15 }),
+    page('analytics.dashboard', dashboard, {
+      title: strings.title,
+      view: () => import('./web/page/AnalyticsPage'),
+    }),
+    page('analytics.enhanced', enhanced, {
+      title: strings.title,
+      view: () => import('./web/EnhancedPage'),
+    }),
+    navEntry('analytics.nav', {
+      route: dashboard,
+      title: strings.title,
+      icon: 'analytics',
+      keys: 'g y',
+      order: 15,
+    }),
     contribute(
       dashboardCards,
       'analytics.card',
@@ -22,7 +49,9 @@ export default definePlugin({
       { order: 10 },
     ),
     contribute(flowRowMenu, 'analytics.ofRow', { view: () => import('./web/rows/FiguresOfFlow') }),
-    contribute(versionFigures, 'analytics.versions', { view: () => import('./web/compare/VersionFigures') }),
+    contribute(versionFigures, 'analytics.versions', {
+      view: () => import('./web/compare/VersionFigures'),
+    }),
     command('analytics.ofFlow', {
       title: strings.figuresOfFlow,
       when: every(when, where(openFlow)),

@@ -74,7 +74,8 @@ export const strings = messages('analytics', {
   nodeTimesOf: '{p50} · {p95}',
   halfAndMost: 'Half of the visits were faster than the first time, 95 of 100 than the second.',
   outcomes: 'Outcomes',
-  noneOfOutcomes: 'No flow said what it came to in this time. The Analytics connector’s “Log outcome” does.',
+  noneOfOutcomes:
+    'No flow said what it came to in this time. The Analytics connector’s “Log outcome” does.',
   outcomesOff: 'Outcomes are left out by the filter.',
   events: 'Outcome events',
   time: 'Time',
@@ -85,7 +86,8 @@ export const strings = messages('analytics', {
   halfAndMostRuns: 'Half, and 95 of 100, are faster',
   newest: 'The newest {count} of the time that is shown.',
   funnel: 'How far runs come',
-  funnelHelp: 'How many runs came to each node, in the order of the flow, and how many ended there other than well.',
+  funnelHelp:
+    'How many runs came to each node, in the order of the flow, and how many ended there other than well.',
   cameOn: 'Went on',
   dropped: 'Ended here',
   latency: 'How long nodes take',
@@ -115,11 +117,13 @@ export const strings = messages('analytics', {
   behind: 'Runs behind this figure',
   behindRange: '{from} until {until}',
   behindAll: 'All runs of this figure, the newest first.',
-  behindPast: 'All runs of the flow, the newest first. Which of them came past “{node}” is seen on the canvas of each.',
+  behindPast:
+    'All runs of the flow, the newest first. Which of them came past “{node}” is seen on the canvas of each.',
   behindSome: 'Examples that were kept: at most {shown} of {count}.',
   behindExamples: 'Examples that were kept; further runs may stand behind the figure.',
   behindNone: 'No such run is kept any more',
-  behindNoneHelp: 'Figures are kept for longer than runs. The company’s retention says how long runs are kept.',
+  behindNoneHelp:
+    'Figures are kept for longer than runs. The company’s retention says how long runs are kept.',
   atNode: 'at {node}',
   of: 'of {flow}',
   runLine: 'version {version} · {time}',

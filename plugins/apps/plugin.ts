@@ -1,5 +1,13 @@
 import { can } from '#core/contract';
-import { contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '#core/web';
+import {
+  contribute,
+  definePlugin,
+  figure,
+  navEntry,
+  nextSteps,
+  page,
+  searchProvider,
+} from '#core/web';
 import { access, detail, detailNew, list, listApps } from './contract';
 import { strings } from './strings';
 import { appCommands } from './web/commands/appCommands';
@@ -10,9 +18,21 @@ export default definePlugin({
   when: can(access, 'read'),
   contributes: [
     page('apps.list', list, { title: strings.title, view: () => import('./web/list/AppList') }),
-    page('apps.detail', detail, { title: strings.title, view: () => import('./web/detail/AppDetail') }),
-    page('apps.detailNew', detailNew, { title: strings.title, view: () => import('./web/detail/AppDetail') }),
-    navEntry('apps.nav', { route: list, title: strings.title, icon: 'apps', keys: 'g a', order: 80 }),
+    page('apps.detail', detail, {
+      title: strings.title,
+      view: () => import('./web/detail/AppDetail'),
+    }),
+    page('apps.detailNew', detailNew, {
+      title: strings.title,
+      view: () => import('./web/detail/AppDetail'),
+    }),
+    navEntry('apps.nav', {
+      route: list,
+      title: strings.title,
+      icon: 'apps',
+      keys: 'g a',
+      order: 80,
+    }),
     ...appCommands,
     figure('apps.count', {
       title: strings.title,
@@ -28,6 +48,9 @@ export default definePlugin({
       { title: strings.nextTitle, help: strings.nextHelp, to: `${list.to()}?new` },
       { when: can(access, 'create'), order: 80 },
     ),
-    searchProvider('apps.search', { title: strings.title, find: () => import('./web/list/findApps') }),
+    searchProvider('apps.search', {
+      title: strings.title,
+      find: () => import('./web/list/findApps'),
+    }),
   ],
 });

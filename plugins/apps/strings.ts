@@ -3,7 +3,8 @@ import { messages } from '#core/contract';
 /** Every text of the apps plugin. */
 export const strings = messages('apps', {
   title: 'Applications',
-  intro: 'What starts your flows: each application has its own keys, and policies that say which flow a start takes.',
+  intro:
+    'What starts your flows: each application has its own keys, and policies that say which flow a start takes.',
   count: '{count} in all',
   search: 'Search applications',
   add: 'Add application',
@@ -27,7 +28,8 @@ export const strings = messages('apps', {
   updated: 'App Updated Successfully',
   back: 'All applications',
   keys: 'Keys',
-  keysHelp: 'The API key starts policies over HTTP, in the header X-SK-API-KEY. Keep it on your server.',
+  keysHelp:
+    'The API key starts policies over HTTP, in the header X-SK-API-KEY. Keep it on your server.',
   prodKey: 'API key',
   testKey: 'API key for tests',
   clientId: 'Client ID',
@@ -72,7 +74,8 @@ export const strings = messages('apps', {
     'An application may sign what it asks the authorization address for, in the parameter “request”, so that nobody on the way can change it. Its keys are read here.',
   signedOnly: 'Only signed requests count',
   keysUrl: 'Address of the keys',
-  keysUrlHelp: 'Where the application publishes its JSON Web Key Set, such as https://app.example.com/jwks.json.',
+  keysUrlHelp:
+    'Where the application publishes its JSON Web Key Set, such as https://app.example.com/jwks.json.',
   keysPasted: 'Keys (JSON Web Key Set)',
   keysPastedHelp: 'Public keys alone. Where keys are given here, the address is not asked.',
   checkKeys: 'Check the keys',
@@ -83,7 +86,8 @@ export const strings = messages('apps', {
   editPolicy: 'Edit {name}',
   newPolicy: 'New Policy',
   noPolicies: 'No policies yet',
-  noPoliciesHelp: 'A policy names the flow that a start takes, or shares starts among several by weight.',
+  noPoliciesHelp:
+    'A policy names the flow that a start takes, or shares starts among several by weight.',
   status: 'Status',
   flows: 'Flows',
   noFlow: 'No flow yet',
@@ -102,7 +106,8 @@ export const strings = messages('apps', {
   policyUpdated: 'Policy updated successfully',
   policyRemoved: 'Policy deleted successfully',
   removePolicyAsk: 'Delete the policy “{name}”?',
-  removePolicyBody: 'It cannot be started any more, and its schedules go with it. What is running goes on.',
+  removePolicyBody:
+    'It cannot be started any more, and its schedules go with it. What is running goes on.',
   flow: 'Flow',
   version: 'Version',
   deployedVersion: 'Deployed',
@@ -138,7 +143,8 @@ export const strings = messages('apps', {
   nextTitle: 'Add an application',
   nextHelp: 'It gets keys of its own, and policies that start your flows.',
   successNodes: 'Success nodes',
-  successNodesHelp: 'A start that ends at one of these counts as a success. With none chosen, every good end does.',
+  successNodesHelp:
+    'A start that ends at one of these counts as a success. With none chosen, every good end does.',
   nodeGone: '{id} (no end of the saved flow)',
   embed: 'Embed',
   embedPolicy: 'Policy to embed',
@@ -177,7 +183,8 @@ export const strings = messages('apps', {
   weekday: 'Day of the week',
   monthDay: 'Day of the month',
   cron: 'Cron line',
-  cronHelp: 'Minute, hour, day of month, month, day of week: 0 9 * * 1-5 is nine o’clock on weekdays.',
+  cronHelp:
+    'Minute, hour, day of month, month, day of week: 0 9 * * 1-5 is nine o’clock on weekdays.',
   timeZone: 'Time zone',
   inWords: '{words}, {zone}',
   yourTime: 'Your time, {zone}',

@@ -14,10 +14,28 @@ export default definePlugin({
   title: strings.title,
   when: mayAsk,
   contributes: [
-    provide('assistant.panel', { service: assistantPanel, per: 'company', create: host => new Assistant(host) }),
-    contribute(appBarItems, 'assistant.button', { view: () => import('./web/AssistantButton') }, { when: onCanvas }),
-    contribute(canvasAside, 'assistant.drawer', { view: () => import('./web/AssistantDrawer') }, { order: 100 }),
+    provide('assistant.panel', {
+      service: assistantPanel,
+      per: 'company',
+      create: host => new Assistant(host),
+    }),
+    contribute(
+      appBarItems,
+      'assistant.button',
+      { view: () => import('./web/AssistantButton') },
+      { when: onCanvas },
+    ),
+    contribute(
+      canvasAside,
+      'assistant.drawer',
+      { view: () => import('./web/AssistantDrawer') },
+      { order: 100 },
+    ),
     contribute(nodeMenu, 'assistant.nodes', { view: () => import('./web/AskAboutNodes') }),
-    command('assistant.open', { title: strings.open, when: onCanvas, run: () => import('./web/askAssistant') }),
+    command('assistant.open', {
+      title: strings.open,
+      when: onCanvas,
+      run: () => import('./web/askAssistant'),
+    }),
   ],
 });

@@ -8,8 +8,20 @@ export default definePlugin({
   when: mayAudit,
   contributes: [
     page('audit.trail', trail, { title: strings.title, view: () => import('./web/Trail') }),
-    navEntry('audit.nav', { route: trail, title: strings.title, icon: 'audit', keys: 'g l', order: 120 }),
-    command('audit.verify', { title: strings.verifyTrail, run: () => import('./web/commands/openVerification') }),
-    searchProvider('audit.search', { title: strings.title, find: () => import('./web/findFilters') }),
+    navEntry('audit.nav', {
+      route: trail,
+      title: strings.title,
+      icon: 'audit',
+      keys: 'g l',
+      order: 120,
+    }),
+    command('audit.verify', {
+      title: strings.verifyTrail,
+      run: () => import('./web/commands/openVerification'),
+    }),
+    searchProvider('audit.search', {
+      title: strings.title,
+      find: () => import('./web/findFilters'),
+    }),
   ],
 });

@@ -7,5 +7,7 @@ import { strings } from './strings';
 export default defineServerPlugin({
   id: 'audit',
   handles: [...readHandlers, exportHandler],
-  contributes: [contribute(resources, 'audit.events', { permission: auditAccess, title: strings.title.text })],
+  contributes: [
+    contribute(resources, 'audit.events', { permission: auditAccess, title: strings.title.text }),
+  ],
 });

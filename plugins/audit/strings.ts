@@ -31,7 +31,8 @@ export const strings = messages('audit', {
   clear: 'Clear filters',
 
   empty: 'Nothing has happened yet',
-  emptyHelp: 'Every change in this environment is kept here: by whom, from where, and what was before and after.',
+  emptyHelp:
+    'Every change in this environment is kept here: by whom, from where, and what was before and after.',
   noMatch: 'No event fits these filters',
   noMatchHelp: 'Take a filter away, or choose a longer time.',
 

@@ -3,7 +3,8 @@ import { messages } from '#core/contract';
 /** The texts of trying a connection, of where it is used, and of the catalogue’s page. */
 export const detailStrings = messages('connections.detail', {
   test: 'Test connection',
-  testHelp: 'Tries what stands in the form, saved or not. Nothing is changed and nobody is written to.',
+  testHelp:
+    'Tries what stands in the form, saved or not. Nothing is changed and nobody is written to.',
   testing: 'Testing…',
   works: 'It works',
   fails: 'It does not work',
@@ -24,7 +25,8 @@ export const detailStrings = messages('connections.detail', {
   inUseHelp: 'Give these nodes another connection first, then it can be deleted.',
   showUses: 'Show where it is used',
   close: 'Close',
-  catalogueIntro: 'Every connector there is: what its nodes do, and what a connection of it is asked for.',
+  catalogueIntro:
+    'Every connector there is: what its nodes do, and what a connection of it is asked for.',
   yours: 'Connections of it',
   connectorFacts: 'Connector',
   needs: 'What a connection needs',

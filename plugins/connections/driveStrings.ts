@@ -35,9 +35,11 @@ export const driveStrings = messages('connections.testDrive', {
   unsupported:
     'This browser cannot make passkeys, or the address is not secure: open the console over https or on localhost.',
   cancelled: 'Nothing was confirmed: the prompt was closed or its time ran out. Try again.',
-  noAuthenticator: 'This device has no authenticator that can do what is asked. Try another device or a security key.',
+  noAuthenticator:
+    'This device has no authenticator that can do what is asked. Try another device or a security key.',
   already: 'The device has a credential of this user already. Generate new data, or sign in.',
-  wrongOrigin: 'Passkeys here belong to {site}, and this page stands at {host}. Open the console at {site}.',
+  wrongOrigin:
+    'Passkeys here belong to {site}, and this page stands at {host}. Open the console at {site}.',
   numbers: 'Browsers make no passkeys for an address of numbers such as {host}.',
   openNamed: 'Open this page at {address}',
   nameIt: 'Give the installation a name with SLUICE_URL, and open the console there.',

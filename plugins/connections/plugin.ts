@@ -14,8 +14,16 @@ export default definePlugin({
   id: 'connections',
   title: strings.connectors,
   contributes: [
-    page('connections.list', list, { title: strings.connectors, when: reads, view: connectionList }),
-    page('connections.detail', detail, { title: strings.connectors, when: reads, view: connectionDetail }),
+    page('connections.list', list, {
+      title: strings.connectors,
+      when: reads,
+      view: connectionList,
+    }),
+    page('connections.detail', detail, {
+      title: strings.connectors,
+      when: reads,
+      view: connectionDetail,
+    }),
     ...variablePlaces,
     ...detailPlaces,
     ...connectionCommands,

@@ -7,7 +7,13 @@ import {
   provide,
   resources,
 } from '#core/server';
-import { access, connectionStore, connectorCatalogue, variablesAccess, variablesPlan } from './contract';
+import {
+  access,
+  connectionStore,
+  connectorCatalogue,
+  variablesAccess,
+  variablesPlan,
+} from './contract';
 import { keptConnections } from './server/archivedConnections';
 import { cacheParts } from './server/cacheParts';
 import { Catalogue } from './server/catalogue/Catalogue';
@@ -36,8 +42,14 @@ export default defineServerPlugin({
   ],
   handles: [...connectionHandlers, ...variableParts.handles, ...connectorParts.handles],
   contributes: [
-    contribute(resources, 'connections.connections', { permission: access, title: strings.connectors.text }),
-    contribute(resources, 'connections.variables', { permission: variablesAccess, title: strings.variables.text }),
+    contribute(resources, 'connections.connections', {
+      permission: access,
+      title: strings.connectors.text,
+    }),
+    contribute(resources, 'connections.variables', {
+      permission: variablesAccess,
+      title: strings.variables.text,
+    }),
     contribute(entitlements, 'connections.attributes', variablesPlan),
     ...keptConnections,
     contribute(countedTables, 'connections.counted', { name: 'Connections', table: 'connections' }),

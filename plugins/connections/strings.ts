@@ -17,14 +17,16 @@ export const strings = messages('connections', {
   importOnlyHelp:
     'This connector is a cloud service that this installation does not run. Flows that use it can be imported, edited, checked and exported; its nodes end in an error when they run, unless a flow of yours runs them.',
   none: 'No connections yet',
-  noneHelp: 'Add a connection of a connector, give it its keys and settings, and use it in the nodes of your flows.',
+  noneHelp:
+    'Add a connection of a connector, give it its keys and settings, and use it in the nodes of your flows.',
   nothingFound: 'No connection has “{query}” in its name',
   nothingFoundHelp: 'Try the name of its connector, or clear the search.',
   open: 'Open',
   clone: 'Clone',
   remove: 'Delete',
   removeAsk: 'Delete the connection “{name}”?',
-  removeBody: 'Its settings and secrets are gone for good. A connection that a flow uses is not deleted.',
+  removeBody:
+    'Its settings and secrets are gone for good. A connection that a flow uses is not deleted.',
   saved: 'Successfully saved connector',
   cloned: 'Successfully cloned connector',
   removed: 'Successfully deleted connector',
@@ -32,7 +34,8 @@ export const strings = messages('connections', {
   searchCatalogue: 'Search connectors',
   allCategories: 'All',
   noConnector: 'No connector fits “{query}”.',
-  noConnectorHelp: 'Try the name of a service or of what a node should do, or look into all categories.',
+  noConnectorHelp:
+    'Try the name of a service or of what a node should do, or look into all categories.',
   capabilities: 'Capabilities: {count}',
   newConnection: 'New connection of {connector}',
   create: 'Create',
@@ -58,7 +61,8 @@ export const strings = messages('connections', {
   keep: 'Keep it',
   copyId: 'Copy the connection’s ID',
   variables: 'Variables',
-  variablesIntro: 'Values that flows read and write, each for the company, a user, a flow or one run of it.',
+  variablesIntro:
+    'Values that flows read and write, each for the company, a user, a flow or one run of it.',
   searchVariables: 'Search variables',
   addVariable: 'Add variable',
   editVariable: 'Edit {name}',

@@ -1,6 +1,9 @@
 import { messages } from '#core/contract';
 
-/** The texts of the screen of variables: its list, where each is used, and what is done to many at once. */
+/**
+ * The texts of the screen of variables: its list, where each is used, and what is done to many at
+ * once.
+ */
 export const variableStrings = messages('connections.variables', {
   contexts: 'Variables by context',
   allContexts: 'All',
@@ -42,7 +45,8 @@ export const variableStrings = messages('connections.variables', {
   change: 'Change…',
   remove: 'Delete…',
   changeTitle: 'Change the chosen variables ({count})',
-  changeIntro: 'What you leave as it is stays with each. What cannot be changed is told afterwards, with the reason.',
+  changeIntro:
+    'What you leave as it is stays with each. What cannot be changed is told afterwards, with the reason.',
   leave: 'Leave as it is',
   mayChange: 'Whether flows may change them',
   onlyNumbers: 'Numbers only. Empty leaves it as it is.',
@@ -58,7 +62,8 @@ export const variableStrings = messages('connections.variables', {
   restored: 'Variables put back: {count}',
   undo: 'Undo',
   removeTitle: 'Delete the chosen variables ({count})?',
-  removeHelp: 'To be deleted: {removed}. For thirty days they can be put back, with their values and secrets.',
+  removeHelp:
+    'To be deleted: {removed}. For thirty days they can be put back, with their values and secrets.',
   removeUsed: 'In use, and kept: {count}',
   removeUsedToo: 'Delete those in use as well: what uses them finds nothing in their place',
   removeNothing: 'All chosen variables are in use.',

@@ -28,7 +28,8 @@ export const compareTexts = {
   compareSame: 'These two versions say the same',
   compareSameHelp: 'Choose other versions above, or another flow.',
   compareChoose: 'Choose two versions to compare',
-  compareChooseHelp: 'Their canvases are laid beside each other here, with every difference marked and listed.',
+  compareChooseHelp:
+    'Their canvases are laid beside each other here, with every difference marked and listed.',
   compareGone: 'This version is not here',
   compareGoneHelp: 'It was deleted, or the flow is not deployed. Choose another version.',
   compareNoPolicy: 'This application has no such policy. Choose the versions yourself.',
@@ -41,7 +42,8 @@ export const compareTexts = {
   compareKeys: 'N and P lead to the next and the previous change.',
   compareCanvas: '{name}, version {version}',
   compareMore: 'Show {count} more',
-  compareNoFigures: 'How these versions ran is not known here: nothing in this installation counts runs.',
+  compareNoFigures:
+    'How these versions ran is not known here: nothing in this installation counts runs.',
   compareFieldName: 'Name of the flow',
   compareFieldDescription: 'Description of the flow',
   compareFieldSettings: 'Settings of the flow',

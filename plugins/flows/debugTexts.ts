@@ -25,7 +25,8 @@ export const debugTexts = {
     'Each time somebody goes through this flow, the way they took is recorded here: every node, what went in, what came out and how long it took. Try the flow yourself, or deploy it so that applications can start it.',
   noRunsReader: 'Each time somebody goes through this flow, the way they took is recorded here.',
   noRunFits: 'No run fits',
-  noRunFitsHelp: 'No run of this flow has all that is asked for. Ask for less, or choose a longer time.',
+  noRunFitsHelp:
+    'No run of this flow has all that is asked for. Ask for less, or choose a longer time.',
   debugOff: 'The debug view is off',
   debugOffHelp:
     'Somebody switched it off for all flows of this environment. Runs are still recorded, but what went in and out of their nodes is not shown.',
@@ -33,7 +34,8 @@ export const debugTexts = {
   switchOff: 'Switch the debug view off…',
   retention: 'Keep runs for…',
   retentionTitle: 'Keep runs for',
-  retentionIntro: 'Runs of all flows of this environment and what they recorded are deleted when they are older.',
+  retentionIntro:
+    'Runs of all flows of this environment and what they recorded are deleted when they are older.',
   retentionDays: 'Days',
   retentionHelp: 'Nothing here keeps them as long as the operator has set: {usual} days.',
   retentionFault: 'Give a whole number from 1 to 3650, or nothing.',

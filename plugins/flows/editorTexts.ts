@@ -81,7 +81,8 @@ export const editorTexts = {
   copy: 'Copy',
   paste: 'Paste',
   copied: '{count} nodes are on the clipboard.',
-  clipboardClosed: 'The browser does not let this page read the clipboard. Press Ctrl+V on the canvas instead.',
+  clipboardClosed:
+    'The browser does not let this page read the clipboard. Press Ctrl+V on the canvas instead.',
   settingsOfNode: 'Settings…',
   addNode: 'Add node',
   addAnnotation: 'Add annotation',
@@ -92,7 +93,8 @@ export const editorTexts = {
   category: 'Category',
   allCategories: 'All categories',
   searchForMore: 'There are more: search to see them.',
-  notRunnable: 'This installation cannot run this connector; its nodes are kept, shown, checked and exported.',
+  notRunnable:
+    'This installation cannot run this connector; its nodes are kept, shown, checked and exported.',
   importOnly: 'not runnable here',
 
   noneChosen: 'Choose a node to see its settings.',
@@ -156,7 +158,8 @@ export const editorTexts = {
   showVersions: 'Show versions',
   yourChanges: 'Your changes',
   theirChanges: 'Their changes',
-  conflictCount: '{count} parts were changed by both; a merge keeps yours and chooses those nodes on the canvas.',
+  conflictCount:
+    '{count} parts were changed by both; a merge keeps yours and chooses those nodes on the canvas.',
   noDifference: 'There is no difference.',
   added: 'added',
   removed: 'removed',

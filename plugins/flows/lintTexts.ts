@@ -1,4 +1,7 @@
-/** The texts of the linter's panel, its fixes and the company's rules; part of the plugin's one catalogue. */
+/**
+ * The texts of the linter's panel, its fixes and the company's rules; part of the plugin's one
+ * catalogue.
+ */
 export const lintTexts = {
   findings: 'Linter findings',
   findingsButton: 'Findings {count}',

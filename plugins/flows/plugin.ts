@@ -1,5 +1,14 @@
 import { can, entitled } from '#core/contract';
-import { contribute, dashboardCards, definePlugin, figure, navEntry, nextSteps, page, provide } from '#core/web/plugin';
+import {
+  contribute,
+  dashboardCards,
+  definePlugin,
+  figure,
+  navEntry,
+  nextSteps,
+  page,
+  provide,
+} from '#core/web/plugin';
 import { access, canvas, list, listFlows, plan, rulesPage } from './contract';
 import { strings } from './strings';
 import { compareParts } from './web/compare/compareParts';
@@ -15,9 +24,18 @@ export default definePlugin({
   title: strings.title,
   when: can(access, 'read'),
   contributes: [
-    page('flows.list', list, { title: strings.title, view: () => import('./web/list/FlowListPage') }),
-    page('flows.rules', rulesPage, { title: strings.rulesTitle, view: () => import('./web/rules/FlowRulesPage') }),
-    page('flows.canvas', canvas, { title: strings.canvas, view: () => import('./web/page/FlowPage') }),
+    page('flows.list', list, {
+      title: strings.title,
+      view: () => import('./web/list/FlowListPage'),
+    }),
+    page('flows.rules', rulesPage, {
+      title: strings.rulesTitle,
+      view: () => import('./web/rules/FlowRulesPage'),
+    }),
+    page('flows.canvas', canvas, {
+      title: strings.canvas,
+      view: () => import('./web/page/FlowPage'),
+    }),
     navEntry('flows.nav', {
       route: list,
       title: strings.title,
@@ -30,7 +48,12 @@ export default definePlugin({
     ...compareParts,
     ...flowCommands,
     ...flowSearches,
-    contribute(dashboardCards, 'flows.recent', { view: () => import('./web/dashboard/RecentFlows') }, { order: 20 }),
+    contribute(
+      dashboardCards,
+      'flows.recent',
+      { view: () => import('./web/dashboard/RecentFlows') },
+      { order: 20 },
+    ),
     figure('flows.count', {
       title: strings.title,
       to: list.to(),
@@ -45,7 +68,15 @@ export default definePlugin({
       { title: strings.nextStep, help: strings.nextStepHelp, to: list.to() },
       { when: can(access, 'create'), order: 20 },
     ),
-    provide('flows.openEditor', { service: openEditor, per: 'session', create: () => new OpenEditor() }),
-    provide('flows.canvasEditor', { service: openCanvas, per: 'session', create: () => new OpenCanvas() }),
+    provide('flows.openEditor', {
+      service: openEditor,
+      per: 'session',
+      create: () => new OpenEditor(),
+    }),
+    provide('flows.canvasEditor', {
+      service: openCanvas,
+      per: 'session',
+      create: () => new OpenCanvas(),
+    }),
   ],
 });

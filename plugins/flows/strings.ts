@@ -152,7 +152,8 @@ export const strings = messages('flows', {
   timeoutMessage: 'Message when the flow timed out',
   timeoutHtml: 'HTML when the flow timed out',
   inputSchema: 'Input schema',
-  inputSchemaHelp: 'What the flow is started with. Texts refer to an input as global.parameters and its name.',
+  inputSchemaHelp:
+    'What the flow is started with. Texts refer to an input as global.parameters and its name.',
 
   cmdSave: 'Save flow',
   cmdValidate: 'Validate flow',

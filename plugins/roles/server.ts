@@ -8,5 +8,7 @@ import { strings } from './strings';
 export default defineServerPlugin({
   id: 'roles',
   handles: [...readHandlers, ...changeHandlers, deleteRoleHandler],
-  contributes: [contribute(resources, 'roles.access', { permission: rolesAccess, title: strings.title.text })],
+  contributes: [
+    contribute(resources, 'roles.access', { permission: rolesAccess, title: strings.title.text }),
+  ],
 });

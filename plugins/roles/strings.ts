@@ -38,7 +38,8 @@ export const strings = messages('roles', {
   delete: 'Delete',
   deleteTitle: 'Delete role “{name}”?',
   deleteFree: 'Nobody holds it. What it allowed is gone for good.',
-  deleteHeld: '{count} of your members hold it. They get another role in its place, from their next call on.',
+  deleteHeld:
+    '{count} of your members hold it. They get another role in its place, from their next call on.',
   replaceBy: 'Role in its place',
   replaceByNone: 'Choose a role',
   replaceNeeded: 'Choose the role that its holders get.',
@@ -57,8 +58,10 @@ export const strings = messages('roles', {
   changes: '{count} changed',
   unchanged: 'No changes',
   keysHelp: 'Arrow keys move, Space allows or takes away.',
-  fixedHelp: 'This role is built in and the same in every company. Copy it to change what it allows.',
-  aboveHelp: 'This role allows more than your own, so only somebody who may do all of it can change it.',
+  fixedHelp:
+    'This role is built in and the same in every company. Copy it to change what it allows.',
+  aboveHelp:
+    'This role allows more than your own, so only somebody who may do all of it can change it.',
   beyond: 'Your own roles do not allow this.',
   back: 'All roles',
   noHolders: 'Nobody holds this role yet. Give it to members under Team.',
@@ -79,7 +82,8 @@ export const strings = messages('roles', {
   fixed: 'The role “{name}” is built in and cannot be changed. Copy it under another name.',
   resourceUnknown: 'There is no group of resources “{resource}” on this installation.',
   actionUnknown: 'There is no action “{action}”; the actions are read, create, update and delete.',
-  changedMeanwhile: 'Somebody changed the role “{name}” meanwhile. Reload it and make your change again.',
+  changedMeanwhile:
+    'Somebody changed the role “{name}” meanwhile. Reload it and make your change again.',
   above: 'The role “{name}” allows more than your own roles. Ask a super admin to give it.',
   replaceBySame: 'Choose another role than the one that is deleted.',
   mayNotReplace: 'Giving its holders another role needs the right to change members.',

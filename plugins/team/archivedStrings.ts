@@ -11,7 +11,8 @@ export const archivedStrings = messages('archivedUsers', {
   attributesWrong: 'The attributes of a user are an object.',
   groupWrong: 'A group needs a name.',
   factorWrong: 'There is no such kind of second factor.',
-  memberMissing: 'A group has the user “{id}”, whom the archive does not carry and who is not here.',
+  memberMissing:
+    'A group has the user “{id}”, whom the archive does not carry and who is not here.',
   usersLack:
     '{count} users come without their password and second factors, which the archive leaves out: they need new ones.',
 });

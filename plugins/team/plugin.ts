@@ -1,5 +1,14 @@
 import { some } from '#core/contract';
-import { command, contribute, definePlugin, figure, navEntry, nextSteps, page, searchProvider } from '#core/web';
+import {
+  command,
+  contribute,
+  definePlugin,
+  figure,
+  navEntry,
+  nextSteps,
+  page,
+  searchProvider,
+} from '#core/web';
 import * as team from './contract';
 import { memberCommands } from './memberCommands';
 import { strings } from './strings';
@@ -14,9 +23,24 @@ export default definePlugin({
   when: some(members.when, team.mayUsers('read')),
   contributes: [
     page('team.list', list, { title: strings.title, view: () => import('./web/Team'), ...members }),
-    page('team.path', team.teamPath, { title: strings.title, view: () => import('./web/Team'), ...members }),
-    page('team.member', team.detail, { title: strings.title, view: () => import('./web/MemberPage'), ...members }),
-    navEntry('team.nav', { route: list, title: strings.title, icon: 'team', keys: 'g t', order: 30, ...members }),
+    page('team.path', team.teamPath, {
+      title: strings.title,
+      view: () => import('./web/Team'),
+      ...members,
+    }),
+    page('team.member', team.detail, {
+      title: strings.title,
+      view: () => import('./web/MemberPage'),
+      ...members,
+    }),
+    navEntry('team.nav', {
+      route: list,
+      title: strings.title,
+      icon: 'team',
+      keys: 'g t',
+      order: 30,
+      ...members,
+    }),
     command('team.invite', {
       title: strings.invite,
       when: team.may('create'),

@@ -1,4 +1,11 @@
-import { companyFlags, companySeeds, contribute, countedTables, defineServerPlugin, resources } from '#core/server';
+import {
+  companyFlags,
+  companySeeds,
+  contribute,
+  countedTables,
+  defineServerPlugin,
+  resources,
+} from '#core/server';
 import { access, enabled, usersAccess } from './contract';
 import { beforeTeamFlag } from './server/beforeTeamFlag';
 import { accountHandlers } from './server/accountHandlers';
@@ -15,14 +22,25 @@ import { userStrings } from './userStrings';
 export default defineServerPlugin({
   id: 'team',
   ...identityParts,
-  handles: [...readHandlers, ...changeHandlers, ...accountHandlers, ...sessionHandlers, outboxHandler, ...userHandlers],
+  handles: [
+    ...readHandlers,
+    ...changeHandlers,
+    ...accountHandlers,
+    ...sessionHandlers,
+    outboxHandler,
+    ...userHandlers,
+  ],
   contributes: [
     contribute(resources, 'team.customers', { permission: access, title: strings.title.text }),
     contribute(resources, 'team.users', { permission: usersAccess, title: userStrings.title.text }),
     contribute(companyFlags, 'team.early', { flag: enabled, holds: beforeTeamFlag }),
     contribute(companySeeds, 'team.seed', seedMembers),
     contribute(countedTables, 'team.users', { name: 'Users', table: 'directory_users' }),
-    contribute(countedTables, 'team.authenticators', { name: 'Credentials', table: 'authenticators', by: 'kind' }),
+    contribute(countedTables, 'team.authenticators', {
+      name: 'Credentials',
+      table: 'authenticators',
+      by: 'kind',
+    }),
     ...identityParts.contributes,
   ],
 });

@@ -13,7 +13,8 @@ export const strings = messages('team', {
   whichMember: 'Which team member?',
   members: 'Team members',
   empty: 'Nobody here but you',
-  emptyHelp: 'Invite the people you build flows with. Each gets a link to set a password, and the roles you choose.',
+  emptyHelp:
+    'Invite the people you build flows with. Each gets a link to set a password, and the roles you choose.',
   noMatch: 'No member matches “{query}”',
   noMatchHelp: 'Names and e-mail addresses are searched. Try fewer letters.',
 
@@ -36,7 +37,8 @@ export const strings = messages('team', {
   passwordExpired: 'New password due',
   locked: 'Locked',
   back: 'All team members',
-  sharedHelp: 'Belongs to other environments, too: only they change their own name and phone number.',
+  sharedHelp:
+    'Belongs to other environments, too: only they change their own name and phone number.',
 
   emailWrong: 'Write an address such as name@example.com.',
   rolesMissing: 'Choose at least one role.',
@@ -61,7 +63,8 @@ export const strings = messages('team', {
   sessions: 'Sessions',
   sessionsHelp: 'Where {name} is signed on to this environment.',
   noSessions: 'Not signed on',
-  noSessionsHelp: 'Each browser and program they sign on with appears here while it may act for them.',
+  noSessionsHelp:
+    'Each browser and program they sign on with appears here while it may act for them.',
   endSessions: 'Sign off everywhere',
   endSessionsAsk: 'Sign {name} off everywhere?',
   endSessionsBody: 'What is unsaved in their browsers is lost. They can sign on again.',
@@ -70,7 +73,8 @@ export const strings = messages('team', {
   sessionsEnded: 'All sessions ended.',
   remove: 'Remove from team',
   removeAsk: 'Remove {name} from the team?',
-  removeBody: 'They are signed off at once and can no longer open this environment. What they made stays.',
+  removeBody:
+    'They are signed off at once and can no longer open this environment. What they made stays.',
   removeYes: 'Remove',
   removed: '{name} was removed from the team.',
 
@@ -79,7 +83,8 @@ export const strings = messages('team', {
     'No mail server is set on this installation, so nothing was sent. Hand these links and codes over yourself.',
   outboxSends: 'Mails to members and end users, and whether they were sent.',
   outboxEmpty: 'No mail yet',
-  outboxEmptyHelp: 'Invitations, links to set a new password and codes that flows send appear here.',
+  outboxEmptyHelp:
+    'Invitations, links to set a new password and codes that flows send appear here.',
   to: 'To',
   subject: 'Subject',
   sent: 'Sent',
@@ -90,12 +95,14 @@ export const strings = messages('team', {
 
   notFound: 'There is no such member in this company; they may have been removed meanwhile.',
   isMember: 'This person is a member already.',
-  waitsElsewhere: 'This person has not answered another company’s invitation yet. Ask them to do that first.',
+  waitsElsewhere:
+    'This person has not answered another company’s invitation yet. Ask them to do that first.',
   roleUnknown: 'There is no role “{role}” in this company.',
   roleAbove: 'The role “{role}” allows more than your own roles. Ask a super admin to give it.',
   memberAbove: 'This member’s roles allow more than your own. Ask a super admin to do this.',
   notYourself: 'You cannot remove yourself. Ask another administrator to do it.',
-  notYours: 'This person belongs to other companies, too. Only they can change their name, phone number and password.',
+  notYours:
+    'This person belongs to other companies, too. Only they can change their name, phone number and password.',
   accepted: 'This member has accepted their invitation already. Reset their password instead.',
   notAccepted: 'This member has not accepted their invitation yet. Invite them again instead.',
 

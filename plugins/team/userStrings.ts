@@ -12,9 +12,11 @@ export const userStrings = messages('team.users', {
   lockedOnly: 'Locked',
   shown: '{shown} of {count} users',
   empty: 'No users yet',
-  emptyHelp: 'Users appear here when a flow registers them. You can add one yourself, or bring many as a CSV file.',
+  emptyHelp:
+    'Users appear here when a flow registers them. You can add one yourself, or bring many as a CSV file.',
   noMatch: 'No user matches',
-  noMatchHelp: 'Names, addresses, phone numbers and external ids are searched. Try fewer letters, or show all users.',
+  noMatchHelp:
+    'Names, addresses, phone numbers and external ids are searched. Try fewer letters, or show all users.',
   add: 'Add user',
 
   name: 'Name',
@@ -82,7 +84,8 @@ export const userStrings = messages('team.users', {
   groupGone: 'There is no such group',
   groupGoneHelp: 'It may have been deleted meanwhile, or the address is cut short.',
   nobodyInGroup: 'Nobody is in this group yet',
-  nobodyInGroupHelp: 'Add users here, on their own pages, by a file with a column “groups”, or by a flow.',
+  nobodyInGroupHelp:
+    'Add users here, on their own pages, by a file with a column “groups”, or by a flow.',
   addToGroup: 'Add users',
   addToGroupTitle: 'Add users to {name}',
   addToGroupHelp: 'Choose whom to add; the rest stays as it is.',
@@ -101,7 +104,8 @@ export const userStrings = messages('team.users', {
 
   disable: 'Disable',
   disableAsk: 'Disable {name}?',
-  disableBody: 'They are signed off everywhere, and no sign-on of theirs succeeds until they are enabled again.',
+  disableBody:
+    'They are signed off everywhere, and no sign-on of theirs succeeds until they are enabled again.',
   enable: 'Enable',
   nowDisabled: '{name} was disabled.',
   nowEnabled: '{name} can sign on again.',
@@ -136,14 +140,17 @@ export const userStrings = messages('team.users', {
   removeFactorYes: 'Remove',
   removeFactors: 'Remove all authenticators',
   removeFactorsAsk: 'Remove all authenticators of {name}?',
-  removeFactorsBody: 'Recovery codes go as well. They set up new ones in the next flow that asks for it.',
+  removeFactorsBody:
+    'Recovery codes go as well. They set up new ones in the next flow that asks for it.',
   identities: 'Other sign-ons',
 
   eventsTitle: 'What {name} did',
   eventsOf: 'User events',
-  eventsIntro: 'The runs of flows that signed this user in, newest first. Open one to see its steps.',
+  eventsIntro:
+    'The runs of flows that signed this user in, newest first. Open one to see its steps.',
   noEvents: 'Nothing yet',
-  noEventsHelp: 'When a flow signs this user in, its run appears here, for as long as runs are kept.',
+  noEventsHelp:
+    'When a flow signs this user in, its run appears here, for as long as runs are kept.',
   flow: 'Flow',
   deletedFlow: 'a deleted flow',
   outcome: 'Outcome',
@@ -172,7 +179,8 @@ export const userStrings = messages('team.users', {
     'The first line names the columns: {columns}. Users who are here are found by userId, externalId, email or username, and changed; the rest are added.',
   file: 'CSV file',
   checking: 'Reading the file…',
-  wouldDo: '{created} will be added, {updated} changed, {same} are so already, {refused} cannot be imported.',
+  wouldDo:
+    '{created} will be added, {updated} changed, {same} are so already, {refused} cannot be imported.',
   line: 'Line',
   outcomeOf: 'What happens',
   willCreate: 'Added',

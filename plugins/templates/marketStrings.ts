@@ -5,7 +5,8 @@ export const marketStrings = messages('templates.market', {
   title: 'Flow templates',
   nextTitle: 'Begin with a template',
   nextHelp: 'Sign-on, registration, consent and more: import one and make it yours.',
-  intro: 'Whole flows to begin with: those that come with Sluice, those that others have published, and your own.',
+  intro:
+    'Whole flows to begin with: those that come with Sluice, those that others have published, and your own.',
   goTo: 'Go to flow templates',
   market: 'Market',
   own: 'Our templates',

@@ -1,6 +1,11 @@
 import { can, every } from '#core/contract';
 import { contribute, definePlugin, nextSteps, page, searchProvider } from '#core/web';
-import { access as flowsAccess, flowListActions, flowRowMenu, nodeTemplates } from '#plugins/flows/contract';
+import {
+  access as flowsAccess,
+  flowListActions,
+  flowRowMenu,
+  nodeTemplates,
+} from '#plugins/flows/contract';
 import { flowTemplatePage, marketPage, templatesAccess } from './contract';
 import { marketStrings } from './marketStrings';
 import { publishedParts } from './publishedParts';
@@ -17,7 +22,11 @@ export default definePlugin({
     ...studioParts,
     ...marketCommands,
     ...publishedParts,
-    page('templates.market', marketPage, { title, when: mayRead, view: () => import('./web/market/MarketPage') }),
+    page('templates.market', marketPage, {
+      title,
+      when: mayRead,
+      view: () => import('./web/market/MarketPage'),
+    }),
     page('templates.flowTemplate', flowTemplatePage, {
       title,
       when: mayRead,
@@ -49,7 +58,12 @@ export default definePlugin({
     contribute(
       nextSteps,
       'templates.next',
-      { title: marketStrings.nextTitle, help: marketStrings.nextHelp, to: marketPage.to(), icon: 'templates' },
+      {
+        title: marketStrings.nextTitle,
+        help: marketStrings.nextHelp,
+        to: marketPage.to(),
+        icon: 'templates',
+      },
       { when: mayRead, order: 25 },
     ),
   ],

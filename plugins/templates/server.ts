@@ -15,9 +15,18 @@ export default defineServerPlugin({
   id: 'templates',
   migrations: { '2026-11-21T14:00_templates': templateTables },
   companyTables: ['ui_templates', 'flow_templates'],
-  handles: [...uiHandlers, ...flowTemplateHandlers, searchHandler, ...publishHandlers, ...publishedHandlers],
+  handles: [
+    ...uiHandlers,
+    ...flowTemplateHandlers,
+    searchHandler,
+    ...publishHandlers,
+    ...publishedHandlers,
+  ],
   contributes: [
-    contribute(resources, 'templates.access', { permission: templatesAccess, title: strings.title.text }),
+    contribute(resources, 'templates.access', {
+      permission: templatesAccess,
+      title: strings.title.text,
+    }),
     contribute(entitlements, 'templates.plan', studioPlan),
     contribute(httpRoutes, 'templates.preview', previewRoute),
     ...keptTemplates,

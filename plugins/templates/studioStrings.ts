@@ -3,7 +3,8 @@ import { messages } from '#core/contract';
 /** Texts of the templates of pages. */
 export const studioStrings = messages('templates.studio', {
   title: 'UI Studio',
-  intro: 'Pages that several flows show, written once: markup, style, script and what they ask for.',
+  intro:
+    'Pages that several flows show, written once: markup, style, script and what they ask for.',
   add: 'New UI template',
   openOne: 'Open a UI template',
   deleteOne: 'Delete a UI template',
@@ -16,7 +17,8 @@ export const studioStrings = messages('templates.studio', {
   open: 'Open',
   delete: 'Delete',
   none: 'No UI templates yet',
-  noneHelp: 'Write a page once, see it at every key, and take it into the nodes of your flows that show it.',
+  noneHelp:
+    'Write a page once, see it at every key, and take it into the nodes of your flows that show it.',
   nothingFound: 'No UI template is called “{query}”',
   deleteAsk: 'Delete “{name}”?',
   deleteHelp: 'Nodes that were filled from it keep what they show.',
@@ -25,7 +27,8 @@ export const studioStrings = messages('templates.studio', {
   templateHelp: 'Handlebars: {{name}} stands for a value, {{#if name}} … {{/if}} for a condition.',
   style: 'CSS',
   script: 'Script',
-  scriptHelp: 'Runs on the page once it stands. The page has an origin of its own: no storage, no cookies.',
+  scriptHelp:
+    'Runs on the page once it stands. The page has an origin of its own: no storage, no cookies.',
   missing: 'The sample has no value for: {names}.',
   addMissing: 'Add to the sample values',
   inputSchema: 'Input schema',
@@ -36,7 +39,8 @@ export const studioStrings = messages('templates.studio', {
   rules: 'Validation rules',
   rulesHelp:
     'By field, such as [{ "propertyName": "email", "rules": [{ "ruleName": "presence" }, { "ruleName": "email" }] }]. Rules are presence, email, length, format and numericality; “message” is what the page says.',
-  ruleUnknown: 'There is no rule “{name}”. Rules are presence, email, length, format and numericality.',
+  ruleUnknown:
+    'There is no rule “{name}”. Rules are presence, email, length, format and numericality.',
   rulesFault: 'This must be a list of { "propertyName", "rules": […] }.',
   sample: 'Sample values',
   sampleHelp: 'A JSON object; the preview shows the template with it.',
@@ -49,7 +53,8 @@ export const studioStrings = messages('templates.studio', {
   reset: 'Discard changes',
   readOnly: 'You may look at this template, and not change it.',
   uses: 'Where it is used',
-  noUses: 'No node was filled from this template yet. Open a node that shows a page of its own, and choose it there.',
+  noUses:
+    'No node was filled from this template yet. Open a node that shows a page of its own, and choose it there.',
   older: 'Nodes with an older state: {count}',
   upToDate: 'Up to date',
   update: 'Bring up to date',

@@ -10,7 +10,11 @@ export default definePlugin({
   id: 'transfer',
   title: strings.title,
   contributes: [
-    page('transfer.page', transferPage, { title: strings.title, view: () => import('./web/TransferPage'), ...terms }),
+    page('transfer.page', transferPage, {
+      title: strings.title,
+      view: () => import('./web/TransferPage'),
+      ...terms,
+    }),
     contribute(
       companyPanels,
       'transfer.panel',

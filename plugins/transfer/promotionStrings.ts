@@ -5,7 +5,8 @@ export const promotionStrings = messages('transfer.promotion', {
   mayNot: 'You may not create and change flows there.',
   title: 'Promote flows',
   command: 'Promote flows…',
-  intro: 'Bring flows of this company to another one of yours as new versions, and take them back if need be.',
+  intro:
+    'Bring flows of this company to another one of yours as new versions, and take them back if need be.',
   promote: 'Promote',
   history: 'History',
   steps: 'Steps of the promotion',
@@ -63,7 +64,8 @@ export const promotionStrings = messages('transfer.promotion', {
   connectionFor: '{name} ({connector}, {nodes} nodes)',
   makeConnection: 'Create it without its secrets',
   noConnections: 'These flows use no connections.',
-  connectionNote: 'Secrets never leave a company. Fill in those of a new connection before the flows run.',
+  connectionNote:
+    'Secrets never leave a company. Fill in those of a new connection before the flows run.',
   variables: 'Variables',
   noVariables: 'These flows read and write no variables of the company.',
   variableHere: 'there already, and kept with its value',
@@ -110,6 +112,7 @@ export const promotionStrings = messages('transfer.promotion', {
   by: 'By',
   state: 'State',
   noHistory: 'Nothing was promoted to this company yet',
-  noHistoryHelp: 'Each promotion is kept here with what stood before, so that it can be rolled back.',
+  noHistoryHelp:
+    'Each promotion is kept here with what stood before, so that it can be rolled back.',
   allPromotions: 'All promotions',
 });

@@ -32,7 +32,8 @@ export const strings = messages('transfer', {
   takeSecretsHelp:
     'Client secrets, keys and secret variables. Without a passphrase they are left out, and are set by hand after an import.',
   passphrase: 'Passphrase',
-  passphraseHelp: 'Keep it: nobody can open the archive’s secrets without it, and it is not kept here.',
+  passphraseHelp:
+    'Keep it: nobody can open the archive’s secrets without it, and it is not kept here.',
   passphraseAgain: 'Passphrase again',
   passphraseShort: 'A passphrase has at least {least} characters.',
   passphraseDiffers: 'This is not what was typed above.',
@@ -41,8 +42,10 @@ export const strings = messages('transfer', {
   weak: 'Weak',
   strong: 'Strong',
   takeUsers: 'End users as well',
-  takeUsersHelp: 'Users, groups, memberships and linked identities; passwords and second factors under the passphrase.',
-  usersWithoutSecrets: 'Without a passphrase users come without their passwords and second factors, and need new ones.',
+  takeUsersHelp:
+    'Users, groups, memberships and linked identities; passwords and second factors under the passphrase.',
+  usersWithoutSecrets:
+    'Without a passphrase users come without their passwords and second factors, and need new ones.',
   exportWaits: 'About to begin',
   exportRuns: '{done} of {total} rows: {table}',
   theEnd: 'the end',
@@ -66,21 +69,25 @@ export const strings = messages('transfer', {
   modeAdd: 'Add and update',
   modeAddHelp: 'Brings in what is new or different; what is only here stays.',
   modeReplace: 'Replace',
-  modeReplaceHelp: 'Also removes what the archive does not have, so that the company becomes what it was.',
+  modeReplaceHelp:
+    'Also removes what the archive does not have, so that the company becomes what it was.',
   chooseArchive: 'Choose an archive, or drop it here',
   chooseSame: 'Choose the same archive again, or drop it here',
   reading: 'Reading the file',
   uploading: 'Uploading part {part} of {total}',
   uploadStopped: 'The upload stopped after {done} of {total} parts. What is uploaded is kept.',
   goOn: 'Go on',
-  otherFile: 'The file {name} is not the one whose upload began: choose that one, or cancel this import.',
-  noArchive: '{name} is no archive of a company: its first line does not say so. Choose a file that an export wrote.',
+  otherFile:
+    'The file {name} is not the one whose upload began: choose that one, or cancel this import.',
+  noArchive:
+    '{name} is no archive of a company: its first line does not say so. Choose a file that an export wrote.',
   newerArchive:
     '{name} was written by a newer version: its format is {theirs}, and this installation reads {ours}. Update this installation first.',
   cutArchive: '{name} was cut short: its last line is missing. Download it anew.',
   largeArchive: '{name} is too large to be uploaded.',
   thisImport: 'This import',
-  passphraseAsk: 'The secrets of this archive are sealed. Give the passphrase that it was exported with.',
+  passphraseAsk:
+    'The secrets of this archive are sealed. Give the passphrase that it was exported with.',
   passphraseMissing: 'Give the passphrase that the archive was exported with.',
   check: 'Check what would change',
   checking: 'The archive is being checked; nothing is changed.',

@@ -3,11 +3,16 @@ import { compressFolder } from './compressFolder.ts';
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(8)} kB`;
 
-/** Builds every target, writes the compressed forms that the server sends, prints what a first visit weighs; the exit code. */
+/**
+ * Builds every target, writes the compressed forms that the server sends, prints what a first visit
+ * weighs; the exit code.
+ */
 export async function build(targets: Configuration[]): Promise<number> {
   const stats = await new Promise<MultiStats>((resolve, reject) => {
     const compiler = rspack(targets);
-    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result!))));
+    compiler.run((error, result) =>
+      compiler.close(() => (error ? reject(error) : resolve(result!))),
+    );
   });
   if (stats.hasErrors() || stats.hasWarnings())
     console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));

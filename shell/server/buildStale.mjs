@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { npm } from './npm.mjs';
 
-const sources = ['core', 'plugins', 'shell', 'rspack.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'core',
+  'plugins',
+  'shell',
+  'rspack.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const isTest = name => /\.test\.tsx?$/.test(name);
 
 function* filesUnder(path) {
@@ -28,7 +35,10 @@ export function fingerprint(root) {
   return hash.digest('hex');
 }
 
-/** Builds the console and the server unless `dist` was made from these very sources; throws a sentence when that fails. */
+/**
+ * Builds the console and the server unless `dist` was made from these very sources; throws a
+ * sentence when that fails.
+ */
 export function buildStale(root) {
   const stamp = join(root, 'dist', 'sources.sha256');
   const now = fingerprint(root);
@@ -39,7 +49,8 @@ export function buildStale(root) {
     throw new Error(
       'The build failed; its messages stand above. A fresh checkout of a released version always builds.',
     );
-  if (!existsSync(main)) throw new Error('The build made no ' + main + '; look at its messages above.');
+  if (!existsSync(main))
+    throw new Error('The build made no ' + main + '; look at its messages above.');
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, now);
 }

@@ -4,5 +4,7 @@ export function checkNode(version) {
   const enough = parts[0] > 20 || (parts[0] === 20 && parts[1] >= 19);
   return enough
     ? ''
-    : 'Sluice needs Node 20.19 or newer; this is ' + version + '. Get a newer one from https://nodejs.org';
+    : 'Sluice needs Node 20.19 or newer; this is ' +
+        version +
+        '. Get a newer one from https://nodejs.org';
 }

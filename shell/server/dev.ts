@@ -8,7 +8,8 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { browser } from '../../rspack.config';
 
-// `npm run dev`: the console with hot reload on PORT, and the server behind it, started anew when its sources change.
+// `npm run dev`: the console with hot reload on PORT, and the server behind it, started anew when
+// its sources change.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const host = process.env['HOST'] ?? '127.0.0.1';
 const port = Number(process.env['PORT'] ?? 4000);
@@ -66,10 +67,17 @@ function restartApi(): void {
 
 startApi();
 for (const folder of ['core', 'plugins', 'shell'])
-  watch(join(root, folder), { recursive: true }, (_, file) => file && concernsServer(file) && restartApi());
+  watch(
+    join(root, folder),
+    { recursive: true },
+    (_, file) => file && concernsServer(file) && restartApi(),
+  );
 
 const config = browser('development');
-const compiler = rspack({ ...config, plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()] });
+const compiler = rspack({
+  ...config,
+  plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
+});
 const target = `http://127.0.0.1:${apiPort}`;
 const served = new RspackDevServer(
   {

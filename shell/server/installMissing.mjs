@@ -13,11 +13,17 @@ export function isInstalled(root) {
   return Object.keys(want).every(path => {
     const found = have[path];
     const wanted = want[path];
-    return path === '' || (found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional));
+    return (
+      path === '' ||
+      (found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional))
+    );
   });
 }
 
-/** Installs the locked packages where they are missing or of another version; throws a sentence when that fails. */
+/**
+ * Installs the locked packages where they are missing or of another version; throws a sentence when
+ * that fails.
+ */
 export function installMissing(root) {
   if (isInstalled(root)) return;
   console.log('Installing the packages Sluice needs (once, about a minute) …');

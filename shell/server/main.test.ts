@@ -12,8 +12,13 @@ beforeAll(async () => void (entry = await builtServer()), 240_000);
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sluice-start-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the server as a process and returns what it printed and how it ended; stopped once it is ready. */
-function start(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
+/**
+ * Starts the server as a process and returns what it printed and how it ended; stopped once it is
+ * ready.
+ */
+function start(
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise(done => {
     const child = spawn(process.execPath, [entry], {
       env: {
@@ -44,7 +49,10 @@ it('prints the address and the set-up link, and stops when asked', async () => {
 });
 
 it('makes the administrator that the environment names, and prints no link', async () => {
-  const { out } = await start({ SLUICE_ADMIN_EMAIL: 'ada@example.com', SLUICE_ADMIN_PASSWORD: 'Correct-Horse-9' });
+  const { out } = await start({
+    SLUICE_ADMIN_EMAIL: 'ada@example.com',
+    SLUICE_ADMIN_PASSWORD: 'Correct-Horse-9',
+  });
   expect(out).not.toContain('setup');
 });
 
@@ -90,7 +98,10 @@ it('says that the database cannot be reached, without its password', async () =>
 it.each([
   [{ PORT: 'many' }, 'PORT is "many": give a whole number from 0 to 65535.\n'],
   [{ SLUICE_KEY: 'short' }, 'SLUICE_KEY must be 64 hexadecimal digits'],
-  [{ SLUICE_ADMIN_EMAIL: 'ada@example.com' }, 'Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.'],
+  [
+    { SLUICE_ADMIN_EMAIL: 'ada@example.com' },
+    'Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.',
+  ],
   [
     { SLUICE_ADMIN_EMAIL: 'ada@example.com', SLUICE_ADMIN_PASSWORD: 'weak' },
     'SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD cannot be used: The password needs',
@@ -102,5 +113,7 @@ it.each([
 });
 
 it('warns of a setting it does not know', async () => {
-  expect((await start({ SLUICE_PROT: '1' })).err).toMatch(/^SLUICE_PROT is not a setting of Sluice/);
+  expect((await start({ SLUICE_PROT: '1' })).err).toMatch(
+    /^SLUICE_PROT is not a setting of Sluice/,
+  );
 });

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { createServer, OpenFault, readSettings, SettingFault, type Settings, type Sluice } from '#core/server';
+import {
+  createServer,
+  OpenFault,
+  readSettings,
+  SettingFault,
+  type Settings,
+  type Sluice,
+} from '#core/server';
 import { ensureAdministrator } from './ensureAdministrator';
 import { plugins } from './plugins';
 import { serveConsole } from './serveConsole';
@@ -43,7 +50,8 @@ function stopOn(sluice: Sluice): void {
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
-  const folder = process.env['NODE_ENV'] === 'development' ? '' : join(process.cwd(), 'dist', 'web');
+  const folder =
+    process.env['NODE_ENV'] === 'development' ? '' : join(process.cwd(), 'dist', 'web');
   const sluice = await createServer(settings, plugins, app => serveConsole(app, folder));
   const setUpLink = await ensureAdministrator(sluice.server);
   const address = await listen(sluice, settings);

@@ -10,7 +10,9 @@ describe('administrators and developers of a company', () => {
     const owner = await sluice.company({ examples: true });
     const developer = await sluice.company({ in: owner.companyId, roles: ['default:admin'] });
     const company = `/company/${owner.companyId}`;
-    const { flowsInfo } = (await sluice.inject('GET', '/flows?page=0&limit=1', { token: owner.token })).body;
+    const { flowsInfo } = (
+      await sluice.inject('GET', '/flows?page=0&limit=1', { token: owner.token })
+    ).body;
     const lists = {
       connectors: '/connectors',
       connections: '/connections',

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const callPaths = /^\/(v1|health|openapi\.json|metrics)(\/|$)/;
 
 /**
- * Serves the built console: files by name (hashed ones for a year), and its page for every other path that a browser
- * navigates to, so that ordinary links work.
+ * Serves the built console: files by name (hashed ones for a year), and its page for every other
+ * path that a browser navigates to, so that ordinary links work.
  */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;

@@ -1,4 +1,5 @@
-// What `npm start` runs. It and what it imports stay within the syntax of very old versions of Node, so that those can say that they are too old.
+// What `npm start` runs. It and what it imports stay within the syntax of very old versions of
+// Node, so that those can say that they are too old.
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dirname, join } from 'node:path';
 import { checkNode } from './checkNode.mjs';

@@ -13,7 +13,9 @@ it.each([
   ['v20.19.0', true],
   ['v22.12.0', true],
 ])('Node %s is taken: %s', (version, taken) => {
-  expect(checkNode(version).includes(`Sluice needs Node 20.19 or newer; this is ${version}`)).toBe(!taken);
+  expect(checkNode(version).includes(`Sluice needs Node 20.19 or newer; this is ${version}`)).toBe(
+    !taken,
+  );
 });
 
 function folder(files) {

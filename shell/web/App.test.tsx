@@ -22,7 +22,10 @@ const plugin = definePlugin({
   id: 'demo',
   title: text.things,
   contributes: [
-    page('demo.things', things, { title: text.things, view: async () => ({ default: () => <h1>All things</h1> }) }),
+    page('demo.things', things, {
+      title: text.things,
+      view: async () => ({ default: () => <h1>All things</h1> }),
+    }),
     page('demo.thing', thing, {
       title: text.things,
       view: async () => ({ default: ({ params }) => <h1>Thing {params.id}</h1> }),
@@ -38,8 +41,20 @@ const plugin = definePlugin({
       view: async () => ({ default: () => <h1>Studio</h1> }),
     }),
     navEntry('demo.thingsNav', { route: things, title: text.things, icon: 'flows', order: 20 }),
-    navEntry('demo.secretsNav', { route: secrets, title: text.secrets, icon: 'roles', order: 30, when: secret }),
-    navEntry('demo.studioNav', { route: studio, title: text.studio, icon: 'forms', order: 40, when: paid }),
+    navEntry('demo.secretsNav', {
+      route: secrets,
+      title: text.secrets,
+      icon: 'roles',
+      order: 30,
+      when: secret,
+    }),
+    navEntry('demo.studioNav', {
+      route: studio,
+      title: text.studio,
+      icon: 'forms',
+      order: 40,
+      when: paid,
+    }),
   ],
 });
 
@@ -131,7 +146,12 @@ describe('the console', () => {
     const person = await server.company({ can: ['company:read'] });
     const other = await server.company();
     await server.server.database.transaction(other.companyId, db =>
-      addMembership(db, { companyId: other.companyId, customerId: person.customerId, roles: [superAdmin], by: 'test' }),
+      addMembership(db, {
+        companyId: other.companyId,
+        customerId: person.customerId,
+        roles: [superAdmin],
+        by: 'test',
+      }),
     );
     const { root, user } = await open('/things/7', person);
     expect(await screen.findByRole('heading', { name: 'Thing 7' })).toBeDefined();
@@ -149,7 +169,12 @@ describe('the console', () => {
     const person = await server.company();
     const other = await server.company();
     await server.server.database.transaction(other.companyId, db =>
-      addMembership(db, { companyId: other.companyId, customerId: person.customerId, roles: [superAdmin], by: 'test' }),
+      addMembership(db, {
+        companyId: other.companyId,
+        customerId: person.customerId,
+        roles: [superAdmin],
+        by: 'test',
+      }),
     );
     const { root } = await open(`/?env=example.com#/${other.companyId}/things`, person);
     expect(await screen.findByRole('heading', { name: 'All things' })).toBeDefined();
@@ -168,7 +193,9 @@ describe('the console', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(link);
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
+    );
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     release();
   });
@@ -203,7 +230,9 @@ describe('the console', () => {
 
   it('shows the error single sign-on came back with [S042, S287, M002]', async () => {
     await open('/sso/callback?error=AuthenticationFailed&error_description=no such user');
-    expect((await screen.findByRole('alert')).textContent).toBe('AuthenticationFailed : no such user');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'AuthenticationFailed : no such user',
+    );
   });
 
   it('explains itself in the inspector', async () => {

@@ -5,7 +5,10 @@ import { useApp } from '#core/web/useApp';
 import { readHashLink } from './hashLink';
 import { switchFailure } from './nav/switchFailure';
 
-/** Rewrites hash addresses to ordinary ones; one that names a company opens it there, once somebody is signed on. */
+/**
+ * Rewrites hash addresses to ordinary ones; one that names a company opens it there, once somebody
+ * is signed on.
+ */
 export const HashLinks = observer(function HashLinks() {
   const { session, account, notices } = useApp();
   const [, navigate] = useLocation();

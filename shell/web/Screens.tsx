@@ -23,7 +23,11 @@ const Register = lazyView(() => import('./entrance/RegisterPage'));
 const Forgot = lazyView(() => import('./entrance/ForgotPage'));
 const ResetPassword = lazyView(() => import('./entrance/ExpiredPasswordPage'));
 
-const entrancePaths: ReadonlySet<string> = new Set([paths.home.path, paths.register.path, paths.forgot.path]);
+const entrancePaths: ReadonlySet<string> = new Set([
+  paths.home.path,
+  paths.register.path,
+  paths.forgot.path,
+]);
 
 /** Chooses between the entrance and the shell. */
 export const Screens = observer(function Screens() {
@@ -46,7 +50,8 @@ export const Screens = observer(function Screens() {
     }
     if (path === paths.register.path) return <Register />;
     if (path === paths.forgot.path) return <Forgot />;
-    if (path === paths.resetPassword.path) return session.token ? <ResetPassword /> : <Redirect to="/" replace />;
+    if (path === paths.resetPassword.path)
+      return session.token ? <ResetPassword /> : <Redirect to="/" replace />;
     if (path === '/') return <LoginPage />;
     const wanted = `${path}${search && `?${search}`}`;
     return <Redirect to={`/?next=${encodeURIComponent(wanted)}`} replace />;

@@ -7,7 +7,9 @@ const companyId = '3647c756-e802-41cd-b8d6-d365a5f071c3';
 describe('hash links', () => {
   it('reads the company and the section, and leaves other fragments alone', () => {
     expect(readHashLink(`#/${companyId}/flows`)).toEqual({ companyId, path: '/flows' });
-    expect(readHashLink('#/sso/callback?authToken=1')).toEqual({ path: '/sso/callback?authToken=1' });
+    expect(readHashLink('#/sso/callback?authToken=1')).toEqual({
+      path: '/sso/callback?authToken=1',
+    });
     expect(readHashLink('#content')).toBeUndefined();
     expect(readHashLink('')).toBeUndefined();
   });
@@ -22,9 +24,13 @@ describe('hash links', () => {
 });
 
 describe('ownPath', () => {
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', null])(
-    'refuses %j',
-    path => expect(ownPath(path)).toBeUndefined(),
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+  ])('refuses %j', path => expect(ownPath(path)).toBeUndefined());
   it('takes a path of this console', () => expect(ownPath('/flows?x=1')).toBe('/flows?x=1'));
 });

@@ -21,8 +21,9 @@ interface Sharer {
 }
 
 /**
- * An absolute address that opens a section in this company: the current origin, an environment parameter (the part of
- * the e-mail after the at sign, else the company id) and a hash route (specification, section 9).
+ * An absolute address that opens a section in this company: the current origin, an environment
+ * parameter (the part of the e-mail after the at sign, else the company id) and a hash route
+ * (specification, section 9).
  */
 export function buildLink({ origin, email, companyId }: Sharer, path: string): string {
   const environment = email.split('@')[1] || companyId;

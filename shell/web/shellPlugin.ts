@@ -1,4 +1,12 @@
-import { command, definePlugin, navEntry, page, provide, searchProvider, type Plugin } from '#core/web';
+import {
+  command,
+  definePlugin,
+  navEntry,
+  page,
+  provide,
+  searchProvider,
+  type Plugin,
+} from '#core/web';
 import type { Root } from '#core/web/root';
 import { calls, navigate, notices } from '#core/web/services';
 import { paths } from './paths';
@@ -26,9 +34,18 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
         title: strings.account,
         view: () => import('./account/AccountPage'),
       }),
-      page('shell.help', paths.help, { title: strings.documentation, view: () => import('./help/HelpPage') }),
-      page('shell.doc', paths.doc, { title: strings.documentation, view: () => import('./help/DocPage') }),
-      searchProvider('shell.findHelp', { title: strings.documentation, find: () => import('./help/searchHelp') }),
+      page('shell.help', paths.help, {
+        title: strings.documentation,
+        view: () => import('./help/HelpPage'),
+      }),
+      page('shell.doc', paths.doc, {
+        title: strings.documentation,
+        view: () => import('./help/DocPage'),
+      }),
+      searchProvider('shell.findHelp', {
+        title: strings.documentation,
+        find: () => import('./help/searchHelp'),
+      }),
       navEntry('shell.dashboardNav', {
         route: paths.dashboard,
         keys: 'g d',
@@ -38,7 +55,11 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
       }),
       provide('shell.calls', { service: calls, per: 'app', create: () => app.calls }),
       provide('shell.notices', { service: notices, per: 'app', create: () => app.notices }),
-      provide('shell.navigate', { service: navigate, per: 'app', create: () => path => app.go(path) }),
+      provide('shell.navigate', {
+        service: navigate,
+        per: 'app',
+        create: () => path => app.go(path),
+      }),
       command('shell.toggleTheme', {
         title: strings.toggleTheme,
         run: async () => ({ default: () => app.layout.toggleTheme() }),

@@ -5,7 +5,16 @@ import { silenceConsole } from './silenceConsole';
 it('the console’s own output is silenced [S351, K57]', () => {
   const said: unknown[] = [];
   const say = (...args: unknown[]) => void said.push(...args);
-  const target = { log: say, info: say, warn: say, error: say, debug: say, trace: say, table: say, dir: say };
+  const target = {
+    log: say,
+    info: say,
+    warn: say,
+    error: say,
+    debug: say,
+    trace: say,
+    table: say,
+    dir: say,
+  };
   target.log('before');
   silenceConsole(target);
   for (const method of Object.values(target)) method('after');
@@ -15,7 +24,9 @@ it('the console’s own output is silenced [S351, K57]', () => {
 it('service workers are unregistered [S350, K56]', async () => {
   const left = new Set(['one', 'two']);
   const registrations = [...left].map(name => ({ unregister: async () => left.delete(name) }));
-  const container = { getRegistrations: async () => registrations } as unknown as ServiceWorkerContainer;
+  const container = {
+    getRegistrations: async () => registrations,
+  } as unknown as ServiceWorkerContainer;
   await dropServiceWorkers(container);
   expect([...left]).toEqual([]);
   await dropServiceWorkers(undefined);

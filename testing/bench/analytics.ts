@@ -11,7 +11,10 @@ const flows = 40;
 const day = 86_400_000;
 const goal = { most: 500 };
 
-/** Every call of the dashboards over 10,000,000 steps of 90 days, on SQLite or the PostgreSQL that TEST_DATABASE_URL names. */
+/**
+ * Every call of the dashboards over 10,000,000 steps of 90 days, on SQLite or the PostgreSQL that
+ * TEST_DATABASE_URL names.
+ */
 export async function benchAnalytics(): Promise<Figure[]> {
   const sluice = await startServer();
   try {
@@ -19,7 +22,10 @@ export async function benchAnalytics(): Promise<Figure[]> {
     const { database } = sluice.server;
     const flowIds: string[] = [];
     for (let index = 0; index < flows; index++) {
-      const made = await sluice.inject('POST', '/flows', { token, body: { name: `Flow ${index} ${newId()}` } });
+      const made = await sluice.inject('POST', '/flows', {
+        token,
+        body: { name: `Flow ${index} ${newId()}` },
+      });
       flowIds.push(made.body.flowInfo.flowId as string);
     }
     const now = Date.now();
@@ -44,7 +50,10 @@ export async function benchAnalytics(): Promise<Figure[]> {
       ['statistics of a flow’s runs', `analytics/flows/${flowIds[3]}/runstats?${range(89)}`],
       ['runs behind a day', `analytics/behind?status=error&${range(1)}`],
       ['runs behind 90 days', `analytics/behind?${range(89)}`],
-      ['examples behind a node', `analytics/behind?nodeId=${flowIds[3]?.slice(0, 6)}7&what=error&${one}&${range(89)}`],
+      [
+        'examples behind a node',
+        `analytics/behind?nodeId=${flowIds[3]?.slice(0, 6)}7&what=error&${one}&${range(89)}`,
+      ],
     ];
     const found: Figure[] = [];
     for (const [what, path] of asked) {
@@ -57,7 +66,12 @@ export async function benchAnalytics(): Promise<Figure[]> {
       }
       if (process.env['BENCH_EVERY']) console.log(what, times.map(Math.round).join(' '));
       const value = Math.max(...times);
-      found.push({ what: `${(runs * nodes).toLocaleString('en')} steps: ${what}, slowest`, unit: 'ms', value, goal });
+      found.push({
+        what: `${(runs * nodes).toLocaleString('en')} steps: ${what}, slowest`,
+        unit: 'ms',
+        value,
+        goal,
+      });
     }
     return found;
   } finally {

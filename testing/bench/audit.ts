@@ -6,17 +6,26 @@ import { fillTrail } from './fillTrail';
 const count = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
 const goal = { most: 300 };
 
-/** How long the first page of a long audit trail takes: whole, by each filter, by two, and where nothing fits. */
+/**
+ * How long the first page of a long audit trail takes: whole, by each filter, by two, and where
+ * nothing fits.
+ */
 export async function benchAudit(): Promise<Figure[]> {
   const sluice = await startServer();
   try {
     const { database } = sluice.server;
     const { companyId, token } = await sluice.company();
-    const { actors, actions, resources, begun, ended } = await fillTrail(database, companyId, count);
+    const { actors, actions, resources, begun, ended } = await fillTrail(
+      database,
+      companyId,
+      count,
+    );
     const address = `${await sluice.listen()}/v1/company/${companyId}/events`;
     const ask = async (rest: string): Promise<number> => {
       const from = performance.now();
-      const reply = await fetch(`${address}${rest}`, { headers: { authorization: `Bearer ${token}` } });
+      const reply = await fetch(`${address}${rest}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       const text = await reply.text();
       if (!reply.ok) throw new Error(`${rest} answered ${reply.status}: ${text}`);
       return performance.now() - from;
@@ -32,7 +41,8 @@ export async function benchAudit(): Promise<Figure[]> {
     });
     const [often, seldom] = [termsOf(0), termsOf(-1)];
     const single = Object.keys(often);
-    const query = (terms: Readonly<Record<string, string>>) => `?${new URLSearchParams({ limit: '50', ...terms })}`;
+    const query = (terms: Readonly<Record<string, string>>) =>
+      `?${new URLSearchParams({ limit: '50', ...terms })}`;
     const kinds: Readonly<Record<string, readonly string[]>> = {
       'the whole trail': ['?limit=50', `?limit=50&page=${Math.floor(count / 100)}`],
       'one filter': single.flatMap(name => [often, seldom].map(of => query({ [name]: of[name]! }))),
@@ -49,7 +59,12 @@ export async function benchAudit(): Promise<Figure[]> {
         query({ actor: 'nobody' }),
         query({ resourceId: 'nothing' }),
         query({ ...often, resource: 'nothing' }),
-        query({ actor: often['actor']!, action: often['action']!, resource: resources.at(-1)!, outcome: 'refused' }),
+        query({
+          actor: often['actor']!,
+          action: often['action']!,
+          resource: resources.at(-1)!,
+          outcome: 'refused',
+        }),
       ],
       'what can be asked for': ['/filters'],
     };

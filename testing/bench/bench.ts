@@ -1,4 +1,5 @@
-// What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more rounds than three.
+// What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more
+// rounds than three.
 import { cpus, loadavg } from 'node:os';
 import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';
@@ -32,7 +33,8 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-const option = (name: string) => process.argv.find(word => word.startsWith(`--${name}=`))?.split('=')[1];
+const option = (name: string) =>
+  process.argv.find(word => word.startsWith(`--${name}=`))?.split('=')[1];
 const chosen = (option('only')?.split(',') ?? Object.keys(parts)) as Part[];
 const rounds = Math.min(9, Math.max(1, Number(option('rounds') ?? 3)));
 const unknown = chosen.find(name => !(name in parts));
@@ -57,7 +59,9 @@ for (let round = 1; round <= rounds; round++)
     }
   }
 const medians = [...measured.values()].map(medianFigure);
-console.log(`\nMedians of ${rounds} rounds, Node ${process.version}, ${process.platform}, ${cpus().length} processors`);
+console.log(
+  `\nMedians of ${rounds} rounds, Node ${process.version}, ${process.platform}, ${cpus().length} processors`,
+);
 console.log(
   `Load of the machine (1, 5, 15 minutes) ${before} before, ${load()} after; the load of the benchmarks counts\n`,
 );

@@ -30,7 +30,8 @@ async function opening(page: Page, flowId: string): Promise<number> {
 }
 
 const viewport = (page: Page) => page.locator('.react-flow__viewport').getAttribute('style');
-const shot = (page: Page, name: string) => page.screenshot({ path: `results/bench/${name.replace(/\W+/g, '-')}.png` });
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `results/bench/${name.replace(/\W+/g, '-')}.png` });
 
 async function drag(page: Page) {
   const box = await page.locator(node).nth(2).boundingBox();
@@ -66,7 +67,10 @@ export const benchCanvas = (): Promise<Figure[]> =>
       Promise.all(
         sizes.map(async nodes => {
           const flow = makeFlow({ nodes });
-          const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
+          const { flowInfo } = await client.call('PUT', '/flows/import', {
+            name: flow.name,
+            flowInfo: flow,
+          });
           return { nodes, flowId: flowInfo.flowId as string };
         }),
       ),
@@ -91,10 +95,20 @@ export const benchCanvas = (): Promise<Figure[]> =>
             value: ready,
             ...(nodes === 2000 && { goal: { most: 500 } }),
           },
-          { what: of('drag'), unit: 'fps', value: dragged.perSecond, goal: { least: nodes > 1000 ? 50 : 55 } },
+          {
+            what: of('drag'),
+            unit: 'fps',
+            value: dragged.perSecond,
+            goal: { least: nodes > 1000 ? 50 : 55 },
+          },
           { what: of('drag, 95th percentile'), unit: 'ms', value: dragged.slow },
           { what: of('pan'), unit: 'fps', value: panned.perSecond },
-          { what: of('pan of the whole flow'), unit: 'fps', value: overview.perSecond, goal: { least: 50 } },
+          {
+            what: of('pan of the whole flow'),
+            unit: 'fps',
+            value: overview.perSecond,
+            goal: { least: 50 },
+          },
           { what: of('elements in the canvas'), unit: '', value: elements, goal: { most: 1500 } },
         );
       }

@@ -12,7 +12,9 @@ const atOnce = 16;
 const legs = 4000;
 const rounds = 15;
 
-/** Microseconds of the processor, of all threads of this process, that each of so many things takes. */
+/**
+ * Microseconds of the processor, of all threads of this process, that each of so many things takes.
+ */
 async function processorOf(count: number, work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -22,7 +24,9 @@ async function processorOf(count: number, work: () => unknown): Promise<number> 
 
 /** A server with a deployed flow, and a way to run it many times. */
 async function running(counts: boolean) {
-  const sluice = await startServer({ plugins: plugins.filter(({ id }) => counts || id !== 'analytics') });
+  const sluice = await startServer({
+    plugins: plugins.filter(({ id }) => counts || id !== 'analytics'),
+  });
   const { companyId, token } = await sluice.company();
   const flow = sluiceFlow('plain');
   const call = async (path: string, body?: object) => {
@@ -36,7 +40,9 @@ async function running(counts: boolean) {
   const some = async () => {
     for (let at = 0; at < batch; at += atOnce)
       await Promise.all(
-        Array.from({ length: atOnce }, () => runner.start({ companyId, flowId, parameters: asked, request: {} })),
+        Array.from({ length: atOnce }, () =>
+          runner.start({ companyId, flowId, parameters: asked, request: {} }),
+        ),
       );
   };
   return { some, close: sluice.close };
@@ -79,7 +85,10 @@ const stepsOf = (flowId: string, index: number): readonly ObservedStep[] =>
     timeDifference: (index * 7 + at * 13) % 90,
   }));
 
-/** What counting a run of six nodes takes, one after the other: of forty flows, some of which end other than well. */
+/**
+ * What counting a run of six nodes takes, one after the other: of forty flows, some of which end
+ * other than well.
+ */
 async function alone(): Promise<Figure> {
   const now = Date.now();
   const made = Array.from({ length: legs }, (_, index): ObservedLeg => {
@@ -109,7 +118,12 @@ async function alone(): Promise<Figure> {
     figures = new Figures(figures.examples);
     found.push(await processorOf(legs, () => made.forEach(leg => figures.leg(leg))));
   }
-  return { what: 'counting a run of six nodes', unit: 'µs', value: median(found), goal: { most: 2 } };
+  return {
+    what: 'counting a run of six nodes',
+    unit: 'µs',
+    value: median(found),
+    goal: { most: 2 },
+  };
 }
 
 /** What it costs a run that it is counted. */

@@ -5,10 +5,17 @@ import { withConsole } from './withConsole';
 const nodes = 250;
 const wide = 25;
 
-/** 500 nodes, operators among them: a row that is gone through twice, so that its run has more than 400 steps. */
+/**
+ * 500 nodes, operators among them: a row that is gone through twice, so that its run has more than
+ * 400 steps.
+ */
 function longFlow() {
   const row = Array.from({ length: nodes - 4 }, (_, at) => `n${at}`);
-  const trim: Node = ['stringsConnector', 'trim', { originalValue: ' {{global.parameters.name}} ' }];
+  const trim: Node = [
+    'stringsConnector',
+    'trim',
+    { originalValue: ' {{global.parameters.name}} ' },
+  ];
   const all: Record<string, Node> = {
     count: ['variablesConnector', 'incrementByN', { variable: 'rounds', incrementCounter: '1' }],
     again: [
@@ -32,7 +39,10 @@ function longFlow() {
   ];
   const graph = graphOf(all, links);
   const places = new Map(
-    Object.keys(all).map((id, at) => [id, { x: (at % wide) * 260, y: Math.floor(at / wide) * 160 }]),
+    Object.keys(all).map((id, at) => [
+      id,
+      { x: (at % wide) * 260, y: Math.floor(at / wide) * 160 },
+    ]),
   );
   for (const node of graph.elements.nodes) {
     const { id } = node.data as { id: string };
@@ -47,9 +57,14 @@ function longFlow() {
 export const benchDebug = (): Promise<Figure[]> =>
   withConsole(
     async client => {
-      const { flowInfo } = await client.call('POST', '/flows', { name: 'Long', graphData: longFlow() });
+      const { flowInfo } = await client.call('POST', '/flows', {
+        name: 'Long',
+        graphData: longFlow(),
+      });
       const { flowId } = flowInfo;
-      const { interactionId } = await client.call('POST', `/flows/${flowId}/try`, { parameters: { name: 'ada' } });
+      const { interactionId } = await client.call('POST', `/flows/${flowId}/try`, {
+        parameters: { name: 'ada' },
+      });
       const path = `/company/${client.companyId}/flows/${flowId}/interactions/${interactionId}/events`;
       return { flowId: flowId as string, steps: (await client.call('GET', path)).total as number };
     },
@@ -65,7 +80,9 @@ export const benchDebug = (): Promise<Figure[]> =>
           new Promise<number>(done => {
             const began = performance.now();
             const look = () => {
-              const lit = document.querySelector('.flow-card[data-run]') ?? document.querySelector('.flow-overview');
+              const lit =
+                document.querySelector('.flow-card[data-run]') ??
+                document.querySelector('.flow-overview');
               if (document.querySelector('.flow-run-bar') && lit)
                 requestAnimationFrame(() => done(performance.now() - began));
               else requestAnimationFrame(look);
@@ -75,6 +92,13 @@ export const benchDebug = (): Promise<Figure[]> =>
           }),
       );
       await page.screenshot({ path: 'results/bench/debug.png' });
-      return [{ what: `500 nodes: opening a run of ${steps} steps`, unit: 'ms', value: painted, goal: { most: 300 } }];
+      return [
+        {
+          what: `500 nodes: opening a run of ${steps} steps`,
+          unit: 'ms',
+          value: painted,
+          goal: { most: 300 },
+        },
+      ];
     },
   );

@@ -21,7 +21,10 @@ interface Connection {
   readonly capabilityName: string;
 }
 
-/** Puts a graph together in the shape of an export. Ids count up, so that the same calls give the same graph. */
+/**
+ * Puts a graph together in the shape of an export. Ids count up, so that the same calls give the
+ * same graph.
+ */
 export class GraphElements {
   readonly nodes: Element[] = [];
   readonly edges: Element[] = [];
@@ -40,8 +43,18 @@ export class GraphElements {
     return id;
   }
 
-  connection(of: Connection, title: string, properties: Record<string, unknown>, x: number, y: number): string {
-    const values = Object.entries({ nodeTitle: title, nodeDescription: `What ${title} does`, ...properties });
+  connection(
+    of: Connection,
+    title: string,
+    properties: Record<string, unknown>,
+    x: number,
+    y: number,
+  ): string {
+    const values = Object.entries({
+      nodeTitle: title,
+      nodeDescription: `What ${title} does`,
+      ...properties,
+    });
     const { connectorId, name, capabilityName } = of;
     const data = {
       nodeType: 'CONNECTION',
@@ -58,7 +71,13 @@ export class GraphElements {
   }
 
   annotation(text: string, x: number, y: number): string {
-    const properties = { annotation: text, backgroundColor: '#f2f3f4ff', width: '240', height: '60', fontSize: '14' };
+    const properties = {
+      annotation: text,
+      backgroundColor: '#f2f3f4ff',
+      width: '240',
+      height: '60',
+      fontSize: '14',
+    };
     const data = {
       nodeType: 'ANNOTATION',
       connectionId: connectionIds['annotationConnector'],
@@ -68,7 +87,9 @@ export class GraphElements {
       status: 'configured',
       capabilityName: 'updateAnnotationProperties',
       type: 'action',
-      properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, { value }])),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, value]) => [key, { value }]),
+      ),
     };
     return this.place(data, x, y);
   }
@@ -80,7 +101,8 @@ export class GraphElements {
   /** An operator between two nodes; answers its id, so that it can lead to more. */
   operator(source: string, target: string, operator: Operator): string {
     const [from, to] = [this.at.get(source)!, this.at.get(target)!];
-    const properties = operator === 'allTriggersTrue' ? {} : { properties: { [target]: { value: operator } } };
+    const properties =
+      operator === 'allTriggersTrue' ? {} : { properties: { [target]: { value: operator } } };
     const data = { nodeType: 'EVAL', label: 'Evaluator', ...properties };
     const id = this.place(data, (from.x + to.x) / 2, (from.y + to.y) / 2);
     this.edge(source, id);

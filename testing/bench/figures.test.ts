@@ -26,7 +26,12 @@ it('prints goal and figure side by side', () => {
 });
 
 it('prints other products beside, by their medians', () => {
-  const round = (value: number, other: number) => ({ what: 'runs', unit: 'a second', value, beside: { Peer: other } });
+  const round = (value: number, other: number) => ({
+    what: 'runs',
+    unit: 'a second',
+    value,
+    beside: { Peer: other },
+  });
   const figure = medianFigure([round(3, 30), round(1, 10), round(2, 50)]);
   expect(figure).toEqual(round(2, 30));
   expect(table([figure]).split('\n')).toEqual([

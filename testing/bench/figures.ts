@@ -13,7 +13,9 @@ export interface Figure {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
-  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return sorted.length % 2
+    ? sorted[Math.floor(middle)]!
+    : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 /** One figure of several rounds: the median of each of its values. */
@@ -44,7 +46,11 @@ export function keeps({ value, goal }: Figure): boolean | undefined {
 const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(1)));
 const goalOf = ({ goal }: Figure) =>
-  goal?.most !== undefined ? `≤ ${short(goal.most)}` : goal?.least !== undefined ? `≥ ${short(goal.least)}` : '–';
+  goal?.most !== undefined
+    ? `≤ ${short(goal.most)}`
+    : goal?.least !== undefined
+      ? `≥ ${short(goal.least)}`
+      : '–';
 
 /** The figures as a table with goal and figure side by side. */
 export function table(figures: readonly Figure[]): string {
@@ -57,7 +63,9 @@ export function table(figures: readonly Figure[]): string {
       goalOf(figure),
       short(figure.value),
       kept === undefined ? '' : kept ? 'kept' : 'MISSED',
-      ...others.map(other => (figure.beside?.[other] === undefined ? '' : short(figure.beside[other]))),
+      ...others.map(other =>
+        figure.beside?.[other] === undefined ? '' : short(figure.beside[other]),
+      ),
     ];
   });
   const all = [['measurement', 'unit', 'goal', 'figure', '', ...others], ...rows];
@@ -66,7 +74,9 @@ export function table(figures: readonly Figure[]): string {
     .map(row =>
       row
         .map((cell, column) =>
-          column < 2 || column === 4 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+          column < 2 || column === 4
+            ? cell.padEnd(widths[column]!)
+            : cell.padStart(widths[column]!),
         )
         .join('  ')
         .trimEnd(),

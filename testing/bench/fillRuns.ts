@@ -21,7 +21,11 @@ interface Terms {
   readonly now: number;
 }
 
-const stepsOf = (leg: Omit<ObservedLeg, 'steps'>, nodes: number, index: number): readonly ObservedStep[] =>
+const stepsOf = (
+  leg: Omit<ObservedLeg, 'steps'>,
+  nodes: number,
+  index: number,
+): readonly ObservedStep[] =>
   Array.from({ length: nodes }, (_, at) => ({
     ...(at === 0 && { flowId: leg.flowId, versionId: leg.versionId }),
     nodeId: `${leg.flowId.slice(0, 6)}${at}`,
@@ -70,7 +74,10 @@ const outcomeOf = (leg: ObservedLeg, index: number) => ({
 
 /** The rows of runs themselves. */
 function rawRows(legs: readonly (readonly [ObservedLeg, number])[]): readonly RowWrite[] {
-  const write = (table: string, rows: readonly Readonly<Record<string, string | number>>[]): RowWrite => ({
+  const write = (
+    table: string,
+    rows: readonly Readonly<Record<string, string | number>>[],
+  ): RowWrite => ({
     table,
     columns: Object.keys(rows[0]!),
     rows: rows.map(row => Object.values(row)),
@@ -81,7 +88,17 @@ function rawRows(legs: readonly (readonly [ObservedLeg, number])[]): readonly Ro
     flow_id: flowId,
     start_time: startTime,
   });
-  const empty = ['user_id', 'ending', 'browser', 'embed', 'success_nodes', 'node_id', 'token_hash', 'state', 'outcome'];
+  const empty = [
+    'user_id',
+    'ending',
+    'browser',
+    'embed',
+    'success_nodes',
+    'node_id',
+    'token_hash',
+    'state',
+    'outcome',
+  ];
   return [
     write(
       'interactions',

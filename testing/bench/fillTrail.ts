@@ -14,7 +14,10 @@ export const trailWords = {
   resources: names(12, 'resource'),
 };
 
-/** Puts a chain of that many events into a company's trail: few do most, most things are met seldom, it verifies. */
+/**
+ * Puts a chain of that many events into a company's trail: few do most, most things are met seldom,
+ * it verifies.
+ */
 export async function fillTrail(database: Database, companyId: string, count: number) {
   const next = random(20261121);
   const often = <T>(of: readonly T[]): T => of[Math.floor(of.length * next() ** 3)]!;
@@ -42,7 +45,9 @@ export async function fillTrail(database: Database, companyId: string, count: nu
       head = auditHash(event);
       rows.push({ ...event, hash: head });
     }
-    await database.transaction(undefined, db => db.insertInto('audit_events').values(rows).execute());
+    await database.transaction(undefined, db =>
+      db.insertInto('audit_events').values(rows).execute(),
+    );
   }
   // As its own cleaner does a moment later.
   if (database.engine === 'postgres') await sql`analyze audit_events`.execute(database.across);

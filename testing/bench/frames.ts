@@ -28,11 +28,20 @@ export async function framesOf(page: Page, work: () => Promise<void>): Promise<F
   });
   const gaps = stamps.slice(1).map((stamp, index) => stamp - stamps[index]!);
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
-  return { perSecond: (gaps.length / total) * 1000, usual: median(gaps), slow: percentile(gaps, 0.95) };
+  return {
+    perSecond: (gaps.length / total) * 1000,
+    usual: median(gaps),
+    slow: percentile(gaps, 0.95),
+  };
 }
 
 /** Moves the pressed mouse in small steps, one a frame, along a line and back. */
-export async function sweep(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, steps = 160) {
+export async function sweep(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+  steps = 160,
+) {
   for (let step = 1; step <= steps; step++) {
     const share = step <= steps / 2 ? step / (steps / 2) : 2 - step / (steps / 2);
     await page.mouse.move(from.x + by.x * share, from.y + by.y * share);

@@ -17,7 +17,8 @@ it('makes the same flow from the same seed, and another from another', () => {
 it('mixes the kinds of nodes as real flows do', () => {
   const { nodes } = makeFlow({ nodes: 2000 }).graphData.elements;
   const share = (kind: string) =>
-    nodes.filter(({ data }) => (data as { nodeType?: string }).nodeType === kind).length / nodes.length;
+    nodes.filter(({ data }) => (data as { nodeType?: string }).nodeType === kind).length /
+    nodes.length;
   expect(share('CONNECTION')).toBeGreaterThan(0.42);
   expect(share('EVAL')).toBeGreaterThan(0.32);
   expect(share('ANNOTATION')).toBeGreaterThan(0.07);

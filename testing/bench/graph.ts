@@ -7,20 +7,34 @@ export interface FlowTerms {
   readonly nodes: number;
   readonly seed?: number;
   readonly name?: string;
-  /** Whether the way from the start to the end shows a person a screen; without it the flow runs through at once. */
+  /**
+   * Whether the way from the start to the end shows a person a screen; without it the flow runs
+   * through at once.
+   */
   readonly screen?: boolean;
 }
 
 const plain = (text: string) => JSON.stringify([{ children: [{ text }] }], undefined, 2);
-const teleport = (capabilityName: string) => ({ connectorId: 'nodeConnector', name: 'Teleport', capabilityName });
+const teleport = (capabilityName: string) => ({
+  connectorId: 'nodeConnector',
+  name: 'Teleport',
+  capabilityName,
+});
 const [form, equals, save, , compute] = nodeMix;
-const success = { connectorId: 'httpConnector', name: 'Http', capabilityName: 'createSuccessResponse' };
+const success = {
+  connectorId: 'httpConnector',
+  name: 'Http',
+  capabilityName: 'createSuccessResponse',
+};
 const hex = (seed: number, salt: number) => {
   const next = random(seed * 7919 + salt);
   return Array.from({ length: 32 }, () => Math.floor(next() * 16).toString(16)).join('');
 };
 
-/** The way that is taken when the flow runs: a screen if wanted, a comparison, a function, a variable, an answer. */
+/**
+ * The way that is taken when the flow runs: a screen if wanted, a comparison, a function, a
+ * variable, an answer.
+ */
 function spine(graph: GraphElements, screen: boolean): string[] {
   const same = { leftValueA: plain('a'), rightValueB: plain('a') };
   const answer = [{ name: 'done', type: 'string', value: plain('yes'), key: 0.1, label: 'done' }];
@@ -36,11 +50,16 @@ function spine(graph: GraphElements, screen: boolean): string[] {
 }
 
 /**
- * A flow in the shape of an export, made of the node kinds that real flows have in their real shares: nearly half
- * connections, more than a third operators (most of them for failure), the rest annotations; sections joined by
- * teleports. The same terms give the same flow.
+ * A flow in the shape of an export, made of the node kinds that real flows have in their real
+ * shares: nearly half connections, more than a third operators (most of them for failure), the rest
+ * annotations; sections joined by teleports. The same terms give the same flow.
  */
-export function makeFlow({ nodes, seed = 1, name = `Generated ${nodes}`, screen = true }: FlowTerms) {
+export function makeFlow({
+  nodes,
+  seed = 1,
+  name = `Generated ${nodes}`,
+  screen = true,
+}: FlowTerms) {
   const graph = new GraphElements(`s${seed}n`);
   const next = random(seed * 7919 + nodes);
   let near = spine(graph, screen);
@@ -63,13 +82,25 @@ export function makeFlow({ nodes, seed = 1, name = `Generated ${nodes}`, screen 
       const from = near.at(-1)!;
       [row, column, sections] = [row + 1, 0, sections + 1];
       section = graph.connection(teleport('startNode'), `Section ${sections}`, {}, 0, place().y);
-      const on = graph.connection(teleport('goToNode'), `To section ${sections}`, { nodeInstanceId: section }, x, y);
+      const on = graph.connection(
+        teleport('goToNode'),
+        `To section ${sections}`,
+        { nodeInstanceId: section },
+        x,
+        y,
+      );
       graph.operator(from, on, 'anyTriggersFalse');
       near = [section];
     } else {
       const of = pick(next);
       const { x, y } = place();
-      const node = graph.connection(of, `${of.capabilityName} ${index}`, of.properties(index), x, y);
+      const node = graph.connection(
+        of,
+        `${of.capabilityName} ${index}`,
+        of.properties(index),
+        x,
+        y,
+      );
       const source = near[Math.floor(next() * near.length)]!;
       if (evaluator && near.length > 2 && next() < 0.17) graph.alsoTo(evaluator, node);
       else
@@ -89,7 +120,11 @@ export function makeFlow({ nodes, seed = 1, name = `Generated ${nodes}`, screen 
   return {
     companyId,
     authTokenExpireIds: [],
-    connectorIds: [...new Set(graph.nodes.flatMap(({ data }) => (data as { connectorId?: string }).connectorId ?? []))],
+    connectorIds: [
+      ...new Set(
+        graph.nodes.flatMap(({ data }) => (data as { connectorId?: string }).connectorId ?? []),
+      ),
+    ],
     createdDate: now,
     currentVersion: 1,
     customerId: hex(seed, 1),

@@ -22,7 +22,12 @@ export function benchLint(): readonly Figure[] {
     }
     return [
       { what: `lint ${nodes} nodes`, unit: 'ms', value: median(whole), goal: { most: 100 } },
-      { what: `lint ${nodes} nodes again after one edit`, unit: 'ms', value: median(again), goal: { most: 16 } },
+      {
+        what: `lint ${nodes} nodes again after one edit`,
+        unit: 'ms',
+        value: median(again),
+        goal: { most: 16 },
+      },
     ];
   });
 }

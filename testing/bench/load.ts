@@ -1,7 +1,10 @@
 import autocannon from 'autocannon';
 import { percentile } from './figures';
 
-/** What a load came to: answers a second, the slow end of their times in milliseconds, and answers that were no success. */
+/**
+ * What a load came to: answers a second, the slow end of their times in milliseconds, and answers
+ * that were no success.
+ */
 export interface Load {
   readonly perSecond: number;
   /** The 95th percentile or a stricter one. */
@@ -17,13 +20,27 @@ interface Request {
 }
 
 /** Sends the same request from a number of connections for some seconds. */
-export async function steadyLoad(request: Request, { connections = 16, seconds = 5 } = {}): Promise<Load> {
-  const { requests, latency, non2xx, errors } = await autocannon({ ...request, connections, duration: seconds });
+export async function steadyLoad(
+  request: Request,
+  { connections = 16, seconds = 5 } = {},
+): Promise<Load> {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    ...request,
+    connections,
+    duration: seconds,
+  });
   return { perSecond: requests.average, slow: latency.p97_5, refused: non2xx + errors };
 }
 
-/** Runs one piece of work after another in each of some lanes for some seconds; `work` answers whether it succeeded. */
-export async function lanes(count: number, seconds: number, work: (lane: number) => Promise<boolean>): Promise<Load> {
+/**
+ * Runs one piece of work after another in each of some lanes for some seconds; `work` answers
+ * whether it succeeded.
+ */
+export async function lanes(
+  count: number,
+  seconds: number,
+  work: (lane: number) => Promise<boolean>,
+): Promise<Load> {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   let refused = 0;

@@ -66,7 +66,9 @@ export const nodeMix: readonly Kind[] = [
     errorDescription: rich('Try again, or ask for help.'),
   })),
   kind('functionsConnector', 'Functions', 'customFunction', 6, () => ({
-    variableInputList: [{ name: 'answer', preferredDataType: 'string', value: rich('{{global.variables.answer}}') }],
+    variableInputList: [
+      { name: 'answer', preferredDataType: 'string', value: rich('{{global.variables.answer}}') },
+    ],
     code: 'module.exports = a = async ({params}) => { return { length: String(params.answer || "").length } }',
     outputSchema: '{"output":{"type":"object","properties":{"length":{"type":"number"}}}}',
   })),
@@ -75,7 +77,9 @@ export const nodeMix: readonly Kind[] = [
     message: rich('This is a message of the flow.'),
     showContinueButton: true,
   })),
-  kind('functionsConnector', 'Functions', 'AIsEmpty', 2, () => ({ leftValueA: rich('{{global.variables.answer}}') })),
+  kind('functionsConnector', 'Functions', 'AIsEmpty', 2, () => ({
+    leftValueA: rich('{{global.variables.answer}}'),
+  })),
 ];
 
 /** A kind chosen with the probability of its share. */

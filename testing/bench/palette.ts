@@ -33,7 +33,10 @@ function rankFigure(): Figure {
   };
 }
 
-/** Types words letter by letter and tells what each key costs, from the press to the frame that shows its rows. */
+/**
+ * Types words letter by letter and tells what each key costs, from the press to the frame that
+ * shows its rows.
+ */
 async function typed(page: Page, words: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const word of words) {
@@ -43,7 +46,8 @@ async function typed(page: Page, words: readonly string[]): Promise<number[]> {
         addEventListener(
           'keydown',
           event => {
-            const frame = () => Reflect.set(window, 'sluiceKey', performance.now() - event.timeStamp);
+            const frame = () =>
+              Reflect.set(window, 'sluiceKey', performance.now() - event.timeStamp);
             Reflect.set(window, 'sluiceKey', undefined);
             requestAnimationFrame(() => setTimeout(frame));
           },
@@ -51,21 +55,30 @@ async function typed(page: Page, words: readonly string[]): Promise<number[]> {
         );
       });
       await page.keyboard.press(key === ' ' ? 'Space' : key);
-      const time = await page.waitForFunction(() => Reflect.get(window, 'sluiceKey') as number | undefined);
+      const time = await page.waitForFunction(
+        () => Reflect.get(window, 'sluiceKey') as number | undefined,
+      );
       times.push((await time.jsonValue()) as number);
     }
   }
   return times;
 }
 
-/** What a key costs in the palette: over all flows of a company by name, and in the search of everything. */
+/**
+ * What a key costs in the palette: over all flows of a company by name, and in the search of
+ * everything.
+ */
 export const benchPalette = (): Promise<Figure[]> =>
   withConsole(
     async client => {
       const flow = makeFlow({ nodes: 3 });
       for (let index = 0; index < items; index += 20) {
         const some = Array.from({ length: 20 }, (_, offset) => `Generated flow ${index + offset}`);
-        await Promise.all(some.map(name => client.call('PUT', '/flows/import', { name, flowInfo: { ...flow, name } })));
+        await Promise.all(
+          some.map(name =>
+            client.call('PUT', '/flows/import', { name, flowInfo: { ...flow, name } }),
+          ),
+        );
       }
     },
     async page => {
@@ -80,9 +93,15 @@ export const benchPalette = (): Promise<Figure[]> =>
       const count = items.toLocaleString('en');
       return [
         rankFigure(),
-        { what: `palette, ${count} flows to choose among: a key to its frame`, ...goal(median(named), 16) },
+        {
+          what: `palette, ${count} flows to choose among: a key to its frame`,
+          ...goal(median(named), 16),
+        },
         { what: 'the same, 95th percentile', ...goal(percentile(named, 0.95), 33) },
-        { what: `palette, search of everything beside ${count} flows: a key to its frame`, ...goal(median(all), 16) },
+        {
+          what: `palette, search of everything beside ${count} flows: a key to its frame`,
+          ...goal(median(all), 16),
+        },
         { what: 'search of everything, 95th percentile', ...goal(percentile(all, 0.95), 33) },
       ];
     },

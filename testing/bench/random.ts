@@ -1,4 +1,7 @@
-/** A generator of numbers from 0 to 1 that gives the same row for the same seed on every machine (xorshift32). */
+/**
+ * A generator of numbers from 0 to 1 that gives the same row for the same seed on every machine
+ * (xorshift32).
+ */
 export function random(seed: number): () => number {
   let state = seed | 0 || 0x9e3779b9;
   return () => {

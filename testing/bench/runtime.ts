@@ -5,8 +5,8 @@ import { functionsASecond } from './runtime/functionsASecond';
 import { memoryOverRuns } from './runtime/memoryOverRuns';
 
 /**
- * Runs of deployed flows over HTTP, all recorded, beside Node-RED with the same logic and a bare Fastify server with the
- * same answer; functions, compilation, and once what is left in memory.
+ * Runs of deployed flows over HTTP, all recorded, beside Node-RED with the same logic and a bare
+ * Fastify server with the same answer; functions, compilation, and once what is left in memory.
  */
 export async function benchRuntime(round: number): Promise<readonly Figure[]> {
   return [

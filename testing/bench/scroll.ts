@@ -40,7 +40,10 @@ async function wheel(page: Page): Promise<void> {
     await page.mouse.wheel(0, turn % 10 === 9 ? -step : step);
 }
 
-/** How smoothly long tables scroll in a real browser while they read on: 1,000,000 events and 100,000 users. */
+/**
+ * How smoothly long tables scroll in a real browser while they read on: 1,000,000 events and
+ * 100,000 users.
+ */
 export async function benchScroll(): Promise<Figure[]> {
   const sluice = await startServer();
   const { database, settings } = sluice.server;
@@ -55,7 +58,10 @@ export async function benchScroll(): Promise<Figure[]> {
   });
   const browser = await chromium.launch({ ...(await findChromium()), headless: true });
   try {
-    const page = await browser.newPage({ baseURL: product.address, viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({
+      baseURL: product.address,
+      viewport: { width: 1440, height: 900 },
+    });
     // tsx marks functions with a helper that a page does not have.
     await page.addInitScript('globalThis.__name ??= named => named');
     await signOn(page, { email, password });

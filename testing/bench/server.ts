@@ -21,7 +21,10 @@ export async function benchServer(): Promise<Figure[]> {
     const flows = await Promise.all(
       Array.from({ length: 48 }, async (_, index) => {
         const flow = makeFlow({ nodes: 100, seed: index + 1, name: `Flow ${index}` });
-        const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
+        const { flowInfo } = await client.call('PUT', '/flows/import', {
+          name: flow.name,
+          flowInfo: flow,
+        });
         return {
           flowId: flowInfo.flowId as string,
           version: flowInfo.currentVersion as number,
@@ -33,7 +36,8 @@ export async function benchServer(): Promise<Figure[]> {
     const list = await steadyLoad({ url: `${product.address}/v1/flows?limit=24`, headers });
     const save = await lanes(writers, 5, async lane => {
       const flow = flows[lane]!;
-      // Put together as text, and read as far as needed: the cost of the one who asks is not to be measured.
+      // Put together as text, and read as far as needed: the cost of the one who asks is not to be
+      // measured.
       const reply = await fetch(`${product.address}/v1/flows/${flow.flowId}`, {
         method: 'PUT',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -44,12 +48,37 @@ export async function benchServer(): Promise<Figure[]> {
       return reply.ok;
     });
     return [
-      { what: 'start of the built product, to the address it prints', unit: 'ms', value: up, goal: { most: 3000 } },
+      {
+        what: 'start of the built product, to the address it prints',
+        unit: 'ms',
+        value: up,
+        goal: { most: 3000 },
+      },
       { what: 'list of 24 flows', unit: 'requests/s', value: list.perSecond, goal: { least: 500 } },
-      { what: 'list of 24 flows, 97.5th percentile', unit: 'ms', value: list.slow, goal: { most: 100 } },
-      { what: 'save of a flow of 100 nodes', unit: 'requests/s', value: save.perSecond, goal: { least: 100 } },
-      { what: 'save of a flow of 100 nodes, 95th percentile', unit: 'ms', value: save.slow, goal: { most: 150 } },
-      { what: 'lists and saves refused', unit: 'answers', value: list.refused + save.refused, goal: { most: 0 } },
+      {
+        what: 'list of 24 flows, 97.5th percentile',
+        unit: 'ms',
+        value: list.slow,
+        goal: { most: 100 },
+      },
+      {
+        what: 'save of a flow of 100 nodes',
+        unit: 'requests/s',
+        value: save.perSecond,
+        goal: { least: 100 },
+      },
+      {
+        what: 'save of a flow of 100 nodes, 95th percentile',
+        unit: 'ms',
+        value: save.slow,
+        goal: { most: 150 },
+      },
+      {
+        what: 'lists and saves refused',
+        unit: 'answers',
+        value: list.refused + save.refused,
+        goal: { most: 0 },
+      },
     ];
   } finally {
     await product.stop();

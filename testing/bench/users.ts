@@ -45,7 +45,10 @@ export async function fillUsers({ across }: Database, companyId: string): Promis
       .execute();
 }
 
-/** Pages, searches and filters of 100,000 users, on SQLite or the PostgreSQL that TEST_DATABASE_URL names. */
+/**
+ * Pages, searches and filters of 100,000 users, on SQLite or the PostgreSQL that TEST_DATABASE_URL
+ * names.
+ */
 export async function benchUsers(): Promise<Figure[]> {
   const sluice = await startServer();
   try {
@@ -65,11 +68,18 @@ export async function benchUsers(): Promise<Figure[]> {
       const times: number[] = [];
       for (let run = 0; run < tries; run += 1) {
         const began = performance.now();
-        const reply = await sluice.inject('GET', `/company/${companyId}/users?limit=100${query}`, { token });
+        const reply = await sluice.inject('GET', `/company/${companyId}/users?limit=100${query}`, {
+          token,
+        });
         if (reply.status !== 200) throw new Error(`${what}: ${reply.text}`);
         times.push(performance.now() - began);
       }
-      figures.push({ what: `100,000 users: ${what}`, unit: 'ms', value: Math.max(...times), goal: { most: 300 } });
+      figures.push({
+        what: `100,000 users: ${what}`,
+        unit: 'ms',
+        value: Math.max(...times),
+        goal: { most: 300 },
+      });
     }
     return figures;
   } finally {

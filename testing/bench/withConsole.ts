@@ -14,7 +14,10 @@ export async function withConsole<Filled, Result>(
     const filled = await fill(await Client.setUp(product));
     const browser = await chromium.launch({ ...(await findChromium()), headless: true });
     try {
-      const page = await browser.newPage({ baseURL: product.address, viewport: { width: 1440, height: 900 } });
+      const page = await browser.newPage({
+        baseURL: product.address,
+        viewport: { width: 1440, height: 900 },
+      });
       // tsx marks functions with a helper that a page does not have.
       await page.addInitScript('globalThis.__name ??= named => named');
       await signOn(page);

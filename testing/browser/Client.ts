@@ -27,7 +27,10 @@ export class Client {
     });
     if (!reply.ok) throw new Error(`Set-up answered ${reply.status}: ${await reply.text()}`);
     const { access_token: token } = (await reply.json()) as { access_token: string };
-    const profile = await new Client(address, token, '').call<{ companyId: string }>('GET', '/customers/me');
+    const profile = await new Client(address, token, '').call<{ companyId: string }>(
+      'GET',
+      '/customers/me',
+    );
     return new Client(address, token, profile.companyId);
   }
 
@@ -39,12 +42,17 @@ export class Client {
   /** Makes a call and answers its body; throws with the whole answer where it is refused. */
   async call<T = any>(method: string, path: string, body?: unknown): Promise<T> {
     const { status, body: answer } = await this.ask(method, path, body);
-    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(answer)}`);
+    if (status >= 300)
+      throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(answer)}`);
     return answer as T;
   }
 
   /** Makes a call and answers its status and body, whatever they are. */
-  async ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown }> {
     const reply = await fetch(`${this.address}/v1${path}`, {
       method,
       headers: {

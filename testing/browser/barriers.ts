@@ -10,7 +10,10 @@ interface Parts {
 /** What a theme can change; all else is the same in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** What an automatic check finds that keeps people out, with where it is; all its rules, or these alone. */
+/**
+ * What an automatic check finds that keeps people out, with where it is; all its rules, or these
+ * alone.
+ */
 export async function barriers(page: Page, parts: Parts = {}, rules?: string[]): Promise<string[]> {
   await settled(page);
   const check = new AxeBuilder({ page });
@@ -19,17 +22,24 @@ export async function barriers(page: Page, parts: Parts = {}, rules?: string[]):
   for (const part of parts.but ?? []) check.exclude(part);
   const { violations } = await check.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return grave.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
 }
 
 /** What fades in has no colours of its own yet; what turns for ever is not waited for. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter(each => each.effect?.getComputedTiming().endTime !== Infinity);
+    const passing = document
+      .getAnimations()
+      .filter(each => each.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(each => each.finished));
   });
 
-/** The grave barriers of a screen as it stands, light and then dark, each marked with its theme; the light theme is left on. */
+/**
+ * The grave barriers of a screen as it stands, light and then dark, each marked with its theme; the
+ * light theme is left on.
+ */
 export async function barriersInBothThemes(page: Page, parts: Parts = {}): Promise<string[]> {
   await wear(page, 'light');
   const light = await barriers(page, parts);

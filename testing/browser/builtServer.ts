@@ -10,7 +10,10 @@ const lock = join(tmpdir(), `sluice-build-${root.replace(/\W+/g, '-')}`);
 const longestMs = 180_000;
 let entry: Promise<string> | undefined;
 
-/** The file of the built server, built before where its sources have changed; of processes that ask at once one builds. */
+/**
+ * The file of the built server, built before where its sources have changed; of processes that ask
+ * at once one builds.
+ */
 export function builtServer(): Promise<string> {
   return (entry ??= build());
 }

@@ -6,17 +6,22 @@ async function focused(page: Page): Promise<readonly string[]> {
     const names = await frame
       .evaluate(() => {
         const at = document.activeElement as HTMLInputElement | null;
-        if (!at || at === document.body || at.tagName === 'IFRAME' || !document.hasFocus()) return undefined;
+        if (!at || at === document.body || at.tagName === 'IFRAME' || !document.hasFocus())
+          return undefined;
         return [at.labels?.[0]?.innerText, at.getAttribute('aria-label'), at.innerText];
       })
       // A frame may go on to its next page meanwhile.
       .catch(() => undefined);
-    if (names) return names.filter(name => name !== undefined && name !== null).map(name => name.trim());
+    if (names)
+      return names.filter(name => name !== undefined && name !== null).map(name => name.trim());
   }
   return [];
 }
 
-/** Somebody without a mouse: goes by Tab to what has this name, or stays where it is, then types or presses Enter. */
+/**
+ * Somebody without a mouse: goes by Tab to what has this name, or stays where it is, then types or
+ * presses Enter.
+ */
 export function byKeyboard(page: () => Page) {
   const tabTo = async (name: string) => {
     for (let tries = 0; tries < 80; tries++) {

@@ -16,19 +16,24 @@ export interface Browser {
 
 const plain = (executablePath: string): Browser => ({
   executablePath,
-  args: ['--disable-dev-shm-usage', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  args: [
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
 });
 
 async function fromPackage(): Promise<Browser> {
-  // Without this the package does not unpack the libraries (NSS and others) that a bare Linux lacks.
+  // Without this the package does not unpack the libraries (NSS and others) that a bare Linux
+  // lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return { executablePath: await chromium.executablePath(), args: chromium.args };
 }
 
 /**
- * The Chromium to test with: the one that CHROMIUM names, else one on the machine, else the one inside the npm package
- * `@sparticuz/chromium`, which CHROMIUM=package asks for.
+ * The Chromium to test with: the one that CHROMIUM names, else one on the machine, else the one
+ * inside the npm package `@sparticuz/chromium`, which CHROMIUM=package asks for.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const named = env['CHROMIUM'];
@@ -37,7 +42,9 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
     if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
     return plain(named);
   }
-  const onPath = (env['PATH'] ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)));
+  const onPath = (env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap(folder => names.map(name => join(folder, name)));
   const found = [...onPath, ...usual].find(existsSync);
   return found ? plain(found) : fromPackage();
 }

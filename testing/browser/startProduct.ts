@@ -19,7 +19,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product on a free port with a fresh data folder, and waits for the address it prints. */
+/**
+ * Starts the product on a free port with a fresh data folder, and waits for the address it prints.
+ */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   await builtServer();
   const data = mkdtempSync(join(tmpdir(), 'sluice-product-'));
@@ -48,7 +50,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void stopped.then(code => reject(new Error(`The product ended with code ${code} before it was ready:\n${output}`)));
+    void stopped.then(code =>
+      reject(new Error(`The product ended with code ${code} before it was ready:\n${output}`)),
+    );
   });
   await ready;
   const address = printed(/Sluice is ready at (\S+)/);

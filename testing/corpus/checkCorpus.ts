@@ -15,8 +15,15 @@ export interface CorpusFolders {
   readonly machines?: string | undefined;
 }
 
-/** Imports every export of a folder and compares what else there is beside it; says each result as a line, and how many failed. */
-export async function checkCorpus(given: string, others: CorpusFolders, say: (line: string) => void): Promise<number> {
+/**
+ * Imports every export of a folder and compares what else there is beside it; says each result as a
+ * line, and how many failed.
+ */
+export async function checkCorpus(
+  given: string,
+  others: CorpusFolders,
+  say: (line: string) => void,
+): Promise<number> {
   const folder = resolve(given);
   const beside = (name: keyof CorpusFolders) => {
     const path = others[name] ?? join(dirname(folder), name);
@@ -39,13 +46,20 @@ export async function checkCorpus(given: string, others: CorpusFolders, say: (li
   const total = { flows: 0, nodes: 0, transitions: 0, findings: 0, fixes: 0 };
   for (const file of readFolder(folder)) {
     await judge(file.name, async () => {
-      const { flows: imported, nodes, transitions, findings, importMs } = await importFile(server, file);
+      const {
+        flows: imported,
+        nodes,
+        transitions,
+        findings,
+        importMs,
+      } = await importFile(server, file);
       total.flows += imported.length;
       total.nodes += nodes;
       total.transitions += transitions;
       total.findings += findings;
       for (const flow of imported) total.fixes += checkFixes(flow, imported);
-      if (lint !== undefined && existsSync(join(lint, file.name))) agreement?.add(file.name, imported);
+      if (lint !== undefined && existsSync(join(lint, file.name)))
+        agreement?.add(file.name, imported);
       return `${imported.length} flow(s), ${nodes} nodes, ${transitions} transitions, ${findings} findings, imported in ${Math.round(importMs)} ms`;
     });
   }
@@ -61,7 +75,9 @@ export async function checkCorpus(given: string, others: CorpusFolders, say: (li
     });
   }
   if (agreement) {
-    say('\nLinter results compared with those given, by code: ours / theirs / the same at the same place / explained');
+    say(
+      '\nLinter results compared with those given, by code: ours / theirs / the same at the same place / explained',
+    );
     for (const [code, { ours, theirs, both, explained }] of agreement.byCode)
       say(`  ${code}: ${ours} / ${theirs} / ${both} / ${explained}`);
     say('\nWhat explains the differences');

@@ -14,8 +14,8 @@ import {
 const key = ({ code, nodeId, message }: LinterError) => `${code} ${nodeId ?? ''} ${message}`;
 
 /**
- * Makes every fix of a flow that is certain, each alone and all together: the finding goes and no other comes. Answers
- * with how many were made; throws with the first that does not hold.
+ * Makes every fix of a flow that is certain, each alone and all together: the finding goes and no
+ * other comes. Answers with how many were made; throws with the first that does not hold.
  */
 export function checkFixes(flow: ForeignFlow, flows: readonly ForeignFlow[]): number {
   const linter = new Linter();
@@ -30,7 +30,9 @@ export function checkFixes(flow: ForeignFlow, flows: readonly ForeignFlow[]): nu
   if (unknown) throw new Error(`The code ${unknown.code} has no text.`);
   const old = new Set(before.map(key));
   const after = (fixes: readonly Fix[]) => {
-    const mended = create(flow, draft => fixes.forEach(fix => fix.apply(draft as Draft<ForeignFlow> as never)));
+    const mended = create(flow, draft =>
+      fixes.forEach(fix => fix.apply(draft as Draft<ForeignFlow> as never)),
+    );
     return linter.lint(mended as ForeignFlow, known);
   };
   const fixes = certainFixes(before, flow, known);

@@ -3,12 +3,18 @@ import { compareMachine, compile, type RecordedTransition } from '#plugins/flows
 import type { CorpusFile } from './readFolder';
 
 interface Pair {
-  readonly nodes: readonly { readonly id: string; readonly evalProps?: Readonly<Record<string, string>> | null }[];
+  readonly nodes: readonly {
+    readonly id: string;
+    readonly evalProps?: Readonly<Record<string, string>> | null;
+  }[];
   readonly edges: readonly object[];
   readonly transitions: readonly RecordedTransition[];
 }
 
-/** Compiles the graph of a pair and holds the machine against the recorded one; answers with how many transitions agree. */
+/**
+ * Compiles the graph of a pair and holds the machine against the recorded one; answers with how
+ * many transitions agree.
+ */
 export function compareMachines({ text }: CorpusFile): number {
   const { nodes, edges, transitions } = JSON.parse(text) as Pair;
   const elements = {
@@ -16,14 +22,21 @@ export function compareMachines({ text }: CorpusFile): number {
       data: {
         ...data,
         ...(evalProps && {
-          properties: Object.fromEntries(Object.entries(evalProps).map(([id, value]) => [id, { value }])),
+          properties: Object.fromEntries(
+            Object.entries(evalProps).map(([id, value]) => [id, { value }]),
+          ),
         }),
       },
     })),
     edges: edges.map(data => ({ data })),
   };
-  const { missing, extra } = compareMachine(compile({ elements } as unknown as GraphData), transitions);
+  const { missing, extra } = compareMachine(
+    compile({ elements } as unknown as GraphData),
+    transitions,
+  );
   if (missing.length + extra.length > 0)
-    throw new Error(`missing: ${missing.join('; ') || 'none'}; more than recorded: ${extra.join('; ') || 'none'}`);
+    throw new Error(
+      `missing: ${missing.join('; ') || 'none'}; more than recorded: ${extra.join('; ') || 'none'}`,
+    );
   return transitions.length;
 }

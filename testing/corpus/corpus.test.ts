@@ -56,7 +56,9 @@ it('passes what imports and comes back equal, pastes the blocks beside it, and f
   put('flows/two.json', { flows: [flow], companyId: 'c', customerId: 'u' });
   put('clipboard/block.json', encodeBlock(blockOf(graphData, ['a', 'b'])));
   const good = await run('flows');
-  expect(good.output).toMatch(/^ok {4}one\.json {2}1 flow\(s\), 3 nodes, 1 transitions, \d+ findings/m);
+  expect(good.output).toMatch(
+    /^ok {4}one\.json {2}1 flow\(s\), 3 nodes, 1 transitions, \d+ findings/m,
+  );
   expect(good.output.trimEnd().split('\n').at(-1)).toBe('3 passed, 0 failed');
   expect(good.status).toBe(0);
 
@@ -91,7 +93,10 @@ it('fails when it finds something else than another linter did, unless a known f
   expect(bad.status).toBe(1);
 
   const thrown = found.filter(({ code }) => !code.startsWith('dv-bp-logo'));
-  put('agreeing/lint/one.json', [...thrown, { code: 'ruleId-dv-rule-logo-001', type: 'internal-error' }]);
+  put('agreeing/lint/one.json', [
+    ...thrown,
+    { code: 'ruleId-dv-rule-logo-001', type: 'internal-error' },
+  ]);
   const explained = await run('agreeing/flows');
   expect(explained.output).toMatch(/^ {2}dv-bp-logo-001: 1 \/ 0 \/ 0 \/ 1/m);
   expect(explained.status).toBe(0);

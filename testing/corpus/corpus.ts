@@ -7,7 +7,11 @@ Without the options, folders of those names beside the first are taken where the
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { clipboard: { type: 'string' }, lint: { type: 'string' }, machines: { type: 'string' } },
+  options: {
+    clipboard: { type: 'string' },
+    lint: { type: 'string' },
+    machines: { type: 'string' },
+  },
 });
 const [given] = positionals;
 if (given === undefined || !existsSync(given)) {

@@ -1,5 +1,11 @@
 import type { Flow } from '#plugins/flows/contract';
-import { compareExport, importBody, lintFlow, parseImport, type ForeignFlow } from '#plugins/flows/domain/index';
+import {
+  compareExport,
+  importBody,
+  lintFlow,
+  parseImport,
+  type ForeignFlow,
+} from '#plugins/flows/domain/index';
 import { compile } from '#plugins/flows/domain/index';
 import type { startServer } from '../startServer';
 import type { CorpusFile } from './readFolder';
@@ -16,8 +22,9 @@ export interface ImportResult {
 }
 
 /**
- * Takes one export through everything: parse, import into a company of its own on a real server, export each flow,
- * compare with the file, export the bundle and read it again, compile, lint. Throws a sentence for the first thing that fails.
+ * Takes one export through everything: parse, import into a company of its own on a real server,
+ * export each flow, compare with the file, export the bundle and read it again, compile, lint.
+ * Throws a sentence for the first thing that fails.
  */
 export async function importFile(server: Server, file: CorpusFile): Promise<ImportResult> {
   const document: unknown = JSON.parse(file.text);
@@ -26,17 +33,25 @@ export async function importFile(server: Server, file: CorpusFile): Promise<Impo
   const began = performance.now();
   const reply = await server.inject('PUT', '/flows/import', { token, body: importBody(document) });
   const importMs = performance.now() - began;
-  if (reply.status !== 200) throw new Error(`import answered ${reply.status}: ${reply.text.slice(0, 300)}`);
+  if (reply.status !== 200)
+    throw new Error(`import answered ${reply.status}: ${reply.text.slice(0, 300)}`);
   const made = reply.body.flows as { flowId: string; sourceFlowId: string }[];
-  if (made.length !== flows.length) throw new Error(`${flows.length} flows in the file, ${made.length} imported`);
+  if (made.length !== flows.length)
+    throw new Error(`${flows.length} flows in the file, ${made.length} imported`);
   const exported = await Promise.all(made.map(({ flowId }) => exportOf(server, token, flowId)));
   const ids = new Map(made.map(({ sourceFlowId, flowId }) => [sourceFlowId, flowId]));
   const [first, ...more] = compareExport(document, { flows: exported }, ids);
   if (first) {
     const differing = `${first.path.join('.')}: ${show(first.before)} became ${show(first.after)}`;
-    throw new Error(`flow ${first.flow} differs in ${more.length + 1} place(s); the first is ${differing}`);
+    throw new Error(
+      `flow ${first.flow} differs in ${more.length + 1} place(s); the first is ${differing}`,
+    );
   }
-  const bundle = await server.inject('GET', `/flows/${made[0]!.flowId}/versions/-1?includeSubFlows=true`, { token });
+  const bundle = await server.inject(
+    'GET',
+    `/flows/${made[0]!.flowId}/versions/-1?includeSubFlows=true`,
+    { token },
+  );
   parseImport(bundle.body);
   const machines = exported.map(({ graphData }) => compile(graphData));
   const known = new Map(exported.map(({ flowId, name }) => [flowId, name]));
@@ -51,8 +66,13 @@ export async function importFile(server: Server, file: CorpusFile): Promise<Impo
 }
 
 async function exportOf(server: Server, token: string, flowId: string): Promise<Flow> {
-  const reply = await server.inject('GET', `/flows/${flowId}/versions/-1?includeVariableValues=true`, { token });
-  if (reply.status !== 200) throw new Error(`export answered ${reply.status}: ${reply.text.slice(0, 300)}`);
+  const reply = await server.inject(
+    'GET',
+    `/flows/${flowId}/versions/-1?includeVariableValues=true`,
+    { token },
+  );
+  if (reply.status !== 200)
+    throw new Error(`export answered ${reply.status}: ${reply.text.slice(0, 300)}`);
   return reply.body;
 }
 

@@ -18,11 +18,15 @@ export interface Agreement {
 }
 
 /**
- * Compares our findings with another linter's, one file of results for each export, by flow, node and code. A
- * difference is explained by a known fault of the other linter, or it stands in `unexplained`.
+ * Compares our findings with another linter's, one file of results for each export, by flow, node
+ * and code. A difference is explained by a known fault of the other linter, or it stands in
+ * `unexplained`.
  */
 export class LintAgreement {
-  private readonly counts = new Map<string, { ours: number; theirs: number; both: number; explained: number }>();
+  private readonly counts = new Map<
+    string,
+    { ours: number; theirs: number; both: number; explained: number }
+  >();
   private readonly reasons = new Map<string, number>();
   readonly unexplained: string[] = [];
 
@@ -32,11 +36,17 @@ export class LintAgreement {
     const rows = JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Row[];
     const ours = keysOf(flows.flatMap(flow => findingsOf(flow, flows)));
     const theirs = keysOf(rows.filter(({ type }) => type !== 'internal-error'));
-    for (const [key, row] of ours) this.judge(name, theirs.has(key), { side: 'ours', row, rows, flows });
-    for (const [key, row] of theirs) this.judge(name, ours.has(key), { side: 'theirs', row, rows, flows });
+    for (const [key, row] of ours)
+      this.judge(name, theirs.has(key), { side: 'ours', row, rows, flows });
+    for (const [key, row] of theirs)
+      this.judge(name, ours.has(key), { side: 'theirs', row, rows, flows });
   }
 
-  private judge(name: string, both: boolean, found: Omit<Difference, 'flow' | 'index' | 'node'>): void {
+  private judge(
+    name: string,
+    both: boolean,
+    found: Omit<Difference, 'flow' | 'index' | 'node'>,
+  ): void {
     const { side, row } = found;
     const { code } = row;
     const count = this.counts.get(code) ?? { ours: 0, theirs: 0, both: 0, explained: 0 };
@@ -49,7 +59,11 @@ export class LintAgreement {
     const flow = found.flows.find(({ flowId }) => flowId === row.flowId);
     const index = flow && indexGraph(flow.graphData);
     const node = index?.nodes.get(row.nodeId ?? '');
-    const difference = { ...found, ...(flow && index ? { flow, index } : {}), ...(node ? { node } : {}) };
+    const difference = {
+      ...found,
+      ...(flow && index ? { flow, index } : {}),
+      ...(node ? { node } : {}),
+    };
     const fault = referenceFaults.find(
       each => each.side === side && each.codes.includes(code) && each.holds(difference),
     );
@@ -58,7 +72,9 @@ export class LintAgreement {
       const reason = `${side === 'ours' ? 'only ours' : 'only theirs'}: ${fault.reason}`;
       this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
     } else {
-      this.unexplained.push(`${name}: ${code} at ${row.nodeId ?? row.flowId ?? 'the flow'} is only ${side}`);
+      this.unexplained.push(
+        `${name}: ${code} at ${row.nodeId ?? row.flowId ?? 'the flow'} is only ${side}`,
+      );
     }
   }
 
@@ -78,9 +94,12 @@ function findingsOf(flow: ForeignFlow, flows: readonly ForeignFlow[]): readonly 
   const callees = new Set(calls.map(({ flowId }) => flowId));
   const found = lintFlow(flow, {
     flows: new Map(flows.map(each => [each.flowId, each.name])),
-    called: new Map([...callees].flatMap(id => (byId.has(id) ? [[id, calledFlow(byId.get(id)!)] as const] : []))),
+    called: new Map(
+      [...callees].flatMap(id => (byId.has(id) ? [[id, calledFlow(byId.get(id)!)] as const] : [])),
+    ),
     isSubFlow: flows.some(
-      each => each !== flow && subflowCalls(each.graphData).some(({ flowId }) => flowId === flow.flowId),
+      each =>
+        each !== flow && subflowCalls(each.graphData).some(({ flowId }) => flowId === flow.flowId),
     ),
     variables: flowVariableNames(flow.variables ?? []),
   });

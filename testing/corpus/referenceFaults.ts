@@ -1,5 +1,11 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import { calledFlow, subflowCall, subflowCalls, type ForeignFlow, type GraphIndex } from '#plugins/flows/domain/index';
+import {
+  calledFlow,
+  subflowCall,
+  subflowCalls,
+  type ForeignFlow,
+  type GraphIndex,
+} from '#plugins/flows/domain/index';
 
 /** One result of a linter. */
 export interface Row {
@@ -33,7 +39,10 @@ export interface ReferenceFault {
 const bp = (...names: readonly string[]) => names.map(name => `dv-bp-${name}`);
 const er = (...names: readonly string[]) => names.map(name => `dv-er-${name}`);
 
-/** The codes of the rules that threw in some file, by the name under which the other linter reports that. */
+/**
+ * The codes of the rules that threw in some file, by the name under which the other linter reports
+ * that.
+ */
 const thrown: Readonly<Record<string, readonly string[]>> = {
   'ruleId-dv-rule-annotations-001': bp(
     'annotation-001',
@@ -50,10 +59,23 @@ const thrown: Readonly<Record<string, readonly string[]>> = {
   'ruleId-dv-rule-teleport-001': er('teleport-001', 'teleport-002', 'teleport-003', 'teleport-004'),
 };
 const mainFlowOnly = [
-  ...bp('annotation-001', 'annotation-002', 'annotation-003', 'missing-title-annotation-001', 'title-not-on-top-001'),
+  ...bp(
+    'annotation-001',
+    'annotation-002',
+    'annotation-003',
+    'missing-title-annotation-001',
+    'title-not-on-top-001',
+  ),
   ...bp('subflow-005', 'variable-001', 'globalVariable-003'),
   ...er('variable-002', 'variable-003', 'pingOneFlow-001', 'pingOneFlow-002', 'pingOneFlow-003'),
-  ...er('subflow-003', 'subflow-004', 'teleport-001', 'teleport-002', 'teleport-003', 'teleport-004'),
+  ...er(
+    'subflow-003',
+    'subflow-004',
+    'teleport-001',
+    'teleport-002',
+    'teleport-003',
+    'teleport-004',
+  ),
   ...er('requiredFields-001', 'ciba-flow-001', 'ciba-flow-002'),
 ];
 const globals = bp('globalVariable-001', 'globalVariable-002');
@@ -61,12 +83,15 @@ const globals = bp('globalVariable-001', 'globalVariable-002');
 const calleesOf = (flow: ForeignFlow) => subflowCalls(flow.graphData).map(({ flowId }) => flowId);
 const inMain = ({ flow, flows }: Difference) => flow === flows[0];
 
-/** Every known fault of the other linter. A difference that none of them explains is ours to mend. */
+/**
+ * Every known fault of the other linter. A difference that none of them explains is ours to mend.
+ */
 export const referenceFaults: readonly ReferenceFault[] = [
   {
     codes: Object.values(thrown).flat(),
     side: 'ours',
-    reason: 'its rule threw in this file (a subflow, a property or a font that is not there), so the rest is missing',
+    reason:
+      'its rule threw in this file (a subflow, a property or a font that is not there), so the rest is missing',
     holds: ({ row, rows }) => rows.some(({ code }) => thrown[code]?.includes(row.code)),
   },
   {
@@ -82,7 +107,8 @@ export const referenceFaults: readonly ReferenceFault[] = [
     holds: ({ row, rows, flows, ...rest }) =>
       !inMain({ row, rows, flows, ...rest }) &&
       rows.some(
-        ({ code, nodeId, flowId }) => code === row.code && nodeId === row.nodeId && flowId === flows[0]?.flowId,
+        ({ code, nodeId, flowId }) =>
+          code === row.code && nodeId === row.nodeId && flowId === flows[0]?.flowId,
       ),
   },
   {
@@ -91,7 +117,11 @@ export const referenceFaults: readonly ReferenceFault[] = [
     reason: 'it names the main flow where the node is in a subflow',
     holds: ({ row, flows, node }) =>
       !node &&
-      flows.slice(1).some(({ graphData }) => graphData.elements.nodes.some(({ data }) => data.id === row.nodeId)),
+      flows
+        .slice(1)
+        .some(({ graphData }) =>
+          graphData.elements.nodes.some(({ data }) => data.id === row.nodeId),
+        ),
   },
   {
     codes: bp('subflow-005'),
@@ -100,14 +130,17 @@ export const referenceFaults: readonly ReferenceFault[] = [
       'it reads respondToUser of the first node, which exports do not carry, so it takes every flow to be without screen',
     holds: ({ node, flows }) => {
       const callee = node && subflowCall(node.data)?.flowId;
-      const first = flows.filter(({ flowId }) => flowId === callee).flatMap(flow => calledFlow(flow).first ?? [])[0];
+      const first = flows
+        .filter(({ flowId }) => flowId === callee)
+        .flatMap(flow => calledFlow(flow).first ?? [])[0];
       return first !== undefined && first.respondToUser === undefined;
     },
   },
   {
     codes: er('subflow-002'),
     side: 'ours',
-    reason: 'of two flows that call each other it names one node only, and only where one of them is the main flow',
+    reason:
+      'of two flows that call each other it names one node only, and only where one of them is the main flow',
     holds: ({ flow, node, flows }) =>
       flow === flows[0] || (node && subflowCall(node.data)?.flowId) !== flows[0]?.flowId,
   },
@@ -126,9 +159,12 @@ export const referenceFaults: readonly ReferenceFault[] = [
   {
     codes: bp('AEqualsBMultipleCondition-003'),
     side: 'ours',
-    reason: 'it takes an outcome to be connected when an edge of any other comparison carries the same id',
+    reason:
+      'it takes an outcome to be connected when an edge of any other comparison carries the same id',
     holds: ({ index, node }) => {
-      const drawn = new Set([...(index?.edges.values() ?? [])].map(({ data }) => data.multiValueSourceId));
+      const drawn = new Set(
+        [...(index?.edges.values() ?? [])].map(({ data }) => data.multiValueSourceId),
+      );
       const outcomes = node?.data.properties?.rightValueMultiple?.value;
       return Array.isArray(outcomes) && outcomes.every(({ id }) => drawn.has(id));
     },

@@ -19,7 +19,10 @@ describe('for people who use a keyboard or a screen reader', () => {
     const client = await Client.setUp(shared.product, true);
     flowId = (await client.call('GET', '/flows?limit=24')).flowsInfo[0].flowId;
     const member = (await client.call('GET', '/customers/me')).customerId;
-    const made = await oneOfEach((method, url, body) => client.call(method, url, body), client.companyId);
+    const made = await oneOfEach(
+      (method, url, body) => client.call(method, url, body),
+      client.companyId,
+    );
     things = { ...made, member };
     page = await shared.window();
   });
@@ -50,7 +53,8 @@ describe('for people who use a keyboard or a screen reader', () => {
 
   it('goes through a flow by keyboard: node to node, into the settings and back', async () => {
     await page.goto(`/flows/${flowId}`);
-    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['focus']);
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['focus']);
     await page.locator('.flow-card').first().waitFor();
     await page.locator('.flow-surface').focus();
     await page.keyboard.press('Tab');

@@ -24,7 +24,11 @@ describe('figures of runs', () => {
     const { app } = await client.call('POST', '/apps', { name: 'Shop' });
     await client.call('PUT', `/apps/${app.appId}`, { apiKeyEnabled: true });
     const flows = [{ flowId, versionId: -1, weight: 100 }];
-    await client.call('POST', `/apps/${app.appId}/policy`, { name: 'Sign-on', status: 'enabled', flows });
+    await client.call('POST', `/apps/${app.appId}/policy`, {
+      name: 'Sign-on',
+      status: 'enabled',
+      flows,
+    });
     const { policies, apiKeys } = (await client.call('GET', `/apps/${app.appId}`)).app;
     const start = async (parameters: object) => {
       const reply = await fetch(
@@ -45,7 +49,8 @@ describe('figures of runs', () => {
   });
 
   it('are counted within seconds', async () => {
-    const total = async () => (await client.call('GET', `/company/${client.companyId}/analytics/runs`)).total.started;
+    const total = async () =>
+      (await client.call('GET', `/company/${client.companyId}/analytics/runs`)).total.started;
     await expect.poll(total, { timeout: 20_000 }).toBe(3);
   });
 
@@ -107,7 +112,10 @@ describe('figures of runs', () => {
   it('are seen as they will stand in another page before its frame is taken along', async () => {
     await page.getByRole('button', { name: /^Embed in another page/ }).click();
     await page.getByRole('button', { name: 'Make the frame' }).click();
-    await page.frameLocator('iframe[title=Preview]').getByRole('heading', { name: 'Runs over time' }).waitFor();
+    await page
+      .frameLocator('iframe[title=Preview]')
+      .getByRole('heading', { name: 'Runs over time' })
+      .waitFor();
     // The frame takes no script, nor that of the check.
     expect(await barriersInBothThemes(page, { but: ['iframe'] })).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -118,7 +126,9 @@ describe('figures of runs', () => {
     await page.goto(`/customAnalyticsDashboard?flow=${flowId}`);
     await page.getByRole('heading', { name: 'How far runs come' }).waitFor();
     await page.getByRole('grid', { name: 'Runs, the newest first' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 

@@ -40,7 +40,10 @@ describe('asking the assistant without a language model', () => {
     await drawer(page).getByText('Built-in explainer').waitFor();
     const bar = (await page.locator('header.sl-bar').boundingBox())!;
     const box = (await drawer(page).boundingBox())!;
-    expect([Math.round(box.width), Math.round(box.height)]).toEqual([400, 900 - Math.round(bar.height)]);
+    expect([Math.round(box.width), Math.round(box.height)]).toEqual([
+      400,
+      900 - Math.round(bar.height),
+    ]);
     expect(Math.round(box.x + box.width)).toBe(1440);
   });
 
@@ -50,7 +53,9 @@ describe('asking the assistant without a language model', () => {
     await ask(page, 'which nodes contain custom code or scripts');
     await drawer(page).getByRole('button', { name: 'Show on the canvas' }).last().click();
     await expect
-      .poll(() => page.locator('.flow-card[aria-selected="true"], .react-flow__node.selected').count())
+      .poll(() =>
+        page.locator('.flow-card[aria-selected="true"], .react-flow__node.selected').count(),
+      )
       .toBeGreaterThan(0);
   });
 
@@ -104,12 +109,22 @@ describe('asking the assistant with a language model', () => {
       .waitFor();
     model.says({ lines: [delta('It signs '), delta('people in.')] });
     expect(await ask(page, 'What is this?')).toContain('It signs people in.');
-    expect(model.asked[0]!.body.messages.at(-1).content[1].image_url.url).toMatch(/^data:image\/png;base64,/);
+    expect(model.asked[0]!.body.messages.at(-1).content[1].image_url.url).toMatch(
+      /^data:image\/png;base64,/,
+    );
   });
 
   it('looks at a proposed change on the canvas, applies it as one step, and takes it back', async () => {
-    const nodeId = (await page.locator('.react-flow__node:has(.flow-card)').first().getAttribute('data-id'))!;
-    const message = { connectorId: 'httpConnector', capabilityName: 'customHtmlMessage', values: {}, near: nodeId };
+    const nodeId = (await page
+      .locator('.react-flow__node:has(.flow-card)')
+      .first()
+      .getAttribute('data-id'))!;
+    const message = {
+      connectorId: 'httpConnector',
+      capabilityName: 'customHtmlMessage',
+      values: {},
+      near: nodeId,
+    };
     const steps = [
       { op: 'set', nodeId, property: 'nodeTitle', value: 'Ask who it is' },
       { op: 'add', id: 'noticed', title: 'Say what happened', ...message },
@@ -152,7 +167,10 @@ describe('asking the assistant with a language model', () => {
     model.says({ status: 500, body: 'no' });
     await field(page).fill('And now?');
     await page.keyboard.press('Enter');
-    await drawer(page).locator('p').getByText('Unable to send message. Please try again later.').waitFor();
+    await drawer(page)
+      .locator('p')
+      .getByText('Unable to send message. Please try again later.')
+      .waitFor();
     await expect.poll(() => field(page).inputValue()).toBe('And now?');
     expect(shared.pageErrors).toEqual([]);
   });

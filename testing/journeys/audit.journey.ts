@@ -33,10 +33,16 @@ describe('an auditor and the audit trail', () => {
     });
     const { mails } = await client.call('GET', `/company/${companyId}/outbox`);
     const token = new URL(mails[0].link).searchParams.get('token');
-    const joined = await client.call('POST', '/customers/invitation', { token, password: colleague.password });
+    const joined = await client.call('POST', '/customers/invitation', {
+      token,
+      password: colleague.password,
+    });
     const hal = client.as(joined.access_token);
-    for (const name of ['Back door', 'Side door']) await hal.call('PUT', `/apps/${app.appId}`, { name });
-    expect((await hal.ask('POST', `/company/${companyId}/roles`, { name: 'Mine' })).status).toBe(401);
+    for (const name of ['Back door', 'Side door'])
+      await hal.call('PUT', `/apps/${app.appId}`, { name });
+    expect((await hal.ask('POST', `/company/${companyId}/roles`, { name: 'Mine' })).status).toBe(
+      401,
+    );
   }
 
   beforeAll(async () => {
@@ -127,7 +133,9 @@ describe('an auditor and the audit trail', () => {
     expect(csv).toHaveLength(3);
     expect(csv[1]).toContain('Hal Helper');
     const lines = (await exported('Export JSON lines')).trim().split('\n');
-    const events = lines.map(line => JSON.parse(line) as { seq: number; after: { name?: string }; hash: string });
+    const events = lines.map(
+      line => JSON.parse(line) as { seq: number; after: { name?: string }; hash: string },
+    );
     expect(events.map(each => each.seq)).toEqual([seq, expect.any(Number)]);
     expect(JSON.stringify(events[0]!.after)).toContain('Side door');
     expect(events.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);

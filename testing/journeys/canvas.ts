@@ -23,7 +23,9 @@ export class Canvas {
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('toolbar', { name: 'Flow' }).getByRole('button', { name, exact: true });
+    return this.page
+      .getByRole('toolbar', { name: 'Flow' })
+      .getByRole('button', { name, exact: true });
   }
 
   /** The mark in the toolbar that says whether everything is saved. */
@@ -42,7 +44,8 @@ export class Canvas {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await this.page.mouse.move(x, y);
     await this.page.mouse.down();
-    for (let step = 1; step <= 10; step++) await this.page.mouse.move(x + (by.x * step) / 10, y + (by.y * step) / 10);
+    for (let step = 1; step <= 10; step++)
+      await this.page.mouse.move(x + (by.x * step) / 10, y + (by.y * step) / 10);
     await this.page.mouse.up();
   }
 

@@ -6,7 +6,11 @@ import { signOn } from '../browser/signOn';
 import { journey } from './journey';
 
 describe('a person with several environments', () => {
-  const shared = journey({ SLUICE_RATE_TOKEN: '0', SLUICE_RATE_COMPANY: '0', SLUICE_RATE_ADDRESS: '0' });
+  const shared = journey({
+    SLUICE_RATE_TOKEN: '0',
+    SLUICE_RATE_COMPANY: '0',
+    SLUICE_RATE_ADDRESS: '0',
+  });
   let client: Client;
   let page: Page;
   const selector = () => page.getByRole('button', { name: /^Environment:/ });
@@ -72,8 +76,13 @@ describe('a person with several environments', () => {
     await leave.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByText(/This is the company’s last super admin/).waitFor();
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('sluice.session')!).token as string);
-    const { selectedCompanyId } = await new Client(client.address, token, '').call('GET', '/customers/me');
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('sluice.session')!).token as string,
+    );
+    const { selectedCompanyId } = await new Client(client.address, token, '').call(
+      'GET',
+      '/customers/me',
+    );
     const inside = new Client(client.address, token, selectedCompanyId as string);
     await inside.call('POST', `/company/${inside.companyId}/customers`, {
       email: 'grace@example.com',
@@ -92,7 +101,9 @@ describe('a person with several environments', () => {
     const names = Array.from({ length: 500 }, (_, n) => `Branch ${String(n + 1).padStart(3, '0')}`);
     for (let at = 0; at < names.length; at += 25)
       await Promise.all(
-        names.slice(at, at + 25).map(name => client.call('POST', '/company', { name, examples: false })),
+        names
+          .slice(at, at + 25)
+          .map(name => client.call('POST', '/company', { name, examples: false })),
       );
     await page.reload();
     await page.getByRole('navigation').first().waitFor();

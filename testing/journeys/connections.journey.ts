@@ -14,7 +14,9 @@ const smtp = new SMTPServer({
   hideSTARTTLS: true,
   allowInsecureAuth: true,
   onAuth: ({ password: given }, _, done) =>
-    given === password ? done(null, { user: 'ada' }) : done(new Error('Wrong user name or password')),
+    given === password
+      ? done(null, { user: 'ada' })
+      : done(new Error('Wrong user name or password')),
 });
 
 describe('a connection from the catalogue to its end', () => {
@@ -65,12 +67,17 @@ describe('a connection from the catalogue to its end', () => {
     await type('Password', 'not-this-one');
     await press('Test connection');
     const fails = page.getByRole('region', { name: 'It does not work' });
-    await fails.getByText(`127.0.0.1:${port} refused the user name or the password`, { exact: false }).waitFor();
+    await fails
+      .getByText(`127.0.0.1:${port} refused the user name or the password`, { exact: false })
+      .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await type('Password', password);
     await fails.getByText('The form has changed since this test.').waitFor();
     await press('Test connection');
-    await page.getByRole('region', { name: 'It works' }).getByText('No mail was sent', { exact: false }).waitFor();
+    await page
+      .getByRole('region', { name: 'It works' })
+      .getByText('No mail was sent', { exact: false })
+      .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Save');
     await page.getByText('Successfully saved connector').last().waitFor();
@@ -80,7 +87,8 @@ describe('a connection from the catalogue to its end', () => {
   it('is used by a node, shows where, and is not deleted; a copy of it is', async () => {
     const address = new URL(page.url());
     const graphData = graphOf({ greet: ['smtpConnector', 'sendEmail', { nodeTitle: 'Greet' }] });
-    const { flowId } = (await client.call('POST', '/flows', { name: 'Welcome', graphData })).flowInfo;
+    const { flowId } = (await client.call('POST', '/flows', { name: 'Welcome', graphData }))
+      .flowInfo;
     const canvas = await new Canvas(page).open(flowId);
     await canvas.node('Greet').dblclick();
     await page.getByRole('combobox', { name: 'Connection' }).selectOption('Mail');
@@ -106,7 +114,9 @@ describe('a connection from the catalogue to its end', () => {
     await press('Test connection');
     await page.getByRole('region', { name: 'It works' }).waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
     await press('Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');

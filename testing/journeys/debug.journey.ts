@@ -24,7 +24,9 @@ function laidOut() {
     node.position = { x: place[0], y: place[1] };
   }
   decideLinks.forEach(([from, to], index) => {
-    const operator = graph.elements.nodes.find(({ data }) => (data as { id: string }).id === `eval${index}`)!;
+    const operator = graph.elements.nodes.find(
+      ({ data }) => (data as { id: string }).id === `eval${index}`,
+    )!;
     const [one, other] = [at(from), at(to)];
     operator.position = { x: (one[0] + other[0]) / 2, y: (one[1] + other[1]) / 2 };
   });
@@ -54,17 +56,26 @@ describe('looking at what ran', () => {
     await canvas.open(flowId);
     await canvas.button('Runs').click();
     await page.getByText('No runs yet').waitFor();
-    await page.getByRole('complementary', { name: 'Runs' }).getByRole('button', { name: 'Deploy' }).click();
+    await page
+      .getByRole('complementary', { name: 'Runs' })
+      .getByRole('button', { name: 'Deploy' })
+      .click();
     await canvas.toast('Successfully published flow').waitFor();
     expect((await client.call('GET', `/flows/${flowId}`)).flowInfo.publishedVersion).toBe(1);
   });
 
   it('lists a trial and two runs of an application, with errors first when asked', async () => {
-    await client.call('POST', `/flows/${flowId}/try`, { parameters: { device: 'known', amount: 30, username: 'ada' } });
+    await client.call('POST', `/flows/${flowId}/try`, {
+      parameters: { device: 'known', amount: 30, username: 'ada' },
+    });
     const { app } = await client.call('POST', '/apps', { name: 'Shop' });
     await client.call('PUT', `/apps/${app.appId}`, { apiKeyEnabled: true });
     const flows = [{ flowId, versionId: -1, weight: 100 }];
-    await client.call('POST', `/apps/${app.appId}/policy`, { name: 'Sign-on', status: 'enabled', flows });
+    await client.call('POST', `/apps/${app.appId}/policy`, {
+      name: 'Sign-on',
+      status: 'enabled',
+      flows,
+    });
     const kept = (await client.call('GET', `/apps/${app.appId}`)).app;
     const start = async (parameters: object) => {
       const reply = await fetch(

@@ -56,7 +56,9 @@ describe('the entrance, by keyboard alone', () => {
     await tabTo('Sign On');
     await page.keyboard.press('Enter');
     await page.getByText('Please insert your e-mail address.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('email');
   });
 
   it('leads to the sign-on of a company, asked for or named in the address [R02, R03, S043, S044, C013, M003]', async () => {
@@ -128,7 +130,8 @@ describe('the entrance, by keyboard alone', () => {
     await page.getByText('a mail with a link is on its way').waitFor();
     const link = async () => {
       const { mails } = await client.call('GET', `/company/${client.companyId}/outbox`);
-      return mails.find((mail: { to: string; link?: string }) => mail.to === administrator.email)?.link as string;
+      return mails.find((mail: { to: string; link?: string }) => mail.to === administrator.email)
+        ?.link as string;
     };
     await expect.poll(link).toBeTruthy();
     const { pathname, search } = new URL(await link());

@@ -45,7 +45,10 @@ describe('a flow from nothing', () => {
   });
 
   it('adds the next node where an edge is dropped [S006]', async () => {
-    const handle = await canvas.node('Custom HTML Message').locator('.react-flow__handle-right').boundingBox();
+    const handle = await canvas
+      .node('Custom HTML Message')
+      .locator('.react-flow__handle-right')
+      .boundingBox();
     const [x, y] = [handle!.x + handle!.width / 2, handle!.y + handle!.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();

@@ -30,7 +30,9 @@ const nodes: Readonly<Record<string, Node>> = {
   ok: [
     'httpConnector',
     'createSuccessResponse',
-    { claimsNameValuePairs: [{ name: 'message', value: 'Code {{local.ask.payload.output.code}}' }] },
+    {
+      claimsNameValuePairs: [{ name: 'message', value: 'Code {{local.ask.payload.output.code}}' }],
+    },
   ],
 };
 const settings = {
@@ -75,7 +77,10 @@ describe('the page of a flow', () => {
     });
     await page.getByLabel('Code').fill('4711');
     // The driver cannot look at a page that is about to be left, so the page tells what it shows.
-    const said = page.waitForEvent('console', message => message.text() === 'shows: One moment please');
+    const said = page.waitForEvent(
+      'console',
+      message => message.text() === 'shows: One moment please',
+    );
     await Promise.all([page.getByLabel('Code').press('Enter'), said]);
     await page.getByText('Code 4711').waitFor();
   });

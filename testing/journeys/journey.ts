@@ -13,7 +13,10 @@ export interface Journey {
   readonly pageErrors: string[];
 }
 
-/** Starts the product and a browser for the journey of a file; each failed step leaves screenshots in results/. */
+/**
+ * Starts the product and a browser for the journey of a file; each failed step leaves screenshots
+ * in results/.
+ */
 export function journey(env: Record<string, string> = {}): Journey {
   let product: Product;
   let browser: Browser;
@@ -48,7 +51,9 @@ export function journey(env: Record<string, string> = {}): Journey {
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       contexts.push(context);
-      context.on('page', page => page.on('pageerror', error => pageErrors.push(error.stack ?? error.message)));
+      context.on('page', page =>
+        page.on('pageerror', error => pageErrors.push(error.stack ?? error.message)),
+      );
       context.setDefaultTimeout(15_000);
       return context.newPage();
     },

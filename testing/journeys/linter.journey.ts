@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addElements, connect, edited, emptyGraph, insertBetween } from '#plugins/flows/domain/index';
+import {
+  addElements,
+  connect,
+  edited,
+  emptyGraph,
+  insertBetween,
+} from '#plugins/flows/domain/index';
 import { node } from '#plugins/flows/domain/lint/cases';
 import { barriersInBothThemes } from '../browser/barriers';
 import { Client } from '../browser/Client';
@@ -18,7 +24,10 @@ const page = at(
   0,
 );
 const answer = at(
-  node('done', 'httpConnector', 'createSuccessResponse', { nodeTitle: 'Let in', nodeDescription: 'The end.' }),
+  node('done', 'httpConnector', 'createSuccessResponse', {
+    nodeTitle: 'Let in',
+    nodeDescription: 'The end.',
+  }),
   300,
 );
 const mfa = at(
@@ -45,7 +54,8 @@ describe('the linter', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    flowId = (await client.call('POST', '/flows', { name: 'Sign on', graphData: graph })).flowInfo.flowId;
+    flowId = (await client.call('POST', '/flows', { name: 'Sign on', graphData: graph })).flowInfo
+      .flowId;
     window = await shared.window();
     await signOn(window);
     canvas = await new Canvas(window).open(flowId);
@@ -54,7 +64,9 @@ describe('the linter', () => {
   it('says within a second of an edit what it broke, in a thread of its own', async () => {
     await window.getByRole('button', { name: /^Findings \d+$/ }).click();
     await finding('An answer does not have its colour').waitFor();
-    expect(await window.evaluate(() => performance.getEntriesByType('resource').length)).toBeGreaterThan(0);
+    expect(
+      await window.evaluate(() => performance.getEntriesByType('resource').length),
+    ).toBeGreaterThan(0);
     expect(window.workers().length).toBeGreaterThan(0);
     await window.getByRole('button', { name: 'Fit the flow to the window' }).click();
     await canvas.node('Let in').dblclick();
@@ -82,7 +94,10 @@ describe('the linter', () => {
 
   it('makes every fix that is certain as one step, and walks the rest with F8', async () => {
     await panel().getByRole('button', { name: 'Fix what is certain…' }).click();
-    await window.getByRole('region', { name: 'What the fix changes' }).getByRole('button', { name: 'Apply' }).click();
+    await window
+      .getByRole('region', { name: 'What the fix changes' })
+      .getByRole('button', { name: 'Apply' })
+      .click();
     await window.locator('.react-flow__node').filter({ hasText: 'Sign on' }).waitFor();
     await expect
       .poll(() =>
@@ -110,7 +125,9 @@ describe('the linter', () => {
   it('lets a company require a second factor, after showing which flows lack it', async () => {
     await window.goto('/flows');
     await window.getByRole('button', { name: 'Flow rules' }).click();
-    const rule = window.getByRole('region', { name: 'Every way to success asks for a second factor' });
+    const rule = window.getByRole('region', {
+      name: 'Every way to success asks for a second factor',
+    });
     await rule.getByRole('button', { name: 'See which flows break it now' }).click();
     await rule.getByText('1 of 1 flows break it as they are saved now.').waitFor();
     await rule.getByRole('combobox').selectOption('required');
@@ -135,7 +152,10 @@ describe('the linter', () => {
     const flow = await stored();
     const edge = flow.graphData.elements.edges.find((each: any) => each.data.target === 'done');
     const graphData = edited(flow.graphData, draft => void insertBetween(draft, edge.data.id, mfa));
-    await client.call('PUT', `/flows/${flowId}`, { currentVersion: flow.currentVersion, graphData });
+    await client.call('PUT', `/flows/${flowId}`, {
+      currentVersion: flow.currentVersion,
+      graphData,
+    });
     await canvas.open(flowId);
     await canvas.node('Check the code').waitFor();
     await canvas.button('Deploy').click();

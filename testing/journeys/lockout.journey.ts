@@ -19,7 +19,8 @@ describe('a member who is locked out', () => {
     await type('Password', password);
     await page.keyboard.press('Enter');
   };
-  const refused = () => page.getByRole('alert').getByText('is not right, or the account is locked').waitFor();
+  const refused = () =>
+    page.getByRole('alert').getByText('is not right, or the account is locked').waitFor();
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
@@ -27,9 +28,15 @@ describe('a member who is locked out', () => {
     await fetch(`${client.address}/v1/customers/invitation`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: new URLSearchParams(link.split('?')[1]).get('token'), password: rita.password }),
+      body: JSON.stringify({
+        token: new URLSearchParams(link.split('?')[1]).get('token'),
+        password: rita.password,
+      }),
     });
-    const { customers } = await client.call('GET', `/company/${client.companyId}/customers?query=rita`);
+    const { customers } = await client.call(
+      'GET',
+      `/company/${client.companyId}/customers?query=rita`,
+    );
     memberId = customers[0].customerId;
     page = await shared.window();
   });

@@ -17,7 +17,9 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
   let flowId: string;
   const stored = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
   const titled = (flow: any, title: string) =>
-    flow.graphData.elements.nodes.find((node: any) => node.data.properties?.nodeTitle?.value === title);
+    flow.graphData.elements.nodes.find(
+      (node: any) => node.data.properties?.nodeTitle?.value === title,
+    );
 
   const answer = async (hosted: Page) => {
     await hosted.getByRole('heading', { name: 'Step 1' }).waitFor();
@@ -35,7 +37,10 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
 
   it('imports a bundle of several hundred nodes from a file', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'sluice-import-')), 'bundle.json');
-    const bundle = makeBundle({ nodes: 400, name: 'Large sign-in' }, { nodes: 60, name: 'Its subflow' });
+    const bundle = makeBundle(
+      { nodes: 400, name: 'Large sign-in' },
+      { nodes: 60, name: 'Its subflow' },
+    );
     writeFileSync(file, JSON.stringify(bundle));
     await page.goto('/flows');
     await page.getByRole('button', { name: 'Import' }).first().click();
@@ -85,7 +90,8 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     const renamed = titled(after, 'Compare the answer').data.id;
     expect(renamed).toBe(titled(before, 'Compare').data.id);
     const touched = new Set([is.data.id, renamed]);
-    const others = (flow: any) => flow.graphData.elements.nodes.filter((node: any) => !touched.has(node.data.id));
+    const others = (flow: any) =>
+      flow.graphData.elements.nodes.filter((node: any) => !touched.has(node.data.id));
     expect(others(after)).toEqual(others(before));
   });
 
@@ -115,12 +121,18 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
   it('carries an end user through a policy of an application, on a page of its own', async () => {
     const { app } = await client.call('POST', '/apps', { name: 'Front door' });
     const flows = [{ flowId, versionId: -1, weight: 100 }];
-    const withPolicy = await client.call('POST', `/apps/${app.appId}/policy`, { name: 'Everyone', flows });
+    const withPolicy = await client.call('POST', `/apps/${app.appId}/policy`, {
+      name: 'Everyone',
+      flows,
+    });
     const { policyId } = withPolicy.policies.at(-1);
     const visitor = await shared.window();
     await visitor.goto(`/hosted/${client.companyId}/policy/${policyId}`);
     await answer(visitor);
-    const runs = await client.call('GET', `/company/${client.companyId}/flows/${flowId}/events?limit=10`);
+    const runs = await client.call(
+      'GET',
+      `/company/${client.companyId}/flows/${flowId}/events?limit=10`,
+    );
     expect(runs.interactions).toMatchObject([
       { isTrial: false, status: 'success', hasError: false },
       { isTrial: true, status: 'success' },

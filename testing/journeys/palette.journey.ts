@@ -61,7 +61,10 @@ describe('the palette, by keyboard alone', () => {
     expect(await field.inputValue()).toBe(`${name} (copy)`);
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('n'.repeat(257));
-    await palette.getByRole('alert').getByText('A name has at most 256 characters; this has 257.').waitFor();
+    await palette
+      .getByRole('alert')
+      .getByText('A name has at most 256 characters; this has 257.')
+      .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await field.inputValue()).toHaveLength(257);
@@ -88,7 +91,8 @@ describe('the palette, by keyboard alone', () => {
       .getByRole('option', { name: `${title} Copied by keys` })
       .first()
       .waitFor();
-    while (!(await selected().textContent())!.includes('Copied by keys')) await page.keyboard.press('ArrowDown');
+    while (!(await selected().textContent())!.includes('Copied by keys'))
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/flows/${flowId}?node=*`);
     expect(new URL(page.url()).searchParams.get('node')).toBe(nodeId);
@@ -99,7 +103,9 @@ describe('the palette, by keyboard alone', () => {
     await palette.getByRole('option', { name: /Large companies/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/help/performance#large-companies');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Large companies');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Large companies');
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Control+k');
     await palette.getByRole('option', { name: /Large companies/ }).waitFor();

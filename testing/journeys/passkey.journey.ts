@@ -25,14 +25,21 @@ const enrol: Readonly<Record<string, Node>> = {
   check: [
     'userDirectoryConnector',
     'checkPassword',
-    { identifier: '{{local.ask.payload.output.email}}', password: '{{local.ask.payload.output.password}}' },
+    {
+      identifier: '{{local.ask.payload.output.email}}',
+      password: '{{local.ask.payload.output.password}}',
+    },
   ],
   make: [
     'authenticatorsConnector',
     'registerKey',
     { userId: '{{local.check.payload.output.userId}}', deviceName: 'Laptop', cancel: 'Not now' },
   ],
-  done: ['userDirectoryConnector', 'completeSignOn', { userId: '{{local.make.payload.output.userId}}' }],
+  done: [
+    'userDirectoryConnector',
+    'completeSignOn',
+    { userId: '{{local.make.payload.output.userId}}' },
+  ],
   wrong: refused('check'),
   not: refused('make'),
 };
@@ -44,7 +51,11 @@ const enrolLinks: Link[] = [
   ['make', 'not', 'anyTriggersFalse'],
 ];
 const signIn: Readonly<Record<string, Node>> = {
-  key: ['authenticatorsConnector', 'authenticateKey', { title: 'Welcome <b>back</b>', cancel: 'Another way' }],
+  key: [
+    'authenticatorsConnector',
+    'authenticateKey',
+    { title: 'Welcome <b>back</b>', cancel: 'Another way' },
+  ],
   done: [
     'userDirectoryConnector',
     'completeSignOn',
@@ -66,22 +77,36 @@ describe('passkeys', () => {
   let authenticatorId: string;
   const flows: Record<string, { address: string; flowId: string }> = {};
 
-  async function publish(name: string, nodes: Readonly<Record<string, Node>>, links: readonly Link[]) {
-    const { flowInfo } = await client.call('POST', '/flows', { name, graphData: graphOf(nodes, links) });
+  async function publish(
+    name: string,
+    nodes: Readonly<Record<string, Node>>,
+    links: readonly Link[],
+  ) {
+    const { flowInfo } = await client.call('POST', '/flows', {
+      name,
+      graphData: graphOf(nodes, links),
+    });
     const { flowId } = flowInfo;
     await client.call('PUT', `/flows/${flowId}/deploy`);
     const { app } = await client.call('POST', '/apps', { name });
     const terms = { name, status: 'enabled', flows: [{ flowId, versionId: -1, weight: 100 }] };
     const { policies } = await client.call('POST', `/apps/${app.appId}/policy`, terms);
     const origin = client.address.replace('127.0.0.1', 'localhost');
-    flows[name] = { flowId, address: `${origin}/hosted/${client.companyId}/policy/${policies.at(-1).policyId}` };
+    flows[name] = {
+      flowId,
+      address: `${origin}/hosted/${client.companyId}/policy/${policies.at(-1).policyId}`,
+    };
   }
   const latest = async (name: string) => {
-    const runs = await client.call('GET', `/company/${client.companyId}/flows/${flows[name]!.flowId}/events?limit=1`);
+    const runs = await client.call(
+      'GET',
+      `/company/${client.companyId}/flows/${flows[name]!.flowId}/events?limit=1`,
+    );
     return runs.interactions[0];
   };
   const press = (name: string) => page.getByRole('button', { name }).click();
-  const credentials = async () => (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  const credentials = async () =>
+    (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   let userId = '';
 
   beforeAll(async () => {
@@ -99,7 +124,9 @@ describe('passkeys', () => {
     const answered = page.waitForResponse(/\/hosted\/continue/);
     await press('Go on');
     const policy = (await answered).headers()['content-security-policy']!;
-    expect(policy).toMatch(/script-src \S+\/hosted\/files\/authenticator\.js \S+\/hosted\/files\/player\.js;/);
+    expect(policy).toMatch(
+      /script-src \S+\/hosted\/files\/authenticator\.js \S+\/hosted\/files\/player\.js;/,
+    );
     expect(policy).not.toMatch(/sandbox|unsafe|nonce|https:;/);
     await press('Set up passkey');
     await page.getByRole('heading', { name: 'Done' }).waitFor();

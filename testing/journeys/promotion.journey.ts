@@ -14,17 +14,25 @@ describe('flows promoted to another company', () => {
   let mainThere = '';
 
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const inside = async (companyId: string) => client.call('PUT', `/company/${companyId}/switch`, {});
+  const inside = async (companyId: string) =>
+    client.call('PUT', `/company/${companyId}/switch`, {});
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    const http = (name: string) => client.call('POST', '/connections', { name, connectorId: 'httpConnector' });
-    ({ companyId: there } = await client.call('POST', '/company', { name: 'Production', examples: false }));
+    const http = (name: string) =>
+      client.call('POST', '/connections', { name, connectorId: 'httpConnector' });
+    ({ companyId: there } = await client.call('POST', '/company', {
+      name: 'Production',
+      examples: false,
+    }));
     const { connectionId } = await http('Pages');
     const say = graphOf({
       say: ['httpConnector', 'createSuccessResponse', { payload: 'said' }],
     });
-    const { flowInfo: called } = await client.call('POST', '/flows', { name: 'Say hello', graphData: say });
+    const { flowInfo: called } = await client.call('POST', '/flows', {
+      name: 'Say hello',
+      graphData: say,
+    });
     await client.call('PUT', `/flows/${called.flowId}/deploy`);
     const welcome = graphOf(
       {
@@ -39,7 +47,8 @@ describe('flows promoted to another company', () => {
     );
     for (const { data } of welcome.elements.nodes as { data: Record<string, unknown> }[]) {
       if (data['connectorId'] === 'httpConnector') data['connectionId'] = connectionId;
-      if (data['connectorId'] === 'flowConnector') data['connectionId'] = '2581eb287bb1d9bd29ae9886d675f89f';
+      if (data['connectorId'] === 'flowConnector')
+        data['connectionId'] = '2581eb287bb1d9bd29ae9886d675f89f';
     }
     await client.call('POST', '/flows', { name: 'Welcome', graphData: welcome });
     await inside(there);

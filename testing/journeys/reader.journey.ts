@@ -16,7 +16,10 @@ describe('a member who may only read', () => {
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
     const flow = makeFlow({ nodes: 40, name: 'Only to look at' });
-    const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
+    const { flowInfo } = await client.call('PUT', '/flows/import', {
+      name: flow.name,
+      flowInfo: flow,
+    });
     flowId = flowInfo.flowId;
     await client.call('POST', `/company/${client.companyId}/customers`, {
       email: reader.email,
@@ -42,7 +45,8 @@ describe('a member who may only read', () => {
   it('sees flows, and nothing that would change one', async () => {
     await page.goto('/flows');
     await page.getByRole('row', { name: /Only to look at/ }).waitFor();
-    for (const name of ['New flow', 'Import']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+    for (const name of ['New flow', 'Import'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.getByRole('button', { name: /Actions.*Only to look at/ }).click();
     const items = await page.getByRole('menuitem').allTextContents();
     expect(items.join()).not.toMatch(/delete|clone|enable|disable|rename|deploy/i);
@@ -85,9 +89,13 @@ describe('a member who may only read', () => {
       rita.ask('PUT', `/flows/${flowId}/deploy`),
       rita.ask('POST', '/flows', { name: 'New' }),
       rita.ask('PUT', '/flows/import', { name: 'New', flowInfo }),
-      rita.ask('POST', `/company/${client.companyId}/customers`, { ...reader, roles: ['default:superAdmin'] }),
+      rita.ask('POST', `/company/${client.companyId}/customers`, {
+        ...reader,
+        roles: ['default:superAdmin'],
+      }),
     ]);
-    for (const { status, body } of tries) expect({ status, body }).toMatchObject({ status: 401, body: { code: 1998 } });
+    for (const { status, body } of tries)
+      expect({ status, body }).toMatchObject({ status: 401, body: { code: 1998 } });
     expect((await client.call('GET', `/flows/${flowId}`)).flowInfo.name).toBe('Only to look at');
   });
 

@@ -8,7 +8,11 @@ import { journey } from './journey';
 
 const redirectUri = 'https://shop.example.com/callback';
 const done = {
-  done: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [{ name: 'sub', value: 'ada' }] }],
+  done: [
+    'httpConnector',
+    'createSuccessResponse',
+    { claimsNameValuePairs: [{ name: 'sub', value: 'ada' }] },
+  ],
 } as const;
 
 /** What a server of the company does all day with what it holds, and what came of it. */
@@ -21,7 +25,11 @@ interface Work {
 
 describe('keys and secret replaced under load', () => {
   // Whoever holds what has ended is refused all day here, and all of them have one address.
-  const shared = journey({ SLUICE_RATE_TRIES: '0', SLUICE_RATE_ADDRESS: '0', SLUICE_RATE_COMPANY: '0' });
+  const shared = journey({
+    SLUICE_RATE_TRIES: '0',
+    SLUICE_RATE_ADDRESS: '0',
+    SLUICE_RATE_COMPANY: '0',
+  });
   let client: Client;
   let page: Page;
   let appId: string;
@@ -44,7 +52,9 @@ describe('keys and secret replaced under load', () => {
   /** Every one of these comes to some more answers that are good. */
   const goesOn = async (some: readonly Work[]) => {
     const before = some.map(({ good }) => good);
-    await expect.poll(() => some.every(({ good }, index) => good > before[index]! + 2), { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(() => some.every(({ good }, index) => good > before[index]! + 2), { timeout: 30_000 })
+      .toBe(true);
   };
   const faults = () => all().flatMap(({ bad }) => bad);
 
@@ -62,13 +72,21 @@ describe('keys and secret replaced under load', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    const { flowInfo } = await client.call('POST', '/flows', { name: 'Sign on', graphData: graphOf(done, []) });
+    const { flowInfo } = await client.call('POST', '/flows', {
+      name: 'Sign on',
+      graphData: graphOf(done, []),
+    });
     await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
     const { app } = await client.call('POST', '/apps', { name: 'Shop' });
     appId = app.appId;
-    await client.call('PUT', `/apps/${appId}`, { oauth: { values: { redirectUris: [redirectUri] } } });
+    await client.call('PUT', `/apps/${appId}`, {
+      oauth: { values: { redirectUris: [redirectUri] } },
+    });
     const flows = [{ flowId: flowInfo.flowId, versionId: -1, weight: 100 }];
-    const { policies } = await client.call('POST', `/apps/${appId}/policy`, { name: 'Sign on', flows });
+    const { policies } = await client.call('POST', `/apps/${appId}/policy`, {
+      name: 'Sign on',
+      flows,
+    });
     policyId = policies[0].policyId;
 
     const { address } = shared.product;
@@ -82,12 +100,18 @@ describe('keys and secret replaced under load', () => {
     const terms = { client_id: appId, redirect_uri: redirectUri };
     const asked = new URLSearchParams({ ...terms, response_type: 'code', scope: 'openid' });
     const signOnWith = async (secret: string) => {
-      const begun = await fetch(`${address}/${companyId}/as/authorize?${asked}`, { redirect: 'manual' });
+      const begun = await fetch(`${address}/${companyId}/as/authorize?${asked}`, {
+        redirect: 'manual',
+      });
       const code = new URL(begun.headers.get('location')!).searchParams.get('code') ?? '';
       return fetch(`${address}/${companyId}/as/token`, {
         method: 'POST',
         headers: { authorization: `Basic ${btoa(`${appId}:${secret}`)}` },
-        body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+        }),
       });
     };
     const { apiKeys, oauth } = app;
@@ -159,10 +183,14 @@ describe('keys and secret replaced under load', () => {
     const good = old.map(each => each.good);
     await goesOn([...changes.keys, ...changes.secret]);
     await expect
-      .poll(() => old.every(({ bad }, index) => bad.length > refused[index]! + 3), { timeout: 30_000 })
+      .poll(() => old.every(({ bad }, index) => bad.length > refused[index]! + 3), {
+        timeout: 30_000,
+      })
       .toBe(true);
     expect(old.map(each => each.good)).toEqual(good);
-    expect(new Set(old.flatMap(({ bad }) => bad.map(said => said.slice(0, 3))))).toEqual(new Set(['401']));
+    expect(new Set(old.flatMap(({ bad }) => bad.map(said => said.slice(0, 3))))).toEqual(
+      new Set(['401']),
+    );
     expect([...changes.keys, ...changes.secret].flatMap(({ bad }) => bad)).toEqual([]);
     await page.getByText(/^The old .* good until/).waitFor({ state: 'detached' });
   });

@@ -12,7 +12,9 @@ describe('a flow that starts by itself', () => {
   let appId: string;
   let schedules: string;
   const stored = async (name: string) =>
-    (await client.call('GET', schedules)).schedules.find((each: { name: string }) => each.name === name);
+    (await client.call('GET', schedules)).schedules.find(
+      (each: { name: string }) => each.name === name,
+    );
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const choose = async (name: string, item: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -32,7 +34,10 @@ describe('a flow that starts by itself', () => {
     const { flowId } = flowsInfo.find(({ name }: { name: string }) => name === 'Scheduled report');
     ({ appId } = (await client.call('POST', '/apps', { name: 'Reports' })).app);
     const flows = [{ flowId, versionId: -1, weight: 100 }];
-    const { policies } = await client.call('POST', `/apps/${appId}/policy`, { name: 'Report', flows });
+    const { policies } = await client.call('POST', `/apps/${appId}/policy`, {
+      name: 'Report',
+      flows,
+    });
     schedules = `/apps/${appId}/policy/${policies[0].policyId}/schedules`;
     page = await shared.window();
     await signOn(page);
@@ -72,7 +77,9 @@ describe('a flow that starts by itself', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row('Friday report').waitFor();
-    expect((await stored('Friday report')).triggers).toEqual([{ cron: '30 2 * * 5', timeZone: 'Asia/Tokyo' }]);
+    expect((await stored('Friday report')).triggers).toEqual([
+      { cron: '30 2 * * 5', timeZone: 'Asia/Tokyo' },
+    ]);
   });
 
   it('is paused, and runs when a person asks all the same', async () => {
@@ -81,12 +88,15 @@ describe('a flow that starts by itself', () => {
     expect(await stored('Friday report')).toMatchObject({ enabled: false, nextRuns: [] });
     await choose('Friday report', 'Run now');
     await row('Friday report').getByText('Success').waitFor();
-    expect((await stored('Friday report')).runs).toMatchObject([{ byHand: true, result: 'success' }]);
+    expect((await stored('Friday report')).runs).toMatchObject([
+      { byHand: true, result: 'success' },
+    ]);
     await seeRun('Friday report');
   });
 
   it('runs at its time with nobody there, once, and its run is seen on the canvas', async () => {
-    const ran = async () => (await stored('Every minute')).runs.filter((run: any) => run.result === 'success').length;
+    const ran = async () =>
+      (await stored('Every minute')).runs.filter((run: any) => run.result === 'success').length;
     await expect.poll(ran, { timeout: 75_000, interval: 500 }).toBeGreaterThan(0);
     await page.goto(`/apps/${appId}`);
     await row('Every minute').getByText('Success').waitFor();

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { client as registered, startProvider } from '#plugins/connections/server/connectors/oidc/testProvider';
+import {
+  client as registered,
+  startProvider,
+} from '#plugins/connections/server/connectors/oidc/testProvider';
 import { barriersInBothThemes } from '../browser/barriers';
 import { byKeyboard } from '../browser/byKeyboard';
 import { Client } from '../browser/Client';
@@ -61,7 +64,9 @@ describe('single sign-on at the company’s own provider', () => {
     await atProvider(tab, 'ada');
     await tab.getByRole('heading', { name: 'The provider was tried' }).waitFor();
     await tab.close();
-    await form.getByText('ada@example.com would sign on, and be known by this provider from then on.').waitFor();
+    await form
+      .getByText('ada@example.com would sign on, and be known by this provider from then on.')
+      .waitFor();
     expect((await client.call('GET', `/company/${client.companyId}/sso`)).provider.issuer).toBe('');
     expect(await barriersInBothThemes(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save' }).click();
@@ -94,7 +99,9 @@ describe('single sign-on at the company’s own provider', () => {
   it('says so when the person cancels at the provider', async () => {
     const at = await toProvider();
     await at.getByRole('link', { name: /cancel/i }).click();
-    const said = at.getByRole('alert').getByText('access_denied : The sign-on was cancelled or refused');
+    const said = at
+      .getByRole('alert')
+      .getByText('access_denied : The sign-on was cancelled or refused');
     await said.waitFor();
     expect(await barriersInBothThemes(at)).toEqual([]);
     expect(await at.evaluate(() => JSON.stringify(localStorage))).not.toContain('access_token');

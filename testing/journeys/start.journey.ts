@@ -9,13 +9,21 @@ const folder = mkdtempSync(join(tmpdir(), 'sluice-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // Settings of whoever runs the tests are not those of the product under test.
-const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SLUICE_')));
+const rest = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('SLUICE_')),
+);
 
 /** Starts the product where it cannot start, and answers how it ended and what it said. */
 function ended(env: Record<string, string>, args: readonly string[] = ['shell/server/start.mjs']) {
   return new Promise<{ code: number | null; said: string[] }>(resolve => {
     const child = spawn(process.execPath, args, {
-      env: { ...rest, PORT: '0', SLUICE_DATA: join(folder, 'data'), SLUICE_LOG_LEVEL: 'silent', ...env },
+      env: {
+        ...rest,
+        PORT: '0',
+        SLUICE_DATA: join(folder, 'data'),
+        SLUICE_LOG_LEVEL: 'silent',
+        ...env,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let output = '';
@@ -41,8 +49,13 @@ it('says that the data folder cannot be written', async () => {
 });
 
 it('says that the database address is wrong', async () => {
-  const { code, said } = await ended({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere' });
-  expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(/DATABASE_URL|database/i)] });
+  const { code, said } = await ended({
+    DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere',
+  });
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: [expect.stringMatching(/DATABASE_URL|database/i)],
+  });
   expect(said.join()).not.toContain('secret');
 });
 
@@ -61,5 +74,8 @@ it('says that a setting cannot be used', async () => {
 it('says that Node is too old', async () => {
   const old = `Object.defineProperty(process, 'version', { value: 'v18.20.0' }); import('./shell/server/start.mjs')`;
   const { code, said } = await ended({}, ['-e', old]);
-  expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('Sluice needs Node 20.19 or newer')] });
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: [expect.stringContaining('Sluice needs Node 20.19 or newer')],
+  });
 });

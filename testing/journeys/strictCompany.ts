@@ -3,12 +3,17 @@ import { Client } from '../browser/Client';
 import { pagesAt } from '../security/signOn/pagesOf';
 import { enrolledApp } from '../security/signOn/signOnsOf';
 
-/** The administrator of a fresh product with an authenticator app, whose company asks everybody for a second factor. */
+/**
+ * The administrator of a fresh product with an authenticator app, whose company asks everybody for
+ * a second factor.
+ */
 export async function strictCompany(product: Product): Promise<Client> {
   const client = await Client.setUp(product);
   const begun = await client.call('GET', '/customers/sksdktoken?purpose=enrol');
   const { result } = await enrolledApp(pagesAt(client), begun);
-  const { access_token } = await client.call('POST', '/customers/skcallback', { access_token: result });
+  const { access_token } = await client.call('POST', '/customers/skcallback', {
+    access_token: result,
+  });
   const admin = client.as(access_token);
   const address = `/company/${admin.companyId}/security`;
   await admin.call('PUT', address, { ...(await admin.call('GET', address)), mfaRequired: true });

@@ -68,9 +68,14 @@ describe('templates', () => {
     await click('Save');
     await page.getByText('No node was filled from this template yet', { exact: false }).waitFor();
     const graphData = graphOf({
-      ask: ['httpConnector', 'customHTMLTemplate', { nodeTitle: 'Greet', customHTML: '<p>Mine</p>' }],
+      ask: [
+        'httpConnector',
+        'customHTMLTemplate',
+        { nodeTitle: 'Greet', customHTML: '<p>Mine</p>' },
+      ],
     });
-    const { flowId } = (await client.call('POST', '/flows', { name: 'Greets', graphData })).flowInfo;
+    const { flowId } = (await client.call('POST', '/flows', { name: 'Greets', graphData }))
+      .flowInfo;
     const canvas = await new Canvas(page).open(flowId);
     await canvas.node('Greet').dblclick();
     await page.getByRole('combobox', { name: /^UI template/ }).selectOption('Greeting');

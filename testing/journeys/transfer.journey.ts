@@ -11,7 +11,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const passphrase = 'seven long words that nobody else would write';
 
 describe('a company that moves', () => {
-  const shared = journey({ SLUICE_RATE_TOKEN: '0', SLUICE_RATE_COMPANY: '0', SLUICE_RATE_ADDRESS: '0' });
+  const shared = journey({
+    SLUICE_RATE_TOKEN: '0',
+    SLUICE_RATE_COMPANY: '0',
+    SLUICE_RATE_ADDRESS: '0',
+  });
   let client: Client;
   let page: Page;
   let first: string;
@@ -20,7 +24,12 @@ describe('a company that moves', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product, true);
-    await client.call('POST', '/constructs', { name: 'vault', type: 'secret', context: 'company', value: 'canary' });
+    await client.call('POST', '/constructs', {
+      name: 'vault',
+      type: 'secret',
+      context: 'company',
+      value: 'canary',
+    });
     page = await shared.window();
     await signOn(page);
   });
@@ -67,8 +76,14 @@ describe('a company that moves', () => {
     await page.getByLabel('Replace').focus();
     await page.keyboard.press('Space');
     const buffer = Buffer.from(first);
-    await file().setInputFiles({ name: 'cut.jsonl', mimeType: 'text/plain', buffer: buffer.subarray(0, -100) });
-    await page.getByText('cut.jsonl was cut short: its last line is missing. Download it anew.').waitFor();
+    await file().setInputFiles({
+      name: 'cut.jsonl',
+      mimeType: 'text/plain',
+      buffer: buffer.subarray(0, -100),
+    });
+    await page
+      .getByText('cut.jsonl was cut short: its last line is missing. Download it anew.')
+      .waitFor();
     await file().setInputFiles({ name: 'company.jsonl', mimeType: 'text/plain', buffer });
     await page.getByLabel('Passphrase', { exact: true }).focus();
     await page.keyboard.type('another passphrase');
@@ -108,12 +123,23 @@ describe('a company that moves', () => {
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 
-  /** A row without what says nothing of the thing: who made it, where, when it was last written, and how secrets were sealed this time. */
+  /**
+   * A row without what says nothing of the thing: who made it, where, when it was last written, and
+   * how secrets were sealed this time.
+   */
   function plain(row: Record<string, unknown>): string {
-    const passing = ['customer_id', 'updated_date', 'prod_key_hash', 'test_key_hash', 'schedule_id', 'next_due'];
+    const passing = [
+      'customer_id',
+      'updated_date',
+      'prod_key_hash',
+      'test_key_hash',
+      'schedule_id',
+      'next_due',
+    ];
     const kept = Object.entries(row).filter(([name]) => !passing.includes(name));
     const { companyId } = JSON.parse(first.split('\n', 1)[0]!).company as { companyId: string };
-    const own = (JSON.parse((second || first).split('\n', 1)[0]!).company as { companyId: string }).companyId;
+    const own = (JSON.parse((second || first).split('\n', 1)[0]!).company as { companyId: string })
+      .companyId;
     return JSON.stringify(kept)
       .replaceAll(own, companyId)
       .replace(/p1\.[\w-]+/g, 'sealed');

@@ -12,13 +12,17 @@ describe('two tabs saving the same flow', () => {
   let [first, second]: Canvas[] = [];
   const stored = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
   const place = async (title: string) =>
-    (await stored()).graphData.elements.nodes.find((node: any) => node.data.properties?.nodeTitle?.value === title)
-      .position;
+    (await stored()).graphData.elements.nodes.find(
+      (node: any) => node.data.properties?.nodeTitle?.value === title,
+    ).position;
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
     const flow = makeFlow({ nodes: 60, name: 'Shared' });
-    const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
+    const { flowInfo } = await client.call('PUT', '/flows/import', {
+      name: flow.name,
+      flowInfo: flow,
+    });
     flowId = flowInfo.flowId;
     const page = await shared.window();
     await signOn(page);
@@ -40,7 +44,9 @@ describe('two tabs saving the same flow', () => {
     await second!.drag('Compute', { x: 0, y: 80 });
     await second!.mark('Unsaved changes').waitFor();
     await second!.page.keyboard.press('Control+s');
-    await second!.page.getByRole('heading', { name: 'Somebody saved this flow in between' }).waitFor();
+    await second!.page
+      .getByRole('heading', { name: 'Somebody saved this flow in between' })
+      .waitFor();
     expect(await stored()).toMatchObject({ currentVersion: 2 });
     expect(await place('Compare')).toEqual(moved);
   });

@@ -12,7 +12,10 @@ describe('an administrator with many end users', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    const lines = Array.from({ length: 320 }, (_, index) => `user${index}@example.com,Person ${1000 + index}`);
+    const lines = Array.from(
+      { length: 320 },
+      (_, index) => `user${index}@example.com,Person ${1000 + index}`,
+    );
     const csv = `email,familyName\n${lines.join('\n')}\n`;
     await client.call('POST', `/company/${client.companyId}/users/import`, { csv });
     page = await shared.window();
@@ -51,9 +54,11 @@ describe('an administrator with many end users', () => {
     ]);
     expect(download.suggestedFilename()).toBe('users.csv');
     await page.getByRole('button', { name: 'Import' }).click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from('username\nbrought-in\n') });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'new.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('username\nbrought-in\n'),
+    });
     await page.getByText('1 will be added, 0 changed').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import 1 users' }).click();
@@ -89,7 +94,11 @@ describe('an administrator with many end users', () => {
     await page.getByRole('button', { name: 'Why may they do this?' }).focus();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Rights of Grace Hopper' }).getByText('read').first().waitFor();
+    await page
+      .getByRole('dialog', { name: 'Rights of Grace Hopper' })
+      .getByText('read')
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
   });
 

@@ -26,7 +26,9 @@ describe('variables', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    const graphData = graphOf({ Greet: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [reads] }] });
+    const graphData = graphOf({
+      Greet: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [reads] }],
+    });
     await client.call('POST', '/flows', { name: 'Greeting', graphData });
     page = await shared.window();
     await signOn(page);
@@ -42,7 +44,9 @@ describe('variables', () => {
     await tabTo('Or paste it here');
     await page.keyboard.insertText(file);
     await dialog.getByText('New: 4. Changed: 0. As they are: 0. Refused: 1.').waitFor();
-    await dialog.getByText('Refused: The name "challenge" is reserved. Choose another one.').waitFor();
+    await dialog
+      .getByText('Refused: The name "challenge" is reserved. Choose another one.')
+      .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await tabTo('Leave out what is refused');
     await page.keyboard.press('Space');
@@ -90,7 +94,9 @@ describe('variables', () => {
     await page.goBack();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('heading', { name: 'Variables', exact: true }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
+      false,
+    );
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

@@ -11,7 +11,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The journeys: a real browser against the built product, three files at a time, each with a product of its own. */
+/**
+ * The journeys: a real browser against the built product, three files at a time, each with a
+ * product of its own.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

@@ -22,18 +22,32 @@ void text.helo;
 contribute(numbers, 'demo.one', 1);
 // @ts-expect-error the point takes numbers
 contribute(numbers, 'demo.one', 'one');
-panel('demo.ok', aside, { view: async () => ({ default: (props: { flowId: string }) => props.flowId }) });
-// @ts-expect-error the slot does not give `nodeId`
-panel('demo.bad', aside, { view: async () => ({ default: (props: { nodeId: string }) => props.nodeId }) });
+panel('demo.ok', aside, {
+  view: async () => ({ default: (props: { flowId: string }) => props.flowId }),
+});
+panel('demo.bad', aside, {
+  // @ts-expect-error the slot does not give `nodeId`
+  view: async () => ({ default: (props: { nodeId: string }) => props.nodeId }),
+});
 page('demo.page', canvas, {
   title: text.plain,
-  view: async () => ({ default: (props: { params: { id: string; policyId: string } }) => props.params.id }),
+  view: async () => ({
+    default: (props: { params: { id: string; policyId: string } }) => props.params.id,
+  }),
 });
 page('demo.page', canvas, {
   title: text.plain,
   // @ts-expect-error the route has no parameter `flowId`
   view: async () => ({ default: (props: { params: { flowId: string } }) => props.params.flowId }),
 });
-definePlugin({ id: 'demo', title: text.plain, contributes: [command('demo.run', { title: text.plain, run })] });
-// @ts-expect-error an id outside the plugin's own namespace
-definePlugin({ id: 'demo', title: text.plain, contributes: [command('flows.run', { title: text.plain, run })] });
+definePlugin({
+  id: 'demo',
+  title: text.plain,
+  contributes: [command('demo.run', { title: text.plain, run })],
+});
+definePlugin({
+  id: 'demo',
+  title: text.plain,
+  // @ts-expect-error an id outside the plugin's own namespace
+  contributes: [command('flows.run', { title: text.plain, run })],
+});

@@ -7,8 +7,16 @@ import { plugins as webPlugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../browserGaps';
 import { startServer } from '../startServer';
 
-const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
-const silent: Storage = { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem() {} };
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+const silent: Storage = {
+  length: 0,
+  clear() {},
+  getItem: () => null,
+  key: () => null,
+  removeItem() {},
+  setItem() {},
+};
 
 describe('all browser halves together', () => {
   const host = new Host(new Session(silent));
@@ -24,21 +32,32 @@ describe('all browser halves together', () => {
 
   it('share no path, no id and no key', () => {
     expect(repeated(host.at(pages).map(({ value }) => value.route.path))).toEqual([]);
-    expect(repeated([...host.at(pages), ...host.at(navEntries), ...host.at(commands)].map(({ id }) => id))).toEqual([]);
-    expect(repeated([...host.at(commands), ...host.at(navEntries)].flatMap(({ value }) => value.keys ?? []))).toEqual(
-      [],
-    );
+    expect(
+      repeated(
+        [...host.at(pages), ...host.at(navEntries), ...host.at(commands)].map(({ id }) => id),
+      ),
+    ).toEqual([]);
+    expect(
+      repeated(
+        [...host.at(commands), ...host.at(navEntries)].flatMap(({ value }) => value.keys ?? []),
+      ),
+    ).toEqual([]);
   });
 
   it('lead from every navigation entry to a page', () => {
     const paths = new Set(host.at(pages).map(({ value }) => value.route.path));
     expect(
-      host.at(navEntries).filter(({ value }) => (value.route ? !paths.has(value.route.path as never) : !value.link)),
+      host
+        .at(navEntries)
+        .filter(({ value }) => (value.route ? !paths.has(value.route.path as never) : !value.link)),
     ).toEqual([]);
   });
 
   it('load every view and command that they name', async () => {
-    const lazy = [...host.at(pages).map(({ value }) => value.view), ...host.at(commands).map(({ value }) => value.run)];
+    const lazy = [
+      ...host.at(pages).map(({ value }) => value.view),
+      ...host.at(commands).map(({ value }) => value.run),
+    ];
     const loaded = await Promise.all(lazy.map(load => load()));
     expect(loaded.filter(module => typeof module.default === 'undefined')).toEqual([]);
   });
@@ -54,7 +73,9 @@ describe('all server halves together', () => {
   });
 
   it('answer no call twice, and name each with its own id', () => {
-    const lines = serverPlugins.flatMap(({ handles = [] }) => handles.map(({ endpoint }) => endpoint.line));
+    const lines = serverPlugins.flatMap(({ handles = [] }) =>
+      handles.map(({ endpoint }) => endpoint.line),
+    );
     expect(repeated(lines)).toEqual([]);
     expect(repeated(serverPlugins.map(({ id }) => id))).toEqual([]);
     const foreign = serverPlugins.flatMap(({ id, contributes = [] }) =>

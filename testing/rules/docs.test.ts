@@ -6,17 +6,24 @@ import { root } from './sources';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 it('gives each dependency a reason, and names none that is gone', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
-  const listed = [...read('docs/dependencies.md').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const listed = [...read('docs/dependencies.md').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
+    ([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
   expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
 });
 
 it('lists every setting for the operator', () => {
-  const settings = new Set(read('core/server/settings.ts').match(/\b(SLUICE_[A-Z_]+|DATABASE_URL|HOST|PORT)\b/g));
+  const settings = new Set(
+    read('core/server/settings.ts').match(/\b(SLUICE_[A-Z_]+|DATABASE_URL|HOST|PORT)\b/g),
+  );
   const page = read('docs/operating.md');
-  expect([...settings].filter(name => name !== 'SLUICE_' && !page.includes(`\`${name}\``))).toEqual([]);
+  expect([...settings].filter(name => name !== 'SLUICE_' && !page.includes(`\`${name}\``))).toEqual(
+    [],
+  );
 });
 
 it('tells the operator the defaults that the code has', () => {

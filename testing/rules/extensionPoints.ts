@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isTest, root, sources } from './sources';
 
 const declared =
-  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?export const (\w+) = (?:\w+\.(extensionPoint|service)|core)<((?:(?!>\(')[\s\S])*)>\('([\w.]+)'\)/g;
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?export const (\w+) = (?:\w+\.(extensionPoint|service)|core)<((?:(?!>\(\s*')[\s\S])*)>\(\s*'([\w.]+)',?\s*\)/g;
 
 interface Declared {
   readonly name: string;
@@ -18,12 +18,15 @@ const oneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What the file says of the last type named in a declaration, where the declaration itself says nothing. */
+/**
+ * What the file says of the last type named in a declaration, where the declaration itself says
+ * nothing.
+ */
 function saidOfType(source: string, type: string): string {
   const name = /(\w+)(?:<any>)?\W*(?:=>.*)?$/.exec(type.replace(/=> .*$/, '').trim())?.[1] ?? '';
-  const found = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:interface|class|type) ${name}\\b`).exec(
-    source,
-  );
+  const found = new RegExp(
+    `/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:interface|class|type) ${name}\\b`,
+  ).exec(source);
   return found?.[1] ?? '';
 }
 
@@ -37,10 +40,15 @@ function declarationsIn(path: string): Declared[] {
   }));
 }
 
-/** The page that lists what plugins may put things into and ask for, made from the contracts themselves. */
+/**
+ * The page that lists what plugins may put things into and ask for, made from the contracts
+ * themselves.
+ */
 export function extensionPointsPage(): string {
   const files = sources('core', 'plugins').filter(
-    path => !isTest(path) && (/^core\/(web|server)\/(host\/)?plugin\.ts$/.test(path) || /\/contract\//.test(path)),
+    path =>
+      !isTest(path) &&
+      (/^core\/(web|server)\/(host\/)?plugin\.ts$/.test(path) || /\/contract\//.test(path)),
   );
   const sections = files.flatMap(path => {
     const rows = declarationsIn(path).map(({ name, kind, type, says }) => {

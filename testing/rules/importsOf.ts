@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 
-/** One import, re-export or `import()` of a file; `erased` ones are types only and `lazy` ones are `import()`. */
+/**
+ * One import, re-export or `import()` of a file; `erased` ones are types only and `lazy` ones are
+ * `import()`.
+ */
 export interface ImportLine {
   readonly specifier: string;
   readonly lazy: boolean;
   readonly erased: boolean;
 }
 
-/** Every module a source names, however it names it; throws where an `import()` is given something other than a plain text. */
+/**
+ * Every module a source names, however it names it; throws where an `import()` is given something
+ * other than a plain text.
+ */
 export function importsOfSource(path: string, source: string): ImportLine[] {
   const { module } = parseSync(path, source);
   const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -24,11 +30,14 @@ export function importsOfSource(path: string, source: string): ImportLine[] {
   const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
     const [, quote, specifier = ''] = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end)) ?? [];
     if (!quote)
-      throw new Error(`${path}: import(${source.slice(start, end)}) cannot be checked; give it a plain text.`);
+      throw new Error(
+        `${path}: import(${source.slice(start, end)}) cannot be checked; give it a plain text.`,
+      );
     return { specifier, lazy: true, erased: false };
   });
   return [...imports, ...exports, ...lazy];
 }
 
 /** The imports of a file on disk. */
-export const importsOf = (path: string): ImportLine[] => importsOfSource(path, readFileSync(path, 'utf8'));
+export const importsOf = (path: string): ImportLine[] =>
+  importsOfSource(path, readFileSync(path, 'utf8'));

@@ -6,14 +6,19 @@ import { brokenPackageRule } from './packages';
 import { placeOf } from './placeOf';
 import { isOwn, isTest, pathOfImport, resolveImport, root, sources } from './sources';
 
-/** Whether an import of a plugin's own file brings a view with it, at once or through what that file imports. */
+/**
+ * Whether an import of a plugin's own file brings a view with it, at once or through what that file
+ * imports.
+ */
 function reachesView(from: string, specifier: string, seen = new Set<string>()): boolean {
   const file = resolveImport(from, specifier);
   const own = from.split('/').slice(0, 2).join('/');
   if (!file || !file.startsWith(`${own}/`) || seen.has(file)) return false;
   seen.add(file);
   if (file.endsWith('.tsx')) return true;
-  const next = importsOf(join(root, file)).filter(line => !line.lazy && !line.erased && isOwn(line.specifier));
+  const next = importsOf(join(root, file)).filter(
+    line => !line.lazy && !line.erased && isOwn(line.specifier),
+  );
   return next.some(line => reachesView(file, line.specifier, seen));
 }
 
@@ -45,8 +50,14 @@ describe('layers', () => {
         .join('/');
     const faults = sources('core', 'plugins', 'shell', 'testing').flatMap(path =>
       importsOf(join(root, path))
-        .filter(({ specifier }) => specifier.startsWith('../') && !/\.mjs$|rspack\.config$/.test(specifier))
-        .filter(({ specifier }) => /^(\.\.\/){3}/.test(specifier) || home(pathOfImport(path, specifier)) !== home(path))
+        .filter(
+          ({ specifier }) =>
+            specifier.startsWith('../') && !/\.mjs$|rspack\.config$/.test(specifier),
+        )
+        .filter(
+          ({ specifier }) =>
+            /^(\.\.\/){3}/.test(specifier) || home(pathOfImport(path, specifier)) !== home(path),
+        )
         .map(({ specifier }) => `${path} imports ${specifier}`),
     );
     expect(faults).toEqual([]);
@@ -55,24 +66,48 @@ describe('layers', () => {
   it('imports no test into the product', () => {
     const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
     const faults = product.filter(path =>
-      importsOf(join(root, path)).some(({ specifier }) => isTest(resolveImport(path, specifier) ?? '')),
+      importsOf(join(root, path)).some(({ specifier }) =>
+        isTest(resolveImport(path, specifier) ?? ''),
+      ),
     );
     expect(faults).toEqual([]);
   });
 
   it.each([
     ['core/web/host.ts', 'plugins/flows/contract/index', 'core is below plugins'],
-    ['plugins/assistant/web/a.ts', 'plugins/flows/web/b', 'plugins see one another only through contract/'],
-    ['plugins/assistant/web/a.ts', 'plugins/flows/domain/b', 'plugins see one another only through contract/'],
-    ['plugins/flows/plugin.ts', 'plugins/flows/web/FlowList', 'a manifest loads its views, it does not import them'],
+    [
+      'plugins/assistant/web/a.ts',
+      'plugins/flows/web/b',
+      'plugins see one another only through contract/',
+    ],
+    [
+      'plugins/assistant/web/a.ts',
+      'plugins/flows/domain/b',
+      'plugins see one another only through contract/',
+    ],
+    [
+      'plugins/flows/plugin.ts',
+      'plugins/flows/web/FlowList',
+      'a manifest loads its views, it does not import them',
+    ],
     ['plugins/flows/web/a.ts', 'plugins/flows/server/b', 'the browser never imports the server'],
     ['plugins/flows/server/a.ts', 'plugins/flows/web/b', 'the server never imports the browser'],
     ['plugins/flows/server.ts', 'plugins/flows/plugin', 'the server never imports the browser'],
-    ['plugins/flows/domain/a.ts', 'plugins/flows/web/b', 'domain imports contracts and domain only'],
-    ['plugins/flows/contract/a.ts', 'plugins/flows/domain/b', 'a contract runs everywhere and imports contracts only'],
+    [
+      'plugins/flows/domain/a.ts',
+      'plugins/flows/web/b',
+      'domain imports contracts and domain only',
+    ],
+    [
+      'plugins/flows/contract/a.ts',
+      'plugins/flows/domain/b',
+      'a contract runs everywhere and imports contracts only',
+    ],
     ['core/server/a.ts', 'testing/startServer', 'product code never imports testing'],
     ['core/web/a.ts', 'shell/web/b', 'core is below shell'],
-  ])('%s may not import %s', (from, to, rule) => expect(brokenRule(placeOf(from), placeOf(to))).toBe(rule));
+  ])('%s may not import %s', (from, to, rule) =>
+    expect(brokenRule(placeOf(from), placeOf(to))).toBe(rule),
+  );
 
   it.each([
     ['plugins/flows/web/a.ts', 'plugins/flows/domain/b'],
@@ -81,11 +116,15 @@ describe('layers', () => {
     ['plugins/flows/contract/a.ts', 'plugins/flows/strings'],
     ['shell/web/plugins.ts', 'plugins/flows/plugin'],
     ['shell/server/plugins.ts', 'plugins/flows/server'],
-  ])('%s may import %s', (from, to) => expect(brokenRule(placeOf(from), placeOf(to))).toBeUndefined());
+  ])('%s may import %s', (from, to) =>
+    expect(brokenRule(placeOf(from), placeOf(to))).toBeUndefined(),
+  );
 
   it('lets a manifest load its view, and not its server half', () => {
     const manifest = placeOf('plugins/flows/plugin.ts');
-    expect(brokenRule(manifest, placeOf('plugins/flows/web/FlowList'), { lazy: true })).toBeUndefined();
+    expect(
+      brokenRule(manifest, placeOf('plugins/flows/web/FlowList'), { lazy: true }),
+    ).toBeUndefined();
     expect(brokenRule(manifest, placeOf('plugins/flows/server/save'), { lazy: true })).toMatch(
       /never imports the server/,
     );
@@ -93,7 +132,9 @@ describe('layers', () => {
 
   it('reads imports, re-exports and import()', () => {
     const source = `import a from './a'; import type { B } from './b'; export * from './c'; const d = () => import('./d');`;
-    expect(importsOfSource('x.ts', source).map(line => [line.specifier, line.lazy, line.erased])).toEqual([
+    expect(
+      importsOfSource('x.ts', source).map(line => [line.specifier, line.lazy, line.erased]),
+    ).toEqual([
       ['./a', false, false],
       ['./b', false, true],
       ['./c', false, false],
@@ -106,7 +147,11 @@ describe('layers', () => {
     ['plugins/flows/web/a.ts', 'swr', 'only core/web/data imports swr'],
     ['plugins/flows/web/a.ts', 'node:fs', 'the browser takes no package of the server'],
     ['plugins/flows/server/a.ts', 'react', 'the server takes no package of the browser'],
-    ['plugins/flows/domain/a.ts', 'mobx', 'domain runs everywhere and takes no package of one half'],
+    [
+      'plugins/flows/domain/a.ts',
+      'mobx',
+      'domain runs everywhere and takes no package of one half',
+    ],
     ['plugins/flows/contract/a.ts', 'kysely', 'a contract imports no package but typebox'],
   ])('%s may not take the package %s', (path, name, rule) =>
     expect(brokenPackageRule(placeOf(path), path, name, false)).toBe(rule),

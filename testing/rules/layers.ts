@@ -24,8 +24,8 @@ const sideRule: Partial<Record<Side, string>> = {
 };
 
 /**
- * The rule that an import breaks, as a sentence, or undefined. A view is a manifest's to load lazily, or to name as a
- * type; what is no view it may import.
+ * The rule that an import breaks, as a sentence, or undefined. A view is a manifest's to load
+ * lazily, or to name as a type; what is no view it may import.
  */
 export function brokenRule(
   from: Place,
@@ -33,7 +33,8 @@ export function brokenRule(
   { lazy = false, erased = false, view = true } = {},
 ): string | undefined {
   if (to.layer === 'testing') return 'product code never imports testing';
-  if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) return `${from.layer} is below ${to.layer}`;
+  if (layers.indexOf(to.layer) > layers.indexOf(from.layer))
+    return `${from.layer} is below ${to.layer}`;
   if (from.plugin && to.plugin && from.plugin !== to.plugin && to.side !== 'contract')
     return 'plugins see one another only through contract/';
   if (
@@ -48,5 +49,9 @@ export function brokenRule(
     return 'a manifest loads its views, it does not import them';
   const composes = from.layer === 'shell' && from.side === 'web' && to.side === 'manifest';
   if (composes || reach[from.side].includes(to.side)) return undefined;
-  return because[`${from.side} ${to.side}`] ?? sideRule[from.side] ?? `${from.side} does not import ${to.side}`;
+  return (
+    because[`${from.side} ${to.side}`] ??
+    sideRule[from.side] ??
+    `${from.side} does not import ${to.side}`
+  );
 }

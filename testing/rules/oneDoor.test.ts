@@ -6,6 +6,8 @@ import { isTest, root, sources } from './sources';
 it('has sessions made by the one door into the console and by nothing else', () => {
   const makers = sources('core', 'plugins', 'shell')
     .filter(path => !isTest(path))
-    .filter(path => /issueToken\([^;]*audience: 'member'/.test(readFileSync(join(root, path), 'utf8')));
+    .filter(path =>
+      /issueToken\([^;]*audience: 'member'/.test(readFileSync(join(root, path), 'utf8')),
+    );
   expect(makers).toEqual(['core/server/access/admit.ts']);
 });

@@ -2,11 +2,18 @@ import type { Place } from './placeOf';
 
 const browserOnly =
   /^(react|react-dom|mobx|mobx-react-lite|swr|wouter|cmdk|@blueprintjs\/|@xyflow\/|@codemirror\/|codemirror|react-hook-form|idb-keyval|dompurify)/;
-const serverOnly = /^(node:|fastify|@fastify\/|kysely|libsql|pg$|pino|undici|nodemailer|@node-rs\/|quickjs-emscripten)/;
+const serverOnly =
+  /^(node:|fastify|@fastify\/|kysely|libsql|pg$|pino|undici|nodemailer|@node-rs\/|quickjs-emscripten)/;
 
 /** The rule that importing a package breaks, as a sentence, or undefined. */
-export function brokenPackageRule(from: Place, path: string, name: string, erased: boolean): string | undefined {
-  if (/^swr(\/|$)/.test(name) && !path.startsWith('core/web/data/')) return 'only core/web/data imports swr';
+export function brokenPackageRule(
+  from: Place,
+  path: string,
+  name: string,
+  erased: boolean,
+): string | undefined {
+  if (/^swr(\/|$)/.test(name) && !path.startsWith('core/web/data/'))
+    return 'only core/web/data imports swr';
   if (erased) return undefined;
   if (from.side === 'contract' && name !== 'typebox' && !name.startsWith('typebox/'))
     return 'a contract imports no package but typebox';
@@ -14,6 +21,7 @@ export function brokenPackageRule(from: Place, path: string, name: string, erase
     return 'domain runs everywhere and takes no package of one half';
   if ((from.side === 'web' || from.side === 'manifest') && serverOnly.test(name))
     return 'the browser takes no package of the server';
-  if (from.side === 'server' && browserOnly.test(name)) return 'the server takes no package of the browser';
+  if (from.side === 'server' && browserOnly.test(name))
+    return 'the server takes no package of the browser';
   return undefined;
 }

@@ -4,7 +4,10 @@ export interface Place {
   readonly plugin: string;
   readonly side: Side;
 }
-/** `texts` is a plugin's strings.ts and its parts, such as editorTexts.ts; `manifest` is its plugin.ts; `both` belongs to no half. */
+/**
+ * `texts` is a plugin's strings.ts and its parts, such as editorTexts.ts; `manifest` is its
+ * plugin.ts; `both` belongs to no half.
+ */
 export type Side = 'contract' | 'domain' | 'web' | 'server' | 'texts' | 'manifest' | 'both';
 
 const folders = new Set(['contract', 'domain', 'web', 'server']);

@@ -14,8 +14,14 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
     by: ['apps.rotateKey', 'apps.rotateSecret', 'apps.disable', 'apps.enable', 'apps.search'],
     how: 'commands ask for the application; the rest stands on its page',
   },
-  'plugins/apps/web/policies/policyColumns.tsx': { by: ['apps.search'], how: 'stands on the application’s page' },
-  'plugins/apps/web/schedules/scheduleColumns.tsx': { by: ['apps.search'], how: 'stands on the application’s page' },
+  'plugins/apps/web/policies/policyColumns.tsx': {
+    by: ['apps.search'],
+    how: 'stands on the application’s page',
+  },
+  'plugins/apps/web/schedules/scheduleColumns.tsx': {
+    by: ['apps.search'],
+    how: 'stands on the application’s page',
+  },
   'plugins/connections/web/connections/connectionColumns.tsx': {
     by: ['connections.search'],
     how: 'stands on the connection’s page',
@@ -25,21 +31,39 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
     how: 'the search opens the variable in its list',
   },
   'plugins/flows/web/list/FlowRowMenu.tsx': {
-    by: ['openOne', 'deployOne', 'switchOne', 'cloneOne', 'exportOne', 'deleteOne', 'share'].map(id => `flows.${id}`),
+    by: ['openOne', 'deployOne', 'switchOne', 'cloneOne', 'exportOne', 'deleteOne', 'share'].map(
+      id => `flows.${id}`,
+    ),
     how: 'commands ask for the flow; sharing is a command of the flow on screen',
   },
-  'plugins/flows/web/versions/VersionsPanel.tsx': { by: ['flows.versions'], how: 'the command opens the panel' },
+  'plugins/flows/web/versions/VersionsPanel.tsx': {
+    by: ['flows.versions'],
+    how: 'the command opens the panel',
+  },
   'plugins/roles/web/roleColumns.tsx': { by: ['roles.search'], how: 'stands on the role’s page' },
   'plugins/team/web/memberColumns.tsx': { by: ['team.search'], how: 'stands on the member’s page' },
   'plugins/templates/web/studio/uiColumns.tsx': {
     by: ['templates.searchPages'],
     how: 'stands in the template’s editor',
   },
-  'plugins/transfer/web/export/exportColumns.tsx': { by: ['transfer.export'], how: 'the command opens the list' },
-  'plugins/transfer/web/import/importColumns.tsx': { by: ['transfer.import'], how: 'the command opens the list' },
+  'plugins/transfer/web/export/exportColumns.tsx': {
+    by: ['transfer.export'],
+    how: 'the command opens the list',
+  },
+  'plugins/transfer/web/import/importColumns.tsx': {
+    by: ['transfer.import'],
+    how: 'the command opens the list',
+  },
 };
 
-const silent: Storage = { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem() {} };
+const silent: Storage = {
+  length: 0,
+  clear() {},
+  getItem: () => null,
+  key: () => null,
+  removeItem() {},
+  setItem() {},
+};
 const host = new Host(new Session(silent));
 beforeAll(async () => {
   fillBrowserGaps();
@@ -59,7 +83,9 @@ it('every screen of one of many things is found by a search of its plugin; the p
 
 it('every entry of the navigation leads to a screen that is there, or to an address of the profile', () => {
   const paths = new Set(host.at(pages).map(({ value }) => value.route.path as string));
-  const lost = host.at(navEntries).filter(({ value: { route, link } }) => (route ? !paths.has(route.path) : !link));
+  const lost = host
+    .at(navEntries)
+    .filter(({ value: { route, link } }) => (route ? !paths.has(route.path) : !link));
   expect(lost.map(({ id }) => id)).toEqual([]);
 });
 

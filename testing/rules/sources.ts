@@ -23,15 +23,21 @@ const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'),
   imports: Readonly<Record<string, string>>;
 };
 
-/** Returns the path that an alias of package.json (`#core/…`) stands for, relative to the repository. */
+/**
+ * Returns the path that an alias of package.json (`#core/…`) stands for, relative to the
+ * repository.
+ */
 function expandAlias(specifier: string): string | undefined {
   const matches = Object.entries(aliases).flatMap(([key, target]) => {
     const [before = '', after] = key.split('*');
     const fits =
       after === undefined
         ? specifier === key
-        : specifier.startsWith(before) && specifier.endsWith(after) && specifier.length > key.length - 1;
-    const value = after === undefined ? '' : specifier.slice(before.length, specifier.length - after.length);
+        : specifier.startsWith(before) &&
+          specifier.endsWith(after) &&
+          specifier.length > key.length - 1;
+    const value =
+      after === undefined ? '' : specifier.slice(before.length, specifier.length - after.length);
     return fits ? [{ key, path: target.replaceAll('*', value) }] : [];
   });
   const exact = matches.find(({ key }) => !key.includes('*'));
@@ -42,11 +48,19 @@ function expandAlias(specifier: string): string | undefined {
 /** Whether an import names a file of this repository, by a relative path or by an alias. */
 export const isOwn = (specifier: string): boolean => /^[.#]/.test(specifier);
 
-/** Returns the path an import of our own names, relative to the repository, perhaps without its ending. */
+/**
+ * Returns the path an import of our own names, relative to the repository, perhaps without its
+ * ending.
+ */
 export const pathOfImport = (from: string, specifier: string): string =>
-  specifier.startsWith('#') ? (expandAlias(specifier) ?? specifier) : join(dirname(from), specifier);
+  specifier.startsWith('#')
+    ? (expandAlias(specifier) ?? specifier)
+    : join(dirname(from), specifier);
 
-/** Returns the file that an import names, relative to the repository; undefined where it is no TypeScript. */
+/**
+ * Returns the file that an import names, relative to the repository; undefined where it is no
+ * TypeScript.
+ */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (!isOwn(specifier)) return undefined;
   const bare = pathOfImport(from, specifier);

@@ -6,7 +6,8 @@ import { isTest, root, sources } from './sources';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const every = sources('core', 'plugins', 'shell', 'testing');
 const product = every.filter(path => !isTest(path));
-const found = (paths: readonly string[], pattern: RegExp) => paths.filter(path => pattern.test(read(path)));
+const found = (paths: readonly string[], pattern: RegExp) =>
+  paths.filter(path => pattern.test(read(path)));
 // Written in parts, so that this file does not find itself.
 const word = (...parts: readonly string[]) => new RegExp(parts.join(''));
 
@@ -27,7 +28,9 @@ describe('style', () => {
 
   it('leaves no note for later and switches no check off', () => {
     expect(found(product, word('\\b(TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK)\\b'))).toEqual([]);
-    expect(found(product, word('@ts-', 'ignore|@ts-', 'nocheck|@ts-', 'expect-error|as ', 'any\\b'))).toEqual([]);
+    expect(
+      found(product, word('@ts-', 'ignore|@ts-', 'nocheck|@ts-', 'expect-error|as ', 'any\\b')),
+    ).toEqual([]);
   });
 
   it('never evaluates text as code outside the sandbox', () => {
@@ -36,7 +39,9 @@ describe('style', () => {
 
   it('tests the real thing: no test is skipped, focused or fed a mock', () => {
     const tests = every.filter(path => /\.test\.tsx?$/.test(path));
-    expect(found(tests, word('\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b'))).toEqual([]);
+    expect(found(tests, word('\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b'))).toEqual(
+      [],
+    );
     expect(found(tests, word('vi\\.mo', 'ck\\(|vi\\.stub', 'Global\\(.fetch'))).toEqual([]);
   });
 
@@ -45,10 +50,17 @@ describe('style', () => {
       .filter(path => /^plugins\/\w+\/strings\.ts$/.test(path))
       .flatMap(path => {
         const folder = dirname(path);
-        const beside = sources(folder).filter(each => dirname(each) === folder && each.endsWith('Texts.ts'));
+        const beside = sources(folder).filter(
+          each => dirname(each) === folder && each.endsWith('Texts.ts'),
+        );
         const texts = readFileSync(join(root, path), 'utf8');
-        const parts = [path, ...beside.filter(each => texts.includes(`...${basename(each, '.ts')}`))];
-        const names = parts.flatMap(each => [...readFileSync(join(root, each), 'utf8').matchAll(/^  (\w+):/gm)]);
+        const parts = [
+          path,
+          ...beside.filter(each => texts.includes(`...${basename(each, '.ts')}`)),
+        ];
+        const names = parts.flatMap(each => [
+          ...readFileSync(join(root, each), 'utf8').matchAll(/^  (\w+):/gm),
+        ]);
         const seen = names.map(([, name]) => name);
         return seen.filter((name, at) => seen.indexOf(name) !== at).map(name => `${path}: ${name}`);
       });
@@ -58,8 +70,11 @@ describe('style', () => {
   it('names no plugin in core, and in the shell only in its two lists', () => {
     const lists = ['shell/web/plugins.ts', 'shell/server/plugins.ts'];
     const below = product.filter(path => !path.startsWith('plugins/') && !lists.includes(path));
-    expect(found(below, /plugins\/(flows|connections|apps|analytics|team|roles|templates|admin|assistant)/)).toEqual(
-      [],
-    );
+    expect(
+      found(
+        below,
+        /plugins\/(flows|connections|apps|analytics|team|roles|templates|admin|assistant)/,
+      ),
+    ).toEqual([]);
   });
 });

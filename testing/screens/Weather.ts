@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Mood = 'fair' | 'slow' | 'failing';
@@ -6,7 +12,10 @@ type Mood = 'fair' | 'slow' | 'failing';
 export const unwell = 'The server is not well.';
 const profile = '/v1/customers/me';
 
-/** Stands between a browser and the server, and does to its reads what a network does: lets them through, keeps them waiting, or fails. */
+/**
+ * Stands between a browser and the server, and does to its reads what a network does: lets them
+ * through, keeps them waiting, or fails.
+ */
 export class Weather {
   private mood: Mood = 'fair';
   private readonly held: (() => void)[] = [];
@@ -38,7 +47,8 @@ export class Weather {
   }
 
   private answer(asked: IncomingMessage, reply: ServerResponse): void {
-    if (this.mood === 'fair' || asked.method === 'OPTIONS' || asked.url === profile) return this.pass(asked, reply);
+    if (this.mood === 'fair' || asked.method === 'OPTIONS' || asked.url === profile)
+      return this.pass(asked, reply);
     if (this.mood === 'slow') return void this.held.push(() => this.answer(asked, reply));
     reply.writeHead(500, {
       'content-type': 'application/json',

@@ -42,7 +42,12 @@ async function show({ file, at }: BadForm) {
   const [layer = '', folder = ''] = file.split('/');
   if (layer === 'shell') {
     const root = new Root({ storage: memoryStorage(), base: `${on}/v1`, reload: () => {} });
-    const session = { access_token: owner.token, token_type: 'Bearer', mfaRequired: false, status: 'active' } as const;
+    const session = {
+      access_token: owner.token,
+      token_type: 'Bearer',
+      mfaRequired: false,
+      status: 'active',
+    } as const;
     if (path === '/account') await root.account.enter({ ...session, customerId: owner.customerId });
     history.replaceState(null, '', path);
     render(<App root={root} />);
@@ -62,7 +67,9 @@ it.each(badForms)('bad input is told where it is, and stays: $file', async form 
     await send(element, form.send);
     const told = (label: string) => (label ? saidOf(fieldOf(element, label)) : saidAbove(element));
     await waitFor(() => {
-      expect(Object.fromEntries(Object.keys(says).map(label => [label, told(label)]))).toEqual(says);
+      expect(Object.fromEntries(Object.keys(says).map(label => [label, told(label)]))).toEqual(
+        says,
+      );
     });
     expect(element.isConnected).toBe(true);
     const held = Object.keys(typed).map(label => [label, heldBy(fieldOf(element, label))]);
@@ -75,11 +82,15 @@ it.each(badForms)('bad input is told where it is, and stays: $file', async form 
 it('every form is given bad input, or it is said why not', () => {
   const root = process.cwd();
   const views = ['core', 'plugins', 'shell'].flatMap(layer =>
-    readdirSync(`${root}/${layer}`, { recursive: true, encoding: 'utf8' }).map(path => `${layer}/${path}`),
+    readdirSync(`${root}/${layer}`, { recursive: true, encoding: 'utf8' }).map(
+      path => `${layer}/${path}`,
+    ),
   );
   const hasForm = /<(FormDialog|SettingsForm|form|Form)\b|\buseForm\(/;
   const forms = views.filter(
     path => /(?<!\.test)\.tsx$/.test(path) && hasForm.test(readFileSync(`${root}/${path}`, 'utf8')),
   );
-  expect([...badForms.map(({ file }) => file), ...Object.keys(without)].toSorted()).toEqual(forms.toSorted());
+  expect([...badForms.map(({ file }) => file), ...Object.keys(without)].toSorted()).toEqual(
+    forms.toSorted(),
+  );
 });

@@ -4,13 +4,16 @@ type Name = `${string} ${State}`;
 
 /** States that a page cannot be in, each with why. */
 export const without: Readonly<Partial<Record<Name, string>>> = {
-  '/admin empty': 'there is always the company of whoever looks; a search that finds none is tested beside the page',
-  '/flowtemplates empty': 'templates come with the product; a search that finds none is tested beside the page',
+  '/admin empty':
+    'there is always the company of whoever looks; a search that finds none is tested beside the page',
+  '/flowtemplates empty':
+    'templates come with the product; a search that finds none is tested beside the page',
   '/company empty': 'a form of what every company has',
   '/settings empty': 'a form of what every company has',
   '/flows/compare/:appId/policy/:id empty':
     'without versions to compare it says how to choose them; tested beside the page',
-  '/connections empty': 'every company begins with connections; a search that finds none is tested beside the page',
+  '/connections empty':
+    'every company begins with connections; a search that finds none is tested beside the page',
   '/connections/catalogue empty':
     'connectors come with the product; a search that finds none is tested beside the page',
   '/connections/testdrive loading and error':
@@ -19,5 +22,8 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/flows/rules empty': 'the rules are the same in every company',
 };
 
-/** States that a page does not show yet. The list may only shrink: a line whose state is shown fails. */
+/**
+ * States that a page does not show yet. The list may only shrink: a line whose state is shown
+ * fails.
+ */
 export const missing: ReadonlySet<Name> = new Set<Name>();

@@ -1,13 +1,20 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-const nameOf = (element: Element) => plain(element.getAttribute('aria-label') ?? element.textContent);
+const nameOf = (element: Element) =>
+  plain(element.getAttribute('aria-label') ?? element.textContent);
 const pressable = 'button, a, [role="menuitem"], tbody tr, input[type="checkbox"]';
 
-/** What is pressed: its name, or the beginning of it, and by choice the name of the part of the page that it is in. */
+/**
+ * What is pressed: its name, or the beginning of it, and by choice the name of the part of the page
+ * that it is in.
+ */
 export type Pressed = string | readonly [part: string, name: string];
 
-/** Presses what has this name and can be pressed; where several have it, the last one, which is in front. */
+/**
+ * Presses what has this name and can be pressed; where several have it, the last one, which is in
+ * front.
+ */
 export async function press(pressed: Pressed): Promise<void> {
   const [part, name] = typeof pressed === 'string' ? ['', pressed] : pressed;
   const found = await waitFor(() => {
@@ -15,17 +22,22 @@ export async function press(pressed: Pressed): Promise<void> {
     const all = parts.flatMap(each => [...each.querySelectorAll<HTMLElement>(pressable)]);
     const ready = all.filter(each => !each.matches(':disabled'));
     const button =
-      ready.findLast(each => nameOf(each) === name) ?? ready.findLast(each => nameOf(each).startsWith(name));
+      ready.findLast(each => nameOf(each) === name) ??
+      ready.findLast(each => nameOf(each).startsWith(name));
     if (!button) throw new Error(`nothing named “${name}” can be pressed`);
     return button;
   });
   fireEvent.click(found);
 }
 
-/** The form whose button has this name, once it is there; by choice the one that has a name itself. */
+/**
+ * The form whose button has this name, once it is there; by choice the one that has a name itself.
+ */
 export const formOf = (send: string, name?: string): Promise<HTMLFormElement> =>
   waitFor(() => {
-    const all = [...document.querySelectorAll<HTMLFormElement>(name ? `form[aria-label="${name}"]` : 'form')];
+    const all = [
+      ...document.querySelectorAll<HTMLFormElement>(name ? `form[aria-label="${name}"]` : 'form'),
+    ];
     const form = all
       .filter(each => [...each.querySelectorAll('button')].some(button => nameOf(button) === send))
       .at(-1);
@@ -36,7 +48,9 @@ export const formOf = (send: string, name?: string): Promise<HTMLFormElement> =>
 /** Presses the button that sends a form, once the form takes it. */
 export async function send(form: HTMLFormElement, name: string): Promise<void> {
   const button = await waitFor(() => {
-    const found = [...form.querySelectorAll('button')].find(each => nameOf(each) === name && !each.disabled);
+    const found = [...form.querySelectorAll('button')].find(
+      each => nameOf(each) === name && !each.disabled,
+    );
     if (!found) throw new Error(`the button “${name}” cannot be pressed`);
     return found;
   });
@@ -49,9 +63,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function fieldOf(form: HTMLFormElement, label: string): Control {
   const labels = [...form.querySelectorAll('label')];
   const words = (each: Element) => plain(each.textContent).replace(/\s*(\*|\(optional\))$/, '');
-  const by = labels.find(each => words(each) === label) ?? labels.find(each => words(each).startsWith(label));
+  const by =
+    labels.find(each => words(each) === label) ??
+    labels.find(each => words(each).startsWith(label));
   const field = by?.control ?? form.querySelector(`[aria-label="${label}"]`);
-  if (!field) throw new Error(`the form has no field “${label}” among: ${labels.map(words).join(', ')}`);
+  if (!field)
+    throw new Error(`the form has no field “${label}” among: ${labels.map(words).join(', ')}`);
   return field as Control;
 }
 
@@ -64,9 +81,16 @@ export function write(field: Control, text: string): void {
 
 /** What a field holds, as `write` would write it. */
 export const heldBy = (field: Control): string =>
-  field instanceof HTMLInputElement && field.type === 'checkbox' ? (field.checked ? 'on' : 'off') : field.value;
+  field instanceof HTMLInputElement && field.type === 'checkbox'
+    ? field.checked
+      ? 'on'
+      : 'off'
+    : field.value;
 
-/** What is said to be wrong with a field: what describes it while it is marked wrong, or the alert beside it. */
+/**
+ * What is said to be wrong with a field: what describes it while it is marked wrong, or the alert
+ * beside it.
+ */
 export function saidOf(field: Control): string {
   if (field.getAttribute('aria-invalid') === 'true') {
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');

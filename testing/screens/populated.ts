@@ -7,7 +7,10 @@ export type Thing = 'app' | 'connection' | 'flow' | 'role' | 'member' | 'user' |
 type Make = (method: 'POST' | 'PUT', url: string, body: unknown) => Promise<any>;
 
 /** Makes one of everything in a company but a member, and tells their ids. */
-export async function oneOfEach(make: Make, companyId: string): Promise<Record<Exclude<Thing, 'member'>, string>> {
+export async function oneOfEach(
+  make: Make,
+  companyId: string,
+): Promise<Record<Exclude<Thing, 'member'>, string>> {
   const { flowInfo } = await make('POST', '/flows', { name: 'Flow' });
   const { app } = await make('POST', '/apps', { name: 'Application' });
   const { connectionId } = await make('POST', '/connections', {
@@ -58,4 +61,6 @@ const named: Readonly<Record<string, Thing>> = {
 
 /** The address of a page with the id of a real thing in it, or of none. */
 export const addressOf = (path: string, things?: Readonly<Record<Thing, string>>): string =>
-  path.replace(/:\w+/g, () => encodeURIComponent((named[path] && things?.[named[path]]) ?? 'nothing'));
+  path.replace(/:\w+/g, () =>
+    encodeURIComponent((named[path] && things?.[named[path]]) ?? 'nothing'),
+  );

@@ -43,10 +43,15 @@ afterAll(async () => {
 afterEach(cleanup);
 
 const find = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
-const waiting = '[aria-busy="true"], output[aria-label^="Loading"], .sl-skeleton, .bp6-spinner, .bp6-skeleton';
+const waiting =
+  '[aria-busy="true"], output[aria-label^="Loading"], .sl-skeleton, .bp6-spinner, .bp6-skeleton';
 const failed = '.sl-state.failed';
 
-async function show({ plugin, path }: Shown, as: typeof fresh, things?: Readonly<Record<Thing, string>>) {
+async function show(
+  { plugin, path }: Shown,
+  as: typeof fresh,
+  things?: Readonly<Record<Thing, string>>,
+) {
   await renderPlugin(manifests.get(plugin)!, { at: addressOf(path, things), as, on });
   configure({ asyncUtilTimeout: 3000 });
 }
@@ -81,16 +86,19 @@ const looks: Readonly<Record<State, (page: Shown) => Promise<void>>> = {
   },
 };
 
-describe.each(Object.keys(looks) as State[])('a page shows that it is in its state “%s”:', state => {
-  const can = all.filter(({ path }) => !without[`${path} ${state}`]);
-  const isMissing = ({ path }: Shown) => missing.has(`${path} ${state}`);
-  it.each(can.filter(page => !isMissing(page)))('$path', async page => {
-    await expect(looks[state](page)).resolves.toBeUndefined();
-  });
-  it.fails.each(can.filter(isMissing))('$path', async page => {
-    await expect(looks[state](page)).resolves.toBeUndefined();
-  });
-});
+describe.each(Object.keys(looks) as State[])(
+  'a page shows that it is in its state “%s”:',
+  state => {
+    const can = all.filter(({ path }) => !without[`${path} ${state}`]);
+    const isMissing = ({ path }: Shown) => missing.has(`${path} ${state}`);
+    it.each(can.filter(page => !isMissing(page)))('$path', async page => {
+      await expect(looks[state](page)).resolves.toBeUndefined();
+    });
+    it.fails.each(can.filter(isMissing))('$path', async page => {
+      await expect(looks[state](page)).resolves.toBeUndefined();
+    });
+  },
+);
 
 it('exceptions speak of pages that there are', () => {
   const paths = new Set(all.map(({ path }) => path));

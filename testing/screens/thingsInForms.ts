@@ -7,7 +7,10 @@ export type Ids = Readonly<Record<Thing | 'template' | 'sealed' | 'checked', str
 
 const passphrase = 'a passphrase of some length';
 
-/** Adds to a populated company what its forms are opened on: what is known by name, held or uploaded already. */
+/**
+ * Adds to a populated company what its forms are opened on: what is known by name, held or uploaded
+ * already.
+ */
 export async function thingsInForms(
   sluice: Awaited<ReturnType<typeof startServer>>,
   { token, companyId, things }: Awaited<ReturnType<typeof populated>>,
@@ -19,8 +22,14 @@ export async function thingsInForms(
   };
   await call('POST', `/apps/${things.app}/policy`, { name: 'Policy' });
   const work = () => new JobWorker(sluice.server).once();
-  const made = { flowId: things.flow, name: 'Template', description: '', category: 'Authentication' };
-  const template = (await call('POST', '/flowtemplates', made)).body.flowTemplate.flowTemplateId as string;
+  const made = {
+    flowId: things.flow,
+    name: 'Template',
+    description: '',
+    category: 'Authentication',
+  };
+  const template = (await call('POST', '/flowtemplates', made)).body.flowTemplate
+    .flowTemplateId as string;
   const archive = async (body: object) => {
     const { instanceId } = (await call('POST', `/company/${companyId}/batchExport`, body)).body;
     await work();
@@ -34,7 +43,12 @@ export async function thingsInForms(
   };
   await sluice.company({ in: companyId, roles: [things.role] });
   await call('PUT', `/company/${companyId}`, { name: 'Meadow' });
-  const invited = { email: 'invited@example.com', firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
+  const invited = {
+    email: 'invited@example.com',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    roles: ['default:read'],
+  };
   await call('POST', `/company/${companyId}/customers`, invited);
   await call('POST', '/constructs', { name: 'known', type: 'string', context: 'company' });
   const checked = await upload(await archive({}));

@@ -15,13 +15,20 @@ interface Manner {
 /** Exports and imports of companies by the calls that the console makes; jobs are done at once. */
 export function archivesOn(running: () => Sluice) {
   const work = () => new JobWorker(running().server).once();
-  const call = ({ companyId, token }: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', rest: string, body?: unknown) =>
-    running().inject(method, `/company/${companyId}/${rest}`, { token, body });
+  const call = (
+    { companyId, token }: Who,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    rest: string,
+    body?: unknown,
+  ) => running().inject(method, `/company/${companyId}/${rest}`, { token, body });
   const state = async (who: Who, instanceId: string) =>
     (await call(who, 'GET', `batchImport?instanceId=${instanceId}`)).body.instances[0];
 
   async function exported(who: Who, passphrase?: string, users = false): Promise<string> {
-    const begun = await call(who, 'POST', 'batchExport', { users, ...(passphrase && { passphrase }) });
+    const begun = await call(who, 'POST', 'batchExport', {
+      users,
+      ...(passphrase && { passphrase }),
+    });
     expect(begun.status).toBe(200);
     await work();
     const { instanceId } = begun.body;
@@ -39,8 +46,15 @@ export function archivesOn(running: () => Sluice) {
     const parts = [text.slice(0, middle), text.slice(middle)];
     const { instanceId } = (await call(who, 'POST', 'batchImport', { mode, parts: 2 })).body;
     for (const [part, piece] of parts.entries())
-      expect((await call(who, 'PUT', `batchImport/${instanceId}/parts/${part}`, { text: piece })).status).toBe(200);
-    const asked = await call(who, 'POST', `batchImport/${instanceId}/check`, passphrase ? { passphrase } : {});
+      expect(
+        (await call(who, 'PUT', `batchImport/${instanceId}/parts/${part}`, { text: piece })).status,
+      ).toBe(200);
+    const asked = await call(
+      who,
+      'POST',
+      `batchImport/${instanceId}/check`,
+      passphrase ? { passphrase } : {},
+    );
     await work();
     return { asked, ...(await state(who, instanceId)) };
   }

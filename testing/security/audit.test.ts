@@ -25,10 +25,16 @@ async function company() {
         after: { index },
       },
     );
-  const rows = () => sluice.server.database.across.selectFrom('audit_events').where('company_id', '=', companyId);
+  const rows = () =>
+    sluice.server.database.across.selectFrom('audit_events').where('company_id', '=', companyId);
   const verify = async (rest = '') =>
-    (await sluice.inject('GET', `/company/${companyId}/events/verify${rest}`, { token: person.token })).body;
-  const event = (seq: number) => rows().selectAll().where('seq', '=', seq).executeTakeFirstOrThrow();
+    (
+      await sluice.inject('GET', `/company/${companyId}/events/verify${rest}`, {
+        token: person.token,
+      })
+    ).body;
+  const event = (seq: number) =>
+    rows().selectAll().where('seq', '=', seq).executeTakeFirstOrThrow();
   const alter = (seq: number, values: Partial<AuditTable>) =>
     sluice.server.database.across
       .updateTable('audit_events')
@@ -80,7 +86,10 @@ describe('the chain of the audit trail', () => {
   it('shows where an event was taken out, the first one too', async () => {
     const middle = await company();
     await middle.drop(17);
-    expect(await middle.verify()).toMatchObject({ ok: false, fault: { seq: 17, message: 'Event 17 is missing.' } });
+    expect(await middle.verify()).toMatchObject({
+      ok: false,
+      fault: { seq: 17, message: 'Event 17 is missing.' },
+    });
     const first = await company();
     await first.drop(1);
     expect(await first.verify()).toMatchObject({ ok: false, fault: { seq: 1 } });
@@ -96,7 +105,12 @@ describe('the chain of the audit trail', () => {
 
   it('shows where one was put in at the end without being tied to the rest', async () => {
     const { verify, event, companyId } = await company();
-    const row = { ...(await event(events)), seq: events + 1, event_id: 'made-up', previous_hash: 'x' };
+    const row = {
+      ...(await event(events)),
+      seq: events + 1,
+      event_id: 'made-up',
+      previous_hash: 'x',
+    };
     await sluice.server.database
       .of(companyId)
       .insertInto('audit_events')
@@ -108,7 +122,10 @@ describe('the chain of the audit trail', () => {
   it('stays whole when many write at once', async () => {
     const { companyId, customerId, verify } = await company();
     const write = (index: number) =>
-      writeAudit(sluice.server, { companyId, customerId }, undefined, { action: 'race', resource: `thing ${index}` });
+      writeAudit(sluice.server, { companyId, customerId }, undefined, {
+        action: 'race',
+        resource: `thing ${index}`,
+      });
     await Promise.all(Array.from({ length: 20 }, (_, index) => write(index)));
     expect(await verify()).toMatchObject({ ok: true, last: events + 20 });
   });
@@ -127,8 +144,13 @@ describe('the audit trail', () => {
   it('keeps what was refused, with who and what', async () => {
     const { companyId, token } = await sluice.company();
     const some = await sluice.company({ in: companyId, can: [] });
-    await sluice.inject('POST', `/company/${companyId}/roles`, { token: some.token, body: { name: 'Mine' } });
-    const { body } = await sluice.inject('GET', `/company/${companyId}/events?outcome=refused`, { token });
+    await sluice.inject('POST', `/company/${companyId}/roles`, {
+      token: some.token,
+      body: { name: 'Mine' },
+    });
+    const { body } = await sluice.inject('GET', `/company/${companyId}/events?outcome=refused`, {
+      token,
+    });
     expect(body.events[0]).toMatchObject({
       actorId: some.customerId,
       action: 'refused',
@@ -139,12 +161,24 @@ describe('the audit trail', () => {
 
   it('is written with the change or not at all', async () => {
     const { companyId, customerId } = await sluice.company();
-    const before = await sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().execute();
+    const before = await sluice.server.database
+      .of(companyId)
+      .selectFrom('audit_events')
+      .selectAll()
+      .execute();
     const undone = sluice.server.database.transaction(companyId, async db => {
-      await writeAudit(sluice.server, { companyId, customerId }, undefined, { action: 'x', resource: 'y' }, db);
+      await writeAudit(
+        sluice.server,
+        { companyId, customerId },
+        undefined,
+        { action: 'x', resource: 'y' },
+        db,
+      );
       throw new Error('The change failed.');
     });
     await expect(undone).rejects.toThrow('The change failed.');
-    expect(await sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().execute()).toEqual(before);
+    expect(
+      await sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().execute(),
+    ).toEqual(before);
   });
 });

@@ -13,14 +13,28 @@ interface Loose {
 
 /** The id that a field of this name would hold: `flowId` and `subFlowIds` that of a flow. */
 function idFor(name: string, ids: Readonly<Record<string, string>>): string | undefined {
-  const same = Object.keys(ids).filter(id => id.endsWith('Id') && name.toLowerCase().includes(id.toLowerCase()));
+  const same = Object.keys(ids).filter(
+    id => id.endsWith('Id') && name.toLowerCase().includes(id.toLowerCase()),
+  );
   const longest = same.sort((a, b) => b.length - a.length)[0];
   return longest && ids[longest];
 }
 
 /** A body that a schema takes, whole, with these ids wherever a field is named for one. */
-export function bodyWith(schema: TSchema | undefined, ids: Readonly<Record<string, string>>, name = ''): unknown {
-  const { type, anyOf, items, properties, minimum = 1, minLength = 0, ...rest } = (schema ?? Type.Object({})) as Loose;
+export function bodyWith(
+  schema: TSchema | undefined,
+  ids: Readonly<Record<string, string>>,
+  name = '',
+): unknown {
+  const {
+    type,
+    anyOf,
+    items,
+    properties,
+    minimum = 1,
+    minLength = 0,
+    ...rest
+  } = (schema ?? Type.Object({})) as Loose;
   if ('const' in rest) return rest.const;
   if (rest.enum) return rest.enum[0];
   if (anyOf) return bodyWith(anyOf[0], ids, name);

@@ -7,7 +7,11 @@ import { addressOf, anyBody, callsOf } from './calls';
 import { companyWithAll, type Company } from './company';
 import { contents } from './contents';
 
-const canaries = { connection: 'callers-connection', variable: 'callers-variable', typed: 'callers-typed' };
+const canaries = {
+  connection: 'callers-connection',
+  variable: 'callers-variable',
+  typed: 'callers-typed',
+};
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ours: Company;
 let theirs: Company;
@@ -24,17 +28,24 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-const companyCalls = () => calls.filter(({ scope, audience }) => scope === 'company' && audience === 'member');
+const companyCalls = () =>
+  calls.filter(({ scope, audience }) => scope === 'company' && audience === 'member');
 const running = () => calls.filter(({ scope }) => scope === 'installation');
-const ask = async (call: AnyEndpoint, token: string, ids: Company['ids'] = ours.ids, body = anyBody(call)) =>
-  sluice.inject(call.method, addressOf(call, ids), { token, body });
-const said = ({ status, body }: { status: number; body?: { code?: number } }) => `${status} ${body?.code ?? ''}`.trim();
+const ask = async (
+  call: AnyEndpoint,
+  token: string,
+  ids: Company['ids'] = ours.ids,
+  body = anyBody(call),
+) => sluice.inject(call.method, addressOf(call, ids), { token, body });
+const said = ({ status, body }: { status: number; body?: { code?: number } }) =>
+  `${status} ${body?.code ?? ''}`.trim();
 async function answers(which: readonly AnyEndpoint[], token: string, ids = ours.ids) {
   const all: string[] = [];
   for (const call of which) all.push(`${call.line}: ${said(await ask(call, token, ids))}`);
   return all;
 }
-const not = (expected: string, all: readonly string[]) => all.filter(each => !each.endsWith(`: ${expected}`));
+const not = (expected: string, all: readonly string[]) =>
+  all.filter(each => !each.endsWith(`: ${expected}`));
 
 /** A right that everybody has; what asks for it asks for another, too. */
 const everybodys = /^security:/;
@@ -47,7 +58,8 @@ const needed = (gate: Gate): readonly string[] =>
     : gate.needs === 'every'
       ? gate.gates.flatMap(needed)
       : [];
-const rightsOf = ({ when }: AnyEndpoint) => [...new Set(needed(when))].filter(right => !everybodys.test(right)).sort();
+const rightsOf = ({ when }: AnyEndpoint) =>
+  [...new Set(needed(when))].filter(right => !everybodys.test(right)).sort();
 
 /** Calls that ask for rights by name; the others are open by one of several. */
 const certain = () => companyCalls().filter(call => rightsOf(call).length > 0);
@@ -68,7 +80,9 @@ describe('each right by itself', () => {
       const can = every.filter(each => each !== right);
       const { token } = await sluice.company({ in: ours.companyId, can });
       const which = certain().filter(call => rightsOf(call).includes(right));
-      wrong.push(...not('401 1998', await answers(which, token)).map(each => `without ${right}, ${each}`));
+      wrong.push(
+        ...not('401 1998', await answers(which, token)).map(each => `without ${right}, ${each}`),
+      );
     }
     expect(wrong).toEqual([]);
     const after = await contents(sluice.server, ours.companyId);
@@ -81,10 +95,14 @@ describe('each right by itself', () => {
     const sets = new Set(certain().map(call => rightsOf(call).join()));
     const wrong: string[] = [];
     for (const set of sets) {
-      const which = certain().filter(call => rightsOf(call).join() === set && !forSuperAdmins.test(call.path));
+      const which = certain().filter(
+        call => rightsOf(call).join() === set && !forSuperAdmins.test(call.path),
+      );
       const { token } = await sluice.company({ in: spare.companyId, can: set.split(',') });
       const all = await answers(which, token, spare.ids);
-      wrong.push(...all.filter(each => /: (401|5\d\d)/.test(each)).map(each => `with ${set}, ${each}`));
+      wrong.push(
+        ...all.filter(each => /: (401|5\d\d)/.test(each)).map(each => `with ${set}, ${each}`),
+      );
     }
     expect(wrong).toEqual([]);
   });
@@ -111,33 +129,56 @@ describe('who runs the installation', () => {
   });
 
   it('may not from the moment on at which they do not any more, have no company or have signed off', async () => {
-    const [dismissed, leaver, gone] = [await make(), await make({ in: ours.companyId }), await make()];
+    const [dismissed, leaver, gone] = [
+      await make(),
+      await make({ in: ours.companyId }),
+      await make(),
+    ];
     await runs(dismissed.customerId, 0);
     expect(not('401 1998', await answers(running(), dismissed.token))).toEqual([]);
     const membership = `/company/${ours.companyId}/customers/${leaver.customerId}`;
     await sluice.inject('DELETE', membership, { token: ours.token });
     await sluice.inject('POST', '/customers/logout', { token: gone.token });
-    for (const { token } of [leaver, gone]) expect(not('401 1999', await answers(running(), token))).toEqual([]);
+    for (const { token } of [leaver, gone])
+      expect(not('401 1999', await answers(running(), token))).toEqual([]);
   });
 
   it('may by no other token than that of a member, and by no key of an application', async () => {
     const { customerId, companyId } = await make();
     const { across } = sluice.server.database;
     for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
-      const token = await issueToken(across, { audience, customerId, companyId, subject: { appId: ours.ids.appId } });
-      expect({ audience, wrong: not('401 1999', await answers(running(), token)) }).toEqual({ audience, wrong: [] });
+      const token = await issueToken(across, {
+        audience,
+        customerId,
+        companyId,
+        subject: { appId: ours.ids.appId },
+      });
+      expect({ audience, wrong: not('401 1999', await answers(running(), token)) }).toEqual({
+        audience,
+        wrong: [],
+      });
     }
     expect(not('401 1999', await answers(running(), ours.key))).toEqual([]);
   });
 
   it('cannot be named by a company’s super admin, neither themselves nor another', async () => {
     const { companyId, customerId, token } = await sluice.company();
-    const bodies = [{ operator: true }, { operator: 1 }, { firstName: 'Ada', operator: true, roles: ['admin'] }];
+    const bodies = [
+      { operator: true },
+      { operator: 1 },
+      { firstName: 'Ada', operator: true, roles: ['admin'] },
+    ];
     for (const body of bodies)
       await sluice.inject('PUT', `/company/${companyId}/customers/${customerId}`, { token, body });
     await sluice.inject('POST', `/company/${companyId}/customers`, {
       token,
-      body: { email: 'x@example.com', firstName: 'A', lastName: 'B', roles: ['default:read'], operator: true },
+      body: {
+        email: 'x@example.com',
+        firstName: 'A',
+        lastName: 'B',
+        roles: ['default:read'],
+        operator: true,
+      },
     });
     expect(not('401 1998', await answers(running(), token))).toEqual([]);
   });
@@ -149,7 +190,12 @@ describe('ids of another company', () => {
     const wrong: string[] = [];
     let understood = 0;
     for (const call of companyCalls().filter(({ body }) => body)) {
-      const { status, text } = await ask(call, theirs.token, theirs.ids, bodyWith(call.body, ours.ids));
+      const { status, text } = await ask(
+        call,
+        theirs.token,
+        theirs.ids,
+        bodyWith(call.body, ours.ids),
+      );
       understood += Number(status !== 400);
       const told = text.replaceAll(new RegExp(Object.values(ours.ids).join('|'), 'g'), '');
       if (status >= 500 || /callers-/.test(told)) wrong.push(`${call.line}: ${status} ${text}`);
@@ -175,7 +221,11 @@ describe('ids of another company', () => {
       .insertInto('memberships')
       .values({ ...row, customer_id: customerId })
       .execute();
-    const token = await issueToken(across, { audience: 'member', customerId, companyId: elsewhere.companyId });
+    const token = await issueToken(across, {
+      audience: 'member',
+      customerId,
+      companyId: elsewhere.companyId,
+    });
     const before = await contents(sluice.server, ours.companyId);
     const ofCompany = companyCalls().filter(({ path }) => path.includes(':companyId'));
     expect(not('401 1998', await answers(ofCompany, token))).toEqual([]);

@@ -5,14 +5,22 @@ import type { ServerHost } from '#core/server';
 export const callsOf = (server: ServerHost): readonly AnyEndpoint[] =>
   server.plugins.flatMap(plugin => (plugin.handles ?? []).map(({ endpoint }) => endpoint));
 
-/** The address of a call with these ids; fails where a parameter has none, so that a new kind of id is thought of. */
-export function addressOf({ line, path }: AnyEndpoint, ids: Readonly<Record<string, string>>): string {
+/**
+ * The address of a call with these ids; fails where a parameter has none, so that a new kind of id
+ * is thought of.
+ */
+export function addressOf(
+  { line, path }: AnyEndpoint,
+  ids: Readonly<Record<string, string>>,
+): string {
   return path.replace(/:(\w+)/g, (_: string, name: string) => {
     const id = ids[name];
-    if (id === undefined) throw new Error(`${line} names ":${name}": give it a value in testing/security/company.ts.`);
+    if (id === undefined)
+      throw new Error(`${line} names ":${name}": give it a value in testing/security/company.ts.`);
     return encodeURIComponent(id);
   });
 }
 
 /** A body that fits nothing in particular: who may not call is refused before it is looked at. */
-export const anyBody = ({ method, body }: AnyEndpoint): unknown => (method === 'GET' || !body ? undefined : {});
+export const anyBody = ({ method, body }: AnyEndpoint): unknown =>
+  method === 'GET' || !body ? undefined : {};

@@ -32,16 +32,29 @@ let run = '';
 let log: readonly string[];
 let answers: readonly { readonly to: string; readonly text: string }[];
 
-/** A flow that puts a secret variable and a typed password through nodes, a failure and a subflow's input. */
+/**
+ * A flow that puts a secret variable and a typed password through nodes, a failure and a subflow's
+ * input.
+ */
 const nodes: Readonly<Record<string, Node>> = {
-  compare: ['functionsConnector', 'AEqualsB', { leftValueA: '{{global.company.variables.vault}}', rightValueB: 'x' }],
-  again: ['functionsConnector', 'AEqualsB', { leftValueA: '{{global.variables.vault}}', rightValueB: 'x' }],
+  compare: [
+    'functionsConnector',
+    'AEqualsB',
+    { leftValueA: '{{global.company.variables.vault}}', rightValueB: 'x' },
+  ],
+  again: [
+    'functionsConnector',
+    'AEqualsB',
+    { leftValueA: '{{global.variables.vault}}', rightValueB: 'x' },
+  ],
   code: [
     'functionsConnector',
     'customFunction',
     {
       code: 'module.exports = a = async ({params}) => { throw new Error("no " + params.held); }',
-      variableInputList: [{ name: 'held', preferredDataType: 'string', value: '{{global.parameters.password}}' }],
+      variableInputList: [
+        { name: 'held', preferredDataType: 'string', value: '{{global.parameters.password}}' },
+      ],
     },
   ],
   done: ['httpConnector', 'createSuccessResponse', { message: 'Done' }],
@@ -74,21 +87,36 @@ async function live(): Promise<void> {
   await asOwner('PUT', `/connections/${ids.connectionId}`, {
     properties: { clientSecret: { value: secrets.newConnection } },
   });
-  await asOwner('PUT', `/connections/${ids.connectionId}`, { name: 'Renamed', properties: { clientSecret: '******' } });
+  await asOwner('PUT', `/connections/${ids.connectionId}`, {
+    name: 'Renamed',
+    properties: { clientSecret: '******' },
+  });
   await asOwner('POST', `/connections/${ids.connectionId}/clone`, { name: 'Copied' });
   await asOwner('PUT', '/constructs/vault%23%23SK%23%23company', {
     type: 'secret',
     context: 'company',
     value: secrets.newVariable,
   });
-  const fields = { type: 'secret', displayName: '', mutable: true, min: 0, max: 2000, value: secrets.carried };
+  const fields = {
+    type: 'secret',
+    displayName: '',
+    mutable: true,
+    min: 0,
+    max: 2000,
+    value: secrets.carried,
+  };
   const variables = ['company', 'flow'].map(context => ({
     name: `carried##SK##${context}`,
     context,
     type: 'property',
     fields,
   }));
-  const flowInfo = { flowId: newId(), name: 'Carries', graphData: graphOf(nodes, links), variables };
+  const flowInfo = {
+    flowId: newId(),
+    name: 'Carries',
+    graphData: graphOf(nodes, links),
+    variables,
+  };
   const imported = await asOwner('PUT', '/flows/import', { name: 'Carries', flowInfo });
   const { flowId } = imported.body.flowInfo;
   const parameters = { password: secrets.typed, nested: { apiKey: secrets.typed } };
@@ -97,19 +125,32 @@ async function live(): Promise<void> {
   const steps = `/company/${ids.companyId}/flows/${flowId}/interactions/${trial.body.interactionId}/events`;
   run = (await asOwner('GET', steps)).text;
   for (const version of ['-1', '1'])
-    await asOwner('GET', `/flows/${flowId}/versions/${version}?includeSubFlows=true&includeVariableValues=true`);
+    await asOwner(
+      'GET',
+      `/flows/${flowId}/versions/${version}?includeSubFlows=true&includeVariableValues=true`,
+    );
   await asOwner('PUT', `/flows/${flowId}/clone`, { name: 'Copied' });
   await sluice.app.inject({
     method: 'POST',
     url: `/${ids.companyId}/davinci/connections/x/capabilities/customHTMLTemplate`,
-    headers: { interactionid: ours.waiting.interactionId, interactiontoken: ours.waiting.interactionToken },
-    payload: { id: ours.waiting.id, eventName: 'continue', parameters: { username: 'ada', password: secrets.typed } },
+    headers: {
+      interactionid: ours.waiting.interactionId,
+      interactiontoken: ours.waiting.interactionToken,
+    },
+    payload: {
+      id: ours.waiting.id,
+      eventName: 'continue',
+      parameters: { username: 'ada', password: secrets.typed },
+    },
   });
   await signOn(ours.email, secrets.wrongPassword);
   const invited = { token: ours.invitation, password: secrets.firstPassword };
   const joined = await sluice.inject('POST', '/customers/invitation', { body: invited });
   const change = { existingPassword: secrets.firstPassword, newPassword: secrets.nextPassword };
-  await sluice.inject('PUT', '/customers/change', { token: joined.body.access_token, body: change });
+  await sluice.inject('PUT', '/customers/change', {
+    token: joined.body.access_token,
+    body: change,
+  });
   const session = await signOn(ours.email, password);
   await asOwner('POST', `/company/${ids.companyId}/customers`, {
     email: `late-${newId()}@example.com`,
@@ -144,11 +185,15 @@ describe('a secret', () => {
     expect(run).toMatch(/"nodeId":"compare".*"nodeId":"again".*"nodeId":"code"/);
     expect(run).toContain('******');
     expect(answers.length).toBeGreaterThan(50);
-    expect((await signOn(`member-${ours.companyId}@example.com`, secrets.nextPassword)).status).toBe(200);
+    expect(
+      (await signOn(`member-${ours.companyId}@example.com`, secrets.nextPassword)).status,
+    ).toBe(200);
   });
 
   it('is in no answer, to anyone', () => {
-    const told = answers.flatMap(({ to, text }) => foundIn(text, secrets).map(name => `${to}: ${name}`));
+    const told = answers.flatMap(({ to, text }) =>
+      foundIn(text, secrets).map(name => `${to}: ${name}`),
+    );
     expect(told).toEqual([]);
   });
 
@@ -157,7 +202,9 @@ describe('a secret', () => {
   });
 
   it('is in no row of any table, and so in no record, audit event or mail', async () => {
-    expect(foundIn(await everything(sluice.server), { ...secrets, ...handed, password })).toEqual([]);
+    expect(foundIn(await everything(sluice.server), { ...secrets, ...handed, password })).toEqual(
+      [],
+    );
   });
 
   it('is in no file of the data folder', () => {
@@ -169,7 +216,9 @@ describe('a secret', () => {
     const before = answers.length;
     for (const call of callsOf(sluice.server).filter(({ method }) => method === 'GET'))
       await sluice.inject('GET', addressOf(call, ours.ids), { token: reader.token });
-    const told = answers.slice(before).flatMap(({ to, text }) => foundIn(text, handed).map(name => `${to}: ${name}`));
+    const told = answers
+      .slice(before)
+      .flatMap(({ to, text }) => foundIn(text, handed).map(name => `${to}: ${name}`));
     expect(told).toEqual([]);
   });
 });

@@ -45,7 +45,11 @@ afterAll(async () => {
 
 /** The mails to an address, as they were written. */
 async function mailsTo(email: string): Promise<string> {
-  const rows = await sluice.server.database.across.selectFrom('outbox').selectAll().where('to', '=', email).execute();
+  const rows = await sluice.server.database.across
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to', '=', email)
+    .execute();
   return rows.map(row => mailText(sluice.server, row)).join('\n');
 }
 
@@ -60,9 +64,14 @@ async function live(): Promise<void> {
   expect((await members.callback(challenged.waiting.access_token, result)).status).toBe(200);
 
   const body = { ...settings, issuer: provider.issuer };
-  expect((await sluice.inject('PUT', `/company/${companyId}/sso`, { token, body })).status).toBe(200);
+  expect((await sluice.inject('PUT', `/company/${companyId}/sso`, { token, body })).status).toBe(
+    200,
+  );
   await sluice.inject('GET', `/company/${companyId}/sso`, { token });
-  const left = await sluice.app.inject({ method: 'GET', url: `/v1/customers/sso?companyId=${companyId}` });
+  const left = await sluice.app.inject({
+    method: 'GET',
+    url: `/v1/customers/sso?companyId=${companyId}`,
+  });
   const ssoState = new URL(String(left.headers.location)).searchParams.get('state')!;
 
   await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
@@ -82,9 +91,12 @@ async function live(): Promise<void> {
   expect((await sluice.inject('POST', '/customers/resetpassword', weak)).status).toBe(422);
 
   const sealed = { token, body: { passphrase: secrets.passphrase } };
-  const { instanceId } = (await sluice.inject('POST', `/company/${companyId}/batchExport`, sealed)).body;
+  const { instanceId } = (await sluice.inject('POST', `/company/${companyId}/batchExport`, sealed))
+    .body;
   await new JobWorker(sluice.server).once();
-  const file = await sluice.inject('GET', `/company/${companyId}/batchExport/${instanceId}/file`, { token });
+  const file = await sluice.inject('GET', `/company/${companyId}/batchExport/${instanceId}/file`, {
+    token,
+  });
   expect(file.status).toBe(200);
   await sluice.inject('GET', `/company/${companyId}/events?page=0&limit=50`, { token });
   Object.assign(handed, { factor: person.secret, result, ssoState, signOnLink, resetLink });
@@ -96,14 +108,16 @@ describe('what somebody signs on with', () => {
 
   it('was there to be found', () => {
     expect(Object.values(handed).filter(value => value.length < 16)).toEqual([]);
-    expect(foundIn(heard.answers.map(({ text }) => text).join('\n'), { state: handed['ssoState']! })).toEqual([
-      'state',
-    ]);
+    expect(
+      foundIn(heard.answers.map(({ text }) => text).join('\n'), { state: handed['ssoState']! }),
+    ).toEqual(['state']);
     expect(heard.log.length).toBeGreaterThan(30);
   });
 
   it('is in no answer where it is to stay a secret', () => {
-    const told = heard.answers.flatMap(({ to, text }) => foundIn(text, secrets).map(name => `${to}: ${name}`));
+    const told = heard.answers.flatMap(({ to, text }) =>
+      foundIn(text, secrets).map(name => `${to}: ${name}`),
+    );
     expect(told).toEqual([]);
   });
 

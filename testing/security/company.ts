@@ -13,7 +13,10 @@ export interface Canaries {
 }
 export type Company = Awaited<ReturnType<typeof companyWithAll>>;
 
-/** A company with one real thing of every kind: flow and versions, connection, variables, application, policy, member, run. */
+/**
+ * A company with one real thing of every kind: flow and versions, connection, variables,
+ * application, policy, member, run.
+ */
 export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   const owner = await sluice.company();
   const { token, companyId } = owner;
@@ -25,7 +28,10 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   const { connectionId } = await made('POST', '/connections', {
     name: `Directory of ${companyId}`,
     connectorId: 'pingOneSSOConnector',
-    properties: { envId: { value: `env-${companyId}` }, clientSecret: { value: canaries.connection } },
+    properties: {
+      envId: { value: `env-${companyId}` },
+      clientSecret: { value: canaries.connection },
+    },
   });
   for (const [name, type, value] of [
     ['vault', 'secret', canaries.variable],
@@ -82,7 +88,8 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     eventId: `${run.body.interactionId}-0-0`,
   };
   const ids: typeof known & Readonly<Record<string, string>> = Object.assign(known);
-  for (const { make } of lists) if (make) Object.assign(ids, await make({ ...owner, sluice, ids, made }));
+  for (const { make } of lists)
+    if (make) Object.assign(ids, await make({ ...owner, sluice, ids, made }));
   return {
     ...owner,
     ids,
@@ -94,7 +101,10 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   };
 }
 
-async function invitationOf(sluice: Sluice, { companyId, token }: { companyId: string; token: string }) {
+async function invitationOf(
+  sluice: Sluice,
+  { companyId, token }: { companyId: string; token: string },
+) {
   const { mails } = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
   return String(mails[0].link).split('token=')[1]!;
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ServerHost } from '#core/server';
 
-/** Tables that a refused call may write to: the trail of refusals, counters, and figures that follow runs a moment later. */
+/**
+ * Tables that a refused call may write to: the trail of refusals, counters, and figures that follow
+ * runs a moment later.
+ */
 const moving = new Set([
   'audit_events',
   'sign_in_tries',
@@ -12,12 +15,25 @@ const moving = new Set([
   'analytics_examples',
 ]);
 /** Tables that no company owns. */
-const shared = ['companies', 'customers', 'tokens', 'installation', 'customer_passwords', 'customer_addresses'];
+const shared = [
+  'companies',
+  'customers',
+  'tokens',
+  'installation',
+  'customer_passwords',
+  'customer_addresses',
+];
 /** Times of use, which reading may move. */
 const movingColumns = new Set(['used_date', 'last_login', 'lease', 'lease_until']);
 
-/** Every row of every table, of one company or of all, by table; for finding out whether anything was written. */
-export async function contents(server: ServerHost, companyId?: string): Promise<Readonly<Record<string, string>>> {
+/**
+ * Every row of every table, of one company or of all, by table; for finding out whether anything
+ * was written.
+ */
+export async function contents(
+  server: ServerHost,
+  companyId?: string,
+): Promise<Readonly<Record<string, string>>> {
   const owned = server.plugins.flatMap(plugin => plugin.companyTables ?? []);
   const tables = [...owned, ...shared].filter(table => !moving.has(table));
   const across = server.database.across;
@@ -30,7 +46,8 @@ export async function contents(server: ServerHost, companyId?: string): Promise<
     const texts = (await rows.execute()).map(row =>
       JSON.stringify(row, (name, value: unknown) => (movingColumns.has(name) ? 0 : value)),
     );
-    found[table] = `${texts.length} ${createHash('sha256').update(texts.sort().join('\n')).digest('hex')}`;
+    found[table] =
+      `${texts.length} ${createHash('sha256').update(texts.sort().join('\n')).digest('hex')}`;
   }
   return found;
 }

@@ -19,7 +19,10 @@ let token = '';
 async function call(method: string, path: string, body?: unknown): Promise<any> {
   const reply = await fetch(`${fleet.address(0)}/v1${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await reply.text();
@@ -81,12 +84,17 @@ it(`keeps every save it has acknowledged when it is killed in the middle of save
     expect(flowInfo.currentVersion).toBeGreaterThanOrEqual(version);
     expect(flowInfo.currentVersion).toBeLessThanOrEqual(version + 1);
     const { currentVersion, description } = flowInfo;
-    expect([acknowledged.get(currentVersion), undefined]).toContain(currentVersion > version ? undefined : description);
+    expect([acknowledged.get(currentVersion), undefined]).toContain(
+      currentVersion > version ? undefined : description,
+    );
     version = currentVersion;
   }
   const { versions } = await call('GET', `/flows/${flowId}/versions?limit=500`);
   const kept = new Map<number, string>(
-    versions.map(({ _id: id, message }: { _id: { versionId: number }; message: string }) => [id.versionId, message]),
+    versions.map(({ _id: id, message }: { _id: { versionId: number }; message: string }) => [
+      id.versionId,
+      message,
+    ]),
   );
   expect(acknowledged.size).toBeGreaterThan(rounds * savesBeforeKill);
   expect([...acknowledged].filter(([each, message]) => kept.get(each) !== message)).toEqual([]);

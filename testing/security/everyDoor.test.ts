@@ -9,13 +9,17 @@ type Person = Awaited<ReturnType<typeof world.sluice.company>>;
 const chosen = 'Another-Horse-91';
 const tokenFor = ({ customerId }: Person, audience: 'invitation' | 'reset', subject = {}) =>
   issueToken(world.sluice.server.database.across, { audience, customerId, companyId: '', subject });
-const post = async (url: string, body: object) => (await world.sluice.inject('POST', url, { body })).body;
+const post = async (url: string, body: object) =>
+  (await world.sluice.inject('POST', url, { body })).body;
 
 /** Each way into the console, as far as its answer. */
 const doors: Readonly<Record<string, (person: Person) => Promise<any>>> = {
   password: ({ email }) => post('/customers/login', { email, password }),
   invitation: async person =>
-    post('/customers/invitation', { token: await tokenFor(person, 'invitation'), password: chosen }),
+    post('/customers/invitation', {
+      token: await tokenFor(person, 'invitation'),
+      password: chosen,
+    }),
   'link for a forgotten password': async person => {
     const token = await tokenFor(person, 'reset', { purpose: 'forgotten' });
     return post('/customers/resetpassword', { token, password: chosen });
@@ -37,13 +41,20 @@ describe('where a second factor is due', () => {
       expect(waiting).toMatchObject({ mfaRequired: true, customerId: person.customerId });
       expect(waiting.selectedCompany).toBeUndefined();
       for (const bearer of [waiting.access_token, waiting.skSdkToken.access_token])
-        for (const url of ['/customers/me', `/company/${person.companyId}`, '/customers/sksdktoken?purpose=enrol'])
+        for (const url of [
+          '/customers/me',
+          `/company/${person.companyId}`,
+          '/customers/sksdktoken?purpose=enrol',
+        ])
           expect((await world.sluice.inject('GET', url, { token: bearer })).status).toBe(401);
 
       const walk = await members.walk(waiting);
       for (let tries = 0; tries < 5; tries++) await walk.press('Continue', { otp: '000000' });
       await walk.press('Continue', { otp: codeOf(person.secret) });
-      expect([walk.told, walk.text]).toEqual([undefined, expect.stringContaining('After five wrong codes')]);
+      expect([walk.told, walk.text]).toEqual([
+        undefined,
+        expect.stringContaining('After five wrong codes'),
+      ]);
       await walk.press('Continue', { otp: person.recovery[0]! });
       const entered = await members.callback(waiting.access_token, walk.told!.body.access_token);
       expect(entered.body).toMatchObject({ mfaRequired: false, selectedCompany: person.companyId });

@@ -5,7 +5,10 @@ import { atTheDoor, type Person } from './atTheDoor';
 import { everything } from './contents';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })));
+beforeAll(
+  async () =>
+    void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })),
+);
 afterAll(() => sluice.close());
 const { ask, signOn, change, set, trail } = atTheDoor(() => sluice);
 
@@ -42,7 +45,9 @@ describe('a forgotten password', () => {
     expect(two.map(({ status }) => status).sort()).toEqual([200, 401]);
     const me = (bearer: string) => sluice.inject('GET', '/customers/me', { token: bearer });
     expect((await me(person.token)).status).toBe(401);
-    expect((await me(two.find(({ status }) => status === 200)!.body.access_token)).status).toBe(200);
+    expect((await me(two.find(({ status }) => status === 200)!.body.access_token)).status).toBe(
+      200,
+    );
     expect((await signOn(person.email, 'Newer-Horse-10')).status).toBe(200);
     expect((await trail(person)).map(({ action }) => action)).toEqual([
       'forgotPassword',
@@ -68,12 +73,30 @@ describe('a forgotten password', () => {
       .execute();
     expect((await reset(second)).status).toBe(401);
     const { across } = sluice.server.database;
-    for (const audience of ['invitation', 'mfa', 'sdk', 'tryFlow', 'member', 'ssoCode', 'signOnResult'] as const)
+    for (const audience of [
+      'invitation',
+      'mfa',
+      'sdk',
+      'tryFlow',
+      'member',
+      'ssoCode',
+      'signOnResult',
+    ] as const)
       expect((await reset(await issueToken(across, { ...person, audience }))).status).toBe(401);
-    const expired = await issueToken(across, { ...person, audience: 'reset', subject: { purpose: 'expired' } });
+    const expired = await issueToken(across, {
+      ...person,
+      audience: 'reset',
+      subject: { purpose: 'expired' },
+    });
     expect((await reset(expired)).status).toBe(401);
-    const forgotten = await issueToken(across, { ...person, audience: 'reset', subject: { purpose: 'forgotten' } });
-    expect((await change({ token: forgotten }, password, 'Newer-Horse-10')).body).toMatchObject({ code: 1999 });
+    const forgotten = await issueToken(across, {
+      ...person,
+      audience: 'reset',
+      subject: { purpose: 'forgotten' },
+    });
+    expect((await change({ token: forgotten }, password, 'Newer-Horse-10')).body).toMatchObject({
+      code: 1999,
+    });
   });
 
   it('sends five mails an hour at most, none to strangers and to those who wait for their invitation', async () => {
@@ -82,7 +105,11 @@ describe('a forgotten password', () => {
     expect(await mails(person.companyId)).toHaveLength(5);
     const invited = await sluice.company();
     await set(invited, { status: 'invited', password_hash: '' });
-    const answers = [await forgot(person.email), await forgot(invited.email), await forgot('nobody@example.com')];
+    const answers = [
+      await forgot(person.email),
+      await forgot(invited.email),
+      await forgot('nobody@example.com'),
+    ];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await mails(invited.companyId)).toEqual([]);
   });
@@ -93,7 +120,12 @@ describe('a forgotten password', () => {
     const { customerId } = person;
     const join = () =>
       sluice.server.database.transaction(other.companyId, db =>
-        addMembership(db, { companyId: other.companyId, customerId, roles: ['default:read'], by: customerId }),
+        addMembership(db, {
+          companyId: other.companyId,
+          customerId,
+          roles: ['default:read'],
+          by: customerId,
+        }),
       );
     await forgot(person.email);
     const [early] = await mails(person.companyId);
@@ -110,20 +142,30 @@ describe('a forgotten password', () => {
     await set(person, { locked_until: -1, failed_count: 30, failed_at: Date.now() });
     await forgot(person.email);
     const { status, body } = await reset(linkOf((await mails(person.companyId))[0]!.text));
-    expect([status, body.message]).toEqual([403, expect.stringMatching(/stays locked until an administrator/)]);
+    expect([status, body.message]).toEqual([
+      403,
+      expect.stringMatching(/stays locked until an administrator/),
+    ]);
     expect((await signOn(person.email, 'Newer-Horse-10')).status).toBe(401);
   });
 });
 
 describe('answers alike', () => {
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  const median = (times: number[]) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
   const timed = async (work: () => Promise<unknown>) => {
     const began = performance.now();
     await work();
     return performance.now() - began;
   };
-  /** Medians of two hundred tries each, in turns; measured anew, at most twice, where the machine was busy with others. */
-  async function expectAlike(known: (at: number) => Promise<unknown>, unknown: (at: number) => Promise<unknown>) {
+  /**
+   * Medians of two hundred tries each, in turns; measured anew, at most twice, where the machine
+   * was busy with others.
+   */
+  async function expectAlike(
+    known: (at: number) => Promise<unknown>,
+    unknown: (at: number) => Promise<unknown>,
+  ) {
     let ratio = 0;
     for (let round = 0; round < 3; round++) {
       const times = { known: [] as number[], unknown: [] as number[] };

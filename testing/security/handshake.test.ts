@@ -54,9 +54,13 @@ function client() {
     const reply = await ask('POST', `${origin}/sso-env/flows/${flowId}`, body, check);
     return { status: reply.status, body: JSON.parse(reply.body) };
   };
-  const resume = (origin: string, flowId: string) => ask('GET', `${origin}/sso-env/as/resume?flowId=${flowId}`);
+  const resume = (origin: string, flowId: string) =>
+    ask('GET', `${origin}/sso-env/as/resume?flowId=${flowId}`);
   const callback = (code: string, state: string) =>
-    ask('GET', `${publicUrl}/v1/customers/pingone/callback?${new URLSearchParams({ code, state })}`);
+    ask(
+      'GET',
+      `${publicUrl}/v1/customers/pingone/callback?${new URLSearchParams({ code, state })}`,
+    );
   const exchange = async (authToken: string) => {
     const body = JSON.stringify({ authToken });
     const reply = await ask('POST', `${publicUrl}/v1/customers/sso/auth`, body, 'application/json');
@@ -106,7 +110,9 @@ describe('the hand-shake of public clients', () => {
       person.customerId,
       person.companyId,
     ]);
-    expect((await sluice.inject('GET', '/customers/me', { token: body.access_token })).body.email).toBe(person.email);
+    expect(
+      (await sluice.inject('GET', '/customers/me', { token: body.access_token })).body.email,
+    ).toBe(person.email);
   });
 
   it('begins in the company asked for where the person is a member, else in their own', async () => {
@@ -114,10 +120,16 @@ describe('the hand-shake of public clients', () => {
     const { companyId: second } = await sluice.company();
     const { companyId: foreign } = await sluice.company();
     await sluice.server.database.transaction(second, db =>
-      addMembership(db, { companyId: second, customerId: person.customerId, roles: ['default:read'], by: '' }),
+      addMembership(db, {
+        companyId: second,
+        customerId: person.customerId,
+        roles: ['default:read'],
+        by: '',
+      }),
     );
     const one = client();
-    const enter = async (target: string) => (await one.exchange(await one.authToken(person.email, target))).body;
+    const enter = async (target: string) =>
+      (await one.exchange(await one.authToken(person.email, target))).body;
     expect((await enter(second)).selectedCompany).toBe(second);
     expect((await enter(foreign)).selectedCompany).toBe(person.companyId);
   });
@@ -131,7 +143,9 @@ describe('the hand-shake of public clients', () => {
       const { status, body } = await one.show(origin, flowId, person.email, 'wrong');
       expect([status, body.status]).toEqual([200, 'USERNAME_PASSWORD_REQUIRED']);
     }
-    expect((await one.show(origin, flowId, person.email, right)).body.status).toBe('USERNAME_PASSWORD_REQUIRED');
+    expect((await one.show(origin, flowId, person.email, right)).body.status).toBe(
+      'USERNAME_PASSWORD_REQUIRED',
+    );
     const login = { body: { email: person.email, password: right } };
     expect((await sluice.inject('POST', '/customers/login', login)).status).toBe(401);
     expect((await one.show(origin, flowId, 'nobody@example.com', right)).body.status).toBe(
@@ -150,7 +164,9 @@ describe('the hand-shake of public clients', () => {
     const one = client();
     const { origin, flowId } = await one.begin();
     expect((await one.show(origin, flowId, factor.email, right)).body.status).toBe('MFA_REQUIRED');
-    expect((await one.show(origin, flowId, expired.email, right)).body.status).toBe('MUST_CHANGE_PASSWORD');
+    expect((await one.show(origin, flowId, expired.email, right)).body.status).toBe(
+      'MUST_CHANGE_PASSWORD',
+    );
     expect((await one.resume(origin, flowId)).location).toContain('error=AuthenticationFailed');
   });
 
@@ -196,8 +212,14 @@ describe('the hand-shake of public clients', () => {
 
   it('sends nobody elsewhere, whatever environment is named', async () => {
     for (const env of ['//evil.example', 'evil.example/', '..', '%2f%2fevil.example', '']) {
-      const reply = await sluice.app.inject({ method: 'GET', url: `/v1/customers/pingone/sso?env=${env}&target=x` });
-      expect([reply.statusCode, new URL(String(reply.headers.location)).origin]).toEqual([302, publicUrl]);
+      const reply = await sluice.app.inject({
+        method: 'GET',
+        url: `/v1/customers/pingone/sso?env=${env}&target=x`,
+      });
+      expect([reply.statusCode, new URL(String(reply.headers.location)).origin]).toEqual([
+        302,
+        publicUrl,
+      ]);
     }
     const lost = await sluice.app.inject({
       method: 'POST',

@@ -30,7 +30,10 @@ const leading = defineConnector({
     },
   },
 });
-const plugin = defineServerPlugin({ id: 'leading', contributes: [contribute(connectors, 'leading.it', leading)] });
+const plugin = defineServerPlugin({
+  id: 'leading',
+  contributes: [contribute(connectors, 'leading.it', leading)],
+});
 const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>"\'`{{constructor}}';
 const raw = /<script>alert|<img src=x/;
 
@@ -44,23 +47,33 @@ afterAll(() => sluice.close());
 
 type Flow = Awaited<ReturnType<typeof runs.flowOf>>;
 const appOf = async ({ token }: { token: string }) =>
-  (await sluice.inject('GET', '/apps', { token })).body.apps.find((app: { name: string }) => app.name === 'App');
+  (await sluice.inject('GET', '/apps', { token })).body.apps.find(
+    (app: { name: string }) => app.name === 'App',
+  );
 const rename = async (flow: Flow, terms: object) => {
   const { appId } = await appOf(flow);
-  return sluice.inject('PUT', `/apps/${appId}/policy/${flow.policyId}`, { token: flow.token, body: terms });
+  return sluice.inject('PUT', `/apps/${appId}/policy/${flow.policyId}`, {
+    token: flow.token,
+    body: terms,
+  });
 };
 
 describe('names that are markup', () => {
   it('are shown on hosted pages as text', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { token, flowId } = flow;
-    await sluice.inject('PUT', `/flows/${flowId}`, { token, body: { currentVersion: 1, name: evil } });
+    await sluice.inject('PUT', `/flows/${flowId}`, {
+      token,
+      body: { currentVersion: 1, name: evil },
+    });
     await sluice.inject('PUT', `/company/${flow.companyId}`, { token, body: { name: evil } });
     const pages = [(await flow.page(`?who=${encodeURIComponent(evil)}`)).body];
     await sluice.inject('PUT', `/flows/${flowId}/disable`, { token });
     await rename(flow, { name: evil, status: 'enabled' });
     const refusal = async () => {
-      await expect.poll(async () => (await flow.page()).body, { timeout: 4000 }).toContain('is disabled');
+      await expect
+        .poll(async () => (await flow.page()).body, { timeout: 4000 })
+        .toContain('is disabled');
       return (await flow.page()).body;
     };
     pages.push(await refusal());
@@ -76,7 +89,10 @@ describe('names that are markup', () => {
     const { token, companyId } = await sluice.company();
     const made = await Promise.all([
       sluice.inject('POST', '/flows', { token, body: { name: evil } }),
-      sluice.inject('POST', '/connections', { token, body: { name: evil, connectorId: 'httpConnector' } }),
+      sluice.inject('POST', '/connections', {
+        token,
+        body: { name: evil, connectorId: 'httpConnector' },
+      }),
       sluice.inject('POST', '/apps', { token, body: { name: evil } }),
       sluice.inject('POST', `/company/${companyId}/customers`, {
         token,
@@ -133,11 +149,15 @@ describe('a redirect', () => {
     expect(page.statusCode).toBeLessThan(500);
     // The one cookie is ours: by it a browser is known again when it comes back from elsewhere.
     expect(String(page.headers['set-cookie'])).toMatch(/^sluice-browser=[0-9a-f]{32};[^,]*$/);
-    expect(String(page.headers['location'] ?? 'https://ok.example/')).toMatch(/^https:\/\/ok\.example\/[!-~]*$/);
+    expect(String(page.headers['location'] ?? 'https://ok.example/')).toMatch(
+      /^https:\/\/ok\.example\/[!-~]*$/,
+    );
     const reply = await flow.start();
     expect(reply.status).toBeLessThan(500);
     expect(reply.headers['set-cookie']).toBeUndefined();
-    expect(String(reply.headers['location'] ?? 'https://ok.example/')).toMatch(/^https:\/\/ok\.example\/[!-~]*$/);
+    expect(String(reply.headers['location'] ?? 'https://ok.example/')).toMatch(
+      /^https:\/\/ok\.example\/[!-~]*$/,
+    );
   });
 
   it('to a web address is followed', async () => {
@@ -145,7 +165,10 @@ describe('a redirect', () => {
       a: ['leadingConnector', 'lead', { to: 'https://ok.example/back?code=1&state=a%20b' }],
     });
     const page = await flow.page();
-    expect([page.statusCode, page.headers['location']]).toEqual([303, 'https://ok.example/back?code=1&state=a%20b']);
+    expect([page.statusCode, page.headers['location']]).toEqual([
+      303,
+      'https://ok.example/back?code=1&state=a%20b',
+    ]);
   });
 });
 
@@ -163,7 +186,12 @@ describe('keys that reach for a prototype', () => {
       }
     expect(refused).toEqual([400, 400, 400, 400, 400, 400]);
     const flow = await runs.flowOf(sign, signLinks);
-    for (const name of ['__proto__', '__proto__[polluted]', 'constructor', 'constructor.prototype.polluted'])
+    for (const name of [
+      '__proto__',
+      '__proto__[polluted]',
+      'constructor',
+      'constructor.prototype.polluted',
+    ])
       expect((await flow.page(`?${encodeURIComponent(name)}=1&who=x`)).statusCode).toBe(200);
     const first = (await flow.page()).body;
     await runs.answer(first, {
@@ -173,12 +201,25 @@ describe('keys that reach for a prototype', () => {
       username: 'ada',
       password: 'right',
     });
-    for (const call of callsOf(sluice.server).filter(({ method, path }) => method === 'GET' && !path.includes(':')))
+    for (const call of callsOf(sluice.server).filter(
+      ({ method, path }) => method === 'GET' && !path.includes(':'),
+    ))
       expect(
-        (await sluice.inject('GET', `${call.path}?__proto__[polluted]=1&__proto__=1&constructor=1`, { token })).status,
+        (
+          await sluice.inject(
+            'GET',
+            `${call.path}?__proto__[polluted]=1&__proto__=1&constructor=1`,
+            { token },
+          )
+        ).status,
       ).toBeLessThan(500);
     for (const name of ['__proto__', 'constructor', 'toString'])
-      for (const url of [`/flows/${name}`, `/connectors/${name}`, `/connections/${name}`, `/apps/${name}`])
+      for (const url of [
+        `/flows/${name}`,
+        `/connectors/${name}`,
+        `/connections/${name}`,
+        `/apps/${name}`,
+      ])
         expect((await sluice.inject('GET', url, { token })).status).toBe(404);
     const claims: Node = [
       'httpConnector',
@@ -199,15 +240,28 @@ describe('odd requests', () => {
     const json = { 'content-type': 'application/json' };
     const form = async (payload: string) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const reply = await sluice.app.inject({ method: 'POST', url: '/hosted/continue', headers, payload });
+      const reply = await sluice.app.inject({
+        method: 'POST',
+        url: '/hosted/continue',
+        headers,
+        payload,
+      });
       return { status: reply.statusCode };
     };
     const statuses = [
       await sluice.inject('POST', '/apps', { token, body: deep, headers: json }),
       await sluice.inject('POST', '/apps', { token, body: keys, headers: json }),
-      await sluice.inject('POST', '/apps', { token, body: `{"name":"${'x'.repeat(1_100_000)}"}`, headers: json }),
+      await sluice.inject('POST', '/apps', {
+        token,
+        body: `{"name":"${'x'.repeat(1_100_000)}"}`,
+        headers: json,
+      }),
       await sluice.inject('POST', '/apps', { token, body: '{"name":', headers: json }),
-      await sluice.inject('POST', '/apps', { token, body: 'name=x', headers: { 'content-type': 'text/plain' } }),
+      await sluice.inject('POST', '/apps', {
+        token,
+        body: 'name=x',
+        headers: { 'content-type': 'text/plain' },
+      }),
       await sluice.inject('POST', '/apps', {
         token,
         body: 'name=x',
@@ -218,13 +272,25 @@ describe('odd requests', () => {
       await sluice.inject('GET', `/flows/${'x'.repeat(900)}`, { token }),
       await sluice.inject('GET', '/flows?limit=1e99&page=-5', { token }),
       await sluice.inject('GET', '/flows?limit=1&limit=2&query=a&query=b', { token }),
-      await sluice.inject('GET', `/flows?query=${encodeURIComponent("'; drop table flows; --\u0000")}`, { token }),
+      await sluice.inject(
+        'GET',
+        `/flows?query=${encodeURIComponent("'; drop table flows; --\u0000")}`,
+        { token },
+      ),
       await sluice.inject('GET', `/company/${companyId}/customers?query=%25%00`, { token }),
       await sluice.inject('POST', '/apps', { token, body: { name: 'nul \u0000 in it' } }),
-      await sluice.inject('POST', '/flows', { token, body: { name: 'lone \ud800 half', description: '\u0000' } }),
+      await sluice.inject('POST', '/flows', {
+        token,
+        body: { name: 'lone \ud800 half', description: '\u0000' },
+      }),
       await sluice.inject('GET', '/flows', { headers: { authorization: 'Bearer \u0001' } }),
-      await sluice.inject('GET', '/flows', { token, headers: { 'x-sluice-company': `${companyId}, ${companyId}` } }),
-      await sluice.inject('POST', '/customers/login', { body: { email: 'a\u0000@example.com', password: 'x\u0000' } }),
+      await sluice.inject('GET', '/flows', {
+        token,
+        headers: { 'x-sluice-company': `${companyId}, ${companyId}` },
+      }),
+      await sluice.inject('POST', '/customers/login', {
+        body: { email: 'a\u0000@example.com', password: 'x\u0000' },
+      }),
       await form('sk.companyId=a%00&sk.interactionId=b%00&sk.interactionToken=c%00&x%00=%00'),
     ].map(({ status }) => status);
     expect(statuses.filter(status => status >= 500)).toEqual([]);
@@ -235,15 +301,28 @@ describe('odd requests', () => {
 describe('an interaction’s token', () => {
   it('is good for one step of its own interaction, once, and in order', async () => {
     const flow = await runs.flowOf(sign, signLinks);
-    const [first, other] = [(await flow.start({ who: 'A' })).body, (await flow.start({ who: 'B' })).body];
+    const [first, other] = [
+      (await flow.start({ who: 'A' })).body,
+      (await flow.start({ who: 'B' })).body,
+    ];
     const odd = { username: 'A1', password: 'x' };
     const good = { username: 'ada', password: 'right' };
-    const moved = await runs.step(flow.companyId, { ...other, interactionToken: first.interactionToken }, good);
+    const moved = await runs.step(
+      flow.companyId,
+      { ...other, interactionToken: first.interactionToken },
+      good,
+    );
     const elsewhere = await runs.step(flow.companyId, { ...first, id: 'done' }, good);
     const again = (await runs.step(flow.companyId, first, odd)).json();
     const replayed = await runs.step(flow.companyId, first, good);
-    const older = await runs.step(flow.companyId, { ...again, interactionToken: first.interactionToken }, good);
-    expect([moved, elsewhere, replayed, older].map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    const older = await runs.step(
+      flow.companyId,
+      { ...again, interactionToken: first.interactionToken },
+      good,
+    );
+    expect([moved, elsewhere, replayed, older].map(({ statusCode }) => statusCode)).toEqual([
+      400, 400, 400, 400,
+    ]);
     const ended = await runs.step(flow.companyId, again, good);
     expect([ended.statusCode, ended.json().success]).toEqual([200, true]);
     expect((await runs.step(flow.companyId, again, good)).statusCode).toBe(400);
@@ -254,10 +333,14 @@ describe('an interaction’s token', () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body } = await flow.start({ who: 'A' });
     const good = { username: 'ada', password: 'right' };
-    const replies = await Promise.all(Array.from({ length: 20 }, () => runs.step(flow.companyId, body, good)));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => runs.step(flow.companyId, body, good)),
+    );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(
-      (await flow.steps(body.interactionId)).events.filter((event: { nodeId: string }) => event.nodeId === 'done'),
+      (await flow.steps(body.interactionId)).events.filter(
+        (event: { nodeId: string }) => event.nodeId === 'done',
+      ),
     ).toHaveLength(1);
   });
 

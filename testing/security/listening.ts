@@ -8,9 +8,13 @@ export function listenTo({ app }: Awaited<ReturnType<typeof startServer>>) {
   const log: string[] = [];
   const answers: { readonly to: string; readonly text: string }[] = [];
   const logger = app.log as unknown as Record<symbol, { write(line: string): void }>;
-  const stream = Object.getOwnPropertySymbols(logger).find(({ description }) => description === 'pino.stream');
+  const stream = Object.getOwnPropertySymbols(logger).find(
+    ({ description }) => description === 'pino.stream',
+  );
   logger[stream!]!.write = line => void log.push(line);
-  const inject = app.inject.bind(app) as unknown as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  const inject = app.inject.bind(app) as unknown as (
+    options: InjectOptions,
+  ) => Promise<LightMyRequestResponse>;
   const listening = async (options: InjectOptions) => {
     const reply = await inject(options);
     answers.push({
@@ -30,5 +34,7 @@ export const foundIn = (text: string, what: Readonly<Record<string, string>>): s
 /** The same for every file of a folder. */
 export const foundInFiles = (folder: string, what: Readonly<Record<string, string>>): string[] =>
   readdirSync(folder).flatMap(name =>
-    foundIn(readFileSync(join(folder, name)).toString('latin1'), what).map(each => `${name}: ${each}`),
+    foundIn(readFileSync(join(folder, name)).toString('latin1'), what).map(
+      each => `${name}: ${each}`,
+    ),
   );

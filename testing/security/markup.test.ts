@@ -4,10 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { endPage, refusalPage, screenPage } from '#plugins/flows/server/hosted/page';
 
 const origin = 'https://sluice.example';
-const step = { companyId: 'c', interactionId: 'i', interactionToken: 't', nodeId: 'n', again: '/hosted/c/policy/p' };
-const pageOf = (html: string, more: object = {}) => screenPage(origin, { html, fields: [], ...more }, step).html;
+const step = {
+  companyId: 'c',
+  interactionId: 'i',
+  interactionToken: 't',
+  nodeId: 'n',
+  again: '/hosted/c/policy/p',
+};
+const pageOf = (html: string, more: object = {}) =>
+  screenPage(origin, { html, fields: [], ...more }, step).html;
 
-/** What of a page could run or lead where no hosted page may; found in the document that a browser makes of it. */
+/**
+ * What of a page could run or lead where no hosted page may; found in the document that a browser
+ * makes of it.
+ */
 function dangers(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const all = [...page.querySelectorAll('*')];
@@ -19,7 +29,9 @@ function dangers(html: string): string[] {
   );
   const metas = [...page.querySelectorAll('meta')].filter(meta => meta.hasAttribute('http-equiv'));
   const forms = [...page.querySelectorAll('form')].filter(
-    form => form.getAttribute('action') !== `${origin}/hosted/continue` || form.getAttribute('method') !== 'post',
+    form =>
+      form.getAttribute('action') !== `${origin}/hosted/continue` ||
+      form.getAttribute('method') !== 'post',
   );
   const attributes = all.flatMap(element =>
     [...element.attributes].flatMap(({ name, value }) => {
@@ -27,7 +39,15 @@ function dangers(html: string): string[] {
         .filter(letter => letter > ' ')
         .join('')
         .toLowerCase();
-      const leads = ['href', 'src', 'xlink:href', 'action', 'formaction', 'poster', 'background'].includes(name);
+      const leads = [
+        'href',
+        'src',
+        'xlink:href',
+        'action',
+        'formaction',
+        'poster',
+        'background',
+      ].includes(name);
       return name.startsWith('on') ||
         name === 'srcdoc' ||
         name === 'formaction' ||
@@ -36,7 +56,13 @@ function dangers(html: string): string[] {
         : [];
     }),
   );
-  return [...tags, ...scripts.map(String), ...metas.map(String), ...forms.map(each => each.outerHTML), ...attributes];
+  return [
+    ...tags,
+    ...scripts.map(String),
+    ...metas.map(String),
+    ...forms.map(each => each.outerHTML),
+    ...attributes,
+  ];
 }
 
 const vectors = [
@@ -108,15 +134,28 @@ describe('a hosted page', () => {
 
   it('shows titles, messages, errors, names and links as text', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)>\'';
-    const places = '<p data-skcomponent="skerror"></p><i data-skcomponent="skerrormessage" data-skerrorid="a"></i>';
-    expect(dangers(pageOf(places, { title: evil, message: evil, errors: { a: evil } }))).toEqual([]);
+    const places =
+      '<p data-skcomponent="skerror"></p><i data-skcomponent="skerrormessage" data-skerrorid="a"></i>';
+    expect(dangers(pageOf(places, { title: evil, message: evil, errors: { a: evil } }))).toEqual(
+      [],
+    );
     expect(dangers(pageOf('<p>x</p>', { title: evil, message: evil }))).toEqual([]);
-    for (const again of [evil, 'javascript:alert(1)', '//evil.example', '/hosted/x"onclick=alert(1)', '/hosted/\n/x'])
+    for (const again of [
+      evil,
+      'javascript:alert(1)',
+      '//evil.example',
+      '/hosted/x"onclick=alert(1)',
+      '/hosted/\n/x',
+    ])
       for (const page of [
         refusalPage(origin, 400, evil, { again }),
         endPage(origin, false, { message: evil }, { again }),
         endPage(origin, true, { message: evil }, { again }),
-        screenPage(origin, { html: '<p>x</p>', fields: [] }, { ...step, nodeId: evil, interactionId: evil, again }),
+        screenPage(
+          origin,
+          { html: '<p>x</p>', fields: [] },
+          { ...step, nodeId: evil, interactionId: evil, again },
+        ),
       ]) {
         expect(dangers(page.html)).toEqual([]);
         expect(page.html).not.toMatch(/href="(?!\/hosted\/)/);

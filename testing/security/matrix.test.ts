@@ -11,8 +11,10 @@ import { merged } from './lists/lists';
 
 /** Calls that need no token, each with why. A new one does not pass before it stands here. */
 const open: Readonly<Record<string, string>> = {
-  'GET /setup': 'the first page asks whether there is an administrator yet; it says no more than that',
-  'POST /setup': 'there is nobody yet who could sign on; guarded by the one-time key of the set-up link',
+  'GET /setup':
+    'the first page asks whether there is an administrator yet; it says no more than that',
+  'POST /setup':
+    'there is nobody yet who could sign on; guarded by the one-time key of the set-up link',
   'POST /customers/login': 'signing on; guarded by the password, lockout and a limit by address',
   'POST /customers': 'signing up, where the operator leaves it open; makes a company of its own',
   'POST /customers/invitation': 'guarded by the invitation’s single-use token in the body',
@@ -23,7 +25,8 @@ const personal: Readonly<Record<string, string>> = {
   'POST /customers/logout': 'ends the caller’s own session',
   'GET /customers/me': 'tells the caller who they are',
   'PUT /customers/change': 'the caller’s own password; asks for the present one',
-  'PUT /company/:companyId/switch': 'selects one of the caller’s own companies; refused for any other',
+  'PUT /company/:companyId/switch':
+    'selects one of the caller’s own companies; refused for any other',
   ...merged('personal'),
 };
 /** Reads that looking at everything does not include, each with why. */
@@ -33,7 +36,11 @@ const closedToReaders: Readonly<Record<string, string>> = {
   ...merged('closedToReaders'),
 };
 
-const canaries = { connection: 'matrix-connection', variable: 'matrix-variable', typed: 'matrix-typed' };
+const canaries = {
+  connection: 'matrix-connection',
+  variable: 'matrix-variable',
+  typed: 'matrix-typed',
+};
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ours: Company;
 let theirs: Company;
@@ -53,10 +60,17 @@ beforeAll(async () => {
   const { across } = sluice.server.database;
   strangers.set('no token', {});
   strangers.set('a made-up token', { token: 'x'.repeat(43) });
-  strangers.set('another scheme', { headers: { authorization: `Basic ${btoa(`${ours.email}:x`)}` } });
+  strangers.set('another scheme', {
+    headers: { authorization: `Basic ${btoa(`${ours.email}:x`)}` },
+  });
   for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const)
     strangers.set(`a token for ${audience}`, {
-      token: await issueToken(across, { audience, customerId, companyId, subject: { appId: ours.ids.appId } }),
+      token: await issueToken(across, {
+        audience,
+        customerId,
+        companyId,
+        subject: { appId: ours.ids.appId },
+      }),
     });
   strangers.set('an application’s key as a token', { token: ours.key });
   strangers.set('an application’s key', { headers: { 'x-sk-api-key': ours.key } });
@@ -68,16 +82,26 @@ beforeAll(async () => {
   auditor = (await sluice.company({ in: companyId, roles: ['default:auditor'] })).token;
   nobody = (await sluice.company({ in: companyId, can: [] })).token;
   const running = await sluice.company({ in: companyId, can: [] });
-  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', running.customerId).execute();
+  await across
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', running.customerId)
+    .execute();
   operator = running.token;
 });
 afterAll(() => sluice.close());
 
 async function ended(companyId: string, customerId: string): Promise<string> {
   const { across } = sluice.server.database;
-  const before = (await across.selectFrom('tokens').select('token_hash').execute()).map(row => row.token_hash);
+  const before = (await across.selectFrom('tokens').select('token_hash').execute()).map(
+    row => row.token_hash,
+  );
   const token = await issueToken(across, { audience: 'member', customerId, companyId });
-  await across.updateTable('tokens').set({ expires_date: 1 }).where('token_hash', 'not in', before).execute();
+  await across
+    .updateTable('tokens')
+    .set({ expires_date: 1 })
+    .where('token_hash', 'not in', before)
+    .execute();
   return token;
 }
 async function signedOff(companyId: string): Promise<string> {
@@ -86,13 +110,21 @@ async function signedOff(companyId: string): Promise<string> {
   return token;
 }
 
-const ask = (call: AnyEndpoint, who: { token?: string; headers?: Record<string, string> }, ids = ours.ids) =>
-  sluice.inject(call.method, addressOf(call, ids), { ...who, body: anyBody(call) });
-const said = ({ status, body }: { status: number; body?: { code?: number } }) => `${status} ${body?.code ?? ''}`.trim();
+const ask = (
+  call: AnyEndpoint,
+  who: { token?: string; headers?: Record<string, string> },
+  ids = ours.ids,
+) => sluice.inject(call.method, addressOf(call, ids), { ...who, body: anyBody(call) });
+const said = ({ status, body }: { status: number; body?: { code?: number } }) =>
+  `${status} ${body?.code ?? ''}`.trim();
 const guarded = () => calls.filter(({ audience }) => audience !== 'anyone');
-const companyCalls = () => guarded().filter(({ scope, audience }) => scope === 'company' && audience === 'member');
+const companyCalls = () =>
+  guarded().filter(({ scope, audience }) => scope === 'company' && audience === 'member');
 
-/** Asks every call as this caller: which answered otherwise than expected, and which tables were written to. */
+/**
+ * Asks every call as this caller: which answered otherwise than expected, and which tables were
+ * written to.
+ */
 async function asked(
   which: readonly AnyEndpoint[],
   who: { token?: string; headers?: Record<string, string> },
@@ -113,8 +145,12 @@ describe('the matrix of calls and callers', () => {
   it('knows of every call whom it is for', () => {
     const lines = (of: readonly AnyEndpoint[]) => of.map(({ line }) => line).sort();
     expect(calls.length).toBeGreaterThan(50);
-    expect(lines(calls.filter(({ audience }) => audience === 'anyone'))).toEqual(Object.keys(open).sort());
-    expect(lines(guarded().filter(({ scope }) => scope === 'member'))).toEqual(Object.keys(personal).sort());
+    expect(lines(calls.filter(({ audience }) => audience === 'anyone'))).toEqual(
+      Object.keys(open).sort(),
+    );
+    expect(lines(guarded().filter(({ scope }) => scope === 'member'))).toEqual(
+      Object.keys(personal).sort(),
+    );
     expect(lines(guarded().filter(({ scope }) => scope === 'installation'))).toEqual(
       Object.keys(merged('installation')).sort(),
     );
@@ -123,7 +159,9 @@ describe('the matrix of calls and callers', () => {
 
   it('is for real things: a super admin may read each of them', async () => {
     const wrong: string[] = [];
-    for (const call of guarded().filter(({ method, scope }) => method === 'GET' && scope !== 'installation')) {
+    for (const call of guarded().filter(
+      ({ method, scope }) => method === 'GET' && scope !== 'installation',
+    )) {
       const reply = await ask(call, { token: ours.token });
       if (reply.status !== 200) wrong.push(`${call.line}: ${reply.status} ${reply.text}`);
     }
@@ -133,7 +171,9 @@ describe('the matrix of calls and callers', () => {
   it('refuses whoever has no token of a member, whatever else they hold', async () => {
     for (const [kind, who] of strangers) {
       const taken = ({ audience, also }: AnyEndpoint) =>
-        [audience, ...also].some(each => kind === (each === 'app' ? 'an application’s key' : `a token for ${each}`));
+        [audience, ...also].some(
+          each => kind === (each === 'app' ? 'an application’s key' : `a token for ${each}`),
+        );
       const closed = guarded().filter(call => !taken(call));
       expect({ kind, ...(await asked(closed, who, '401 1999')) }).toEqual({ kind, ...asExpected });
     }
@@ -148,11 +188,15 @@ describe('the matrix of calls and callers', () => {
       .where('outcome', '=', 'refused')
       .execute();
     const changes = companyCalls().filter(({ method }) => method !== 'GET');
-    expect(new Set(refused.map(({ resource }) => resource))).toEqual(new Set(changes.map(({ line }) => line)));
+    expect(new Set(refused.map(({ resource }) => resource))).toEqual(
+      new Set(changes.map(({ line }) => line)),
+    );
   });
 
   it('lets a reader read and change nothing', async () => {
-    const reads = companyCalls().filter(({ method, line }) => method === 'GET' && !closedToReaders[line]);
+    const reads = companyCalls().filter(
+      ({ method, line }) => method === 'GET' && !closedToReaders[line],
+    );
     expect(await asked(reads, { token: reader }, '200')).toEqual(asExpected);
     const rest = companyCalls().filter(call => !reads.includes(call) && !asks[call.line]);
     expect(await asked(rest, { token: reader }, '401 1998')).toEqual(asExpected);
@@ -160,7 +204,8 @@ describe('the matrix of calls and callers', () => {
 
   it('lets an auditor read the same and the audit trail, and change nothing', async () => {
     const reads = companyCalls().filter(
-      ({ method, line }) => method === 'GET' && (!closedToReaders[line] || audit.closedToReaders?.[line]),
+      ({ method, line }) =>
+        method === 'GET' && (!closedToReaders[line] || audit.closedToReaders?.[line]),
     );
     expect(await asked(reads, { token: auditor }, '200')).toEqual(asExpected);
     const rest = companyCalls().filter(call => !reads.includes(call) && !asks[call.line]);
@@ -179,7 +224,9 @@ describe('the matrix of calls and callers', () => {
   it('refuses the super admin of another company at every address of ours', async () => {
     const ofCompany = companyCalls().filter(({ path }) => path.includes(':companyId'));
     const switching = calls.filter(({ line }) => line === 'PUT /company/:companyId/switch');
-    expect(await asked([...ofCompany, ...switching], { token: theirs.token }, '401 1998')).toEqual(asExpected);
+    expect(await asked([...ofCompany, ...switching], { token: theirs.token }, '401 1998')).toEqual(
+      asExpected,
+    );
     const mixed = { ...ours.ids, companyId: theirs.companyId };
     const before = await contents(sluice.server, ours.companyId);
     const wrong: string[] = [];
@@ -188,8 +235,11 @@ describe('the matrix of calls and callers', () => {
       // Every name of ours holds our company's id, which this request does not.
       if (reply.status >= 500 || reply.text.includes(ours.companyId))
         wrong.push(`${call.line}: ${reply.status} ${reply.text}`);
-      const naming = /:(customerId|flowId|connectionId|appId|policyId|interactionId|roleName)/.test(call.path);
-      if (naming && reply.status < 300 && !isEmptyList(reply.body)) wrong.push(`${call.line}: ${reply.text}`);
+      const naming = /:(customerId|flowId|connectionId|appId|policyId|interactionId|roleName)/.test(
+        call.path,
+      );
+      if (naming && reply.status < 300 && !isEmptyList(reply.body))
+        wrong.push(`${call.line}: ${reply.text}`);
     }
     expect(wrong).toEqual([]);
     expect(await contents(sluice.server, ours.companyId)).toEqual(before);
@@ -197,18 +247,28 @@ describe('the matrix of calls and callers', () => {
 
   it('refuses a member at once who was taken out of the company', async () => {
     const { token, customerId } = await sluice.company({ in: ours.companyId });
-    await sluice.inject('DELETE', `/company/${ours.companyId}/customers/${customerId}`, { token: ours.token });
+    await sluice.inject('DELETE', `/company/${ours.companyId}/customers/${customerId}`, {
+      token: ours.token,
+    });
     expect(await asked(companyCalls(), { token }, '401 1999')).toEqual(asExpected);
   });
 
   it('tells values of variables in an export to those alone who may read variables', async () => {
     const value = `plain-${ours.companyId}`;
-    const reading = ['functionsConnector', 'AEqualsB', { leftValueA: '{{global.company.variables.plain}}' }] as const;
+    const reading = [
+      'functionsConnector',
+      'AEqualsB',
+      { leftValueA: '{{global.company.variables.plain}}' },
+    ] as const;
     const body = { name: 'Reads', graphData: graphOf({ a: reading }) };
-    const { flowId } = (await sluice.inject('POST', '/flows', { token: ours.token, body })).body.flowInfo;
+    const { flowId } = (await sluice.inject('POST', '/flows', { token: ours.token, body })).body
+      .flowInfo;
     const address = `/flows/${flowId}/versions/-1?includeVariableValues=true`;
     const some = await sluice.company({ in: ours.companyId, can: ['flows:read'] });
-    const both = await sluice.company({ in: ours.companyId, can: ['flows:read', 'variables:read'] });
+    const both = await sluice.company({
+      in: ours.companyId,
+      can: ['flows:read', 'variables:read'],
+    });
     expect((await sluice.inject('GET', address, { token: both.token })).text).toContain(value);
     const { status, text } = await sluice.inject('GET', address, { token: some.token });
     expect([status, text.includes(value)]).toEqual([200, false]);
@@ -217,7 +277,13 @@ describe('the matrix of calls and callers', () => {
   it('answers a body of the wrong shape with a sentence and never with a fault of its own', async () => {
     const wrong: string[] = [];
     for (const call of guarded().filter(({ body }) => body))
-      for (const body of [[], 'text', null, { name: {} }, { flows: 1, roles: 'x', properties: [] }]) {
+      for (const body of [
+        [],
+        'text',
+        null,
+        { name: {} },
+        { flows: 1, roles: 'x', properties: [] },
+      ]) {
         const text = JSON.stringify(body);
         const reply = await sluice.inject(call.method, addressOf(call, theirs.ids), {
           token: theirs.token,
@@ -234,4 +300,6 @@ describe('the matrix of calls and callers', () => {
 const isEmptyList = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
-  Object.values(body).every(value => (Array.isArray(value) ? value.length === 0 : value === 0 || value === false));
+  Object.values(body).every(value =>
+    Array.isArray(value) ? value.length === 0 : value === 0 || value === false,
+  );

@@ -20,14 +20,23 @@ const start = async ({ companyId, flowPolicyId, skSdkToken }: Begun) => {
   });
   return { status: reply.statusCode, body: reply.json() };
 };
-const callback = (token: string, body: unknown) => sluice.inject('POST', '/customers/skcallback', { token, body });
+const callback = (token: string, body: unknown) =>
+  sluice.inject('POST', '/customers/skcallback', { token, body });
 
 describe('a client that runs a flow at every sign-on', () => {
   it('is given one that asks for nothing where nothing is due, and goes on with its end', async () => {
     const person = await sluice.company();
     const login = await members.login(person);
-    expect(login).toMatchObject({ mfaRequired: false, status: 'active', selectedCompany: person.companyId });
-    expect(login.skSdkToken).toMatchObject({ token_type: 'Bearer', expires_in: 3600, success: true });
+    expect(login).toMatchObject({
+      mfaRequired: false,
+      status: 'active',
+      selectedCompany: person.companyId,
+    });
+    expect(login.skSdkToken).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      success: true,
+    });
     // Whoever reads no more than the answer is signed on already.
     expect((await members.me(login.access_token)).status).toBe(200);
     const { across } = sluice.server.database;
@@ -35,7 +44,10 @@ describe('a client that runs a flow at every sign-on', () => {
     const mine = () => across.updateTable('tokens').where('customer_id', '=', person.customerId);
     await mine().set({ created_date: old }).where('audience', '=', 'member').execute();
     const { status, body } = await start(login);
-    expect([status, body]).toEqual([200, expect.objectContaining({ success: true, token_type: 'Bearer' })]);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ success: true, token_type: 'Bearer' }),
+    ]);
     const entered = await callback(login.access_token, body);
     expect(entered.body).toMatchObject({
       mfaRequired: false,
@@ -79,7 +91,9 @@ describe('a client that runs a flow at every sign-on', () => {
       .set({ status: 'passwordExpired' })
       .where('customer_id', '=', person.customerId)
       .execute();
-    const { body } = await sluice.inject('POST', '/customers/login', { body: { email: person.email, password } });
+    const { body } = await sluice.inject('POST', '/customers/login', {
+      body: { email: person.email, password },
+    });
     expect([body.status, body.skSdkToken]).toEqual(['passwordExpired', undefined]);
   });
 });

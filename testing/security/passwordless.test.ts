@@ -8,7 +8,10 @@ const mailbox = new Mailbox();
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let members: ReturnType<typeof signOnsOf>;
 beforeAll(async () => {
-  const env = { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_FLAGS: 'shell.passwordless,shell.usernameless' };
+  const env = {
+    SLUICE_SMTP_URL: await mailbox.open(),
+    SLUICE_FLAGS: 'shell.passwordless,shell.usernameless',
+  };
   sluice = await startServer({ env });
   await sluice.server.activate();
   members = signOnsOf(sluice);
@@ -19,7 +22,8 @@ afterAll(async () => {
 });
 
 describe('signing on by mail', () => {
-  const begin = (email: string) => sluice.inject('POST', '/customers/passwordlesslogin', { body: { email } });
+  const begin = (email: string) =>
+    sluice.inject('POST', '/customers/passwordlesslogin', { body: { email } });
 
   it('takes the code that was sent to the address [C006, S037]', async () => {
     const person = await sluice.company();
@@ -36,7 +40,11 @@ describe('signing on by mail', () => {
     const person = await sluice.company();
     const nobody = 'nobody-at-all@example.com';
     const [known, unknown] = [await begin(person.email), await begin(nobody)];
-    const shape = (body: any) => ({ ...body, access_token: '', skSdkToken: { ...body.skSdkToken, access_token: '' } });
+    const shape = (body: any) => ({
+      ...body,
+      access_token: '',
+      skSdkToken: { ...body.skSdkToken, access_token: '' },
+    });
     expect(shape(unknown.body)).toEqual(shape(known.body));
     const [one, other] = [await members.walk(known.body), await members.walk(unknown.body)];
     expect(other.text).toBe(one.text);
@@ -73,7 +81,9 @@ describe('signing on by mail', () => {
     const [mine, theirs] = [(await begin(person.email)).body, (await begin(person.email)).body];
     const walk = await members.walk(mine);
     await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
-    expect((await members.callback(theirs.access_token, walk.told!.body.access_token)).status).toBe(401);
+    expect((await members.callback(theirs.access_token, walk.told!.body.access_token)).status).toBe(
+      401,
+    );
   });
 
   it('is not there where it is not turned on, or where no mail is sent', async () => {
@@ -81,7 +91,9 @@ describe('signing on by mail', () => {
       const fresh = await startServer({ env: { SLUICE_FLAGS: flags } });
       try {
         const { email } = await fresh.company();
-        const reply = await fresh.inject('POST', '/customers/passwordlesslogin', { body: { email } });
+        const reply = await fresh.inject('POST', '/customers/passwordlesslogin', {
+          body: { email },
+        });
         expect(reply).toMatchObject({ status: 400 });
       } finally {
         await fresh.close();
@@ -105,7 +117,10 @@ describe('a company that asks for a second factor', () => {
   const demand = async (admin: { readonly companyId: string; readonly token: string }) => {
     const address = `/company/${admin.companyId}/security`;
     const { body } = await sluice.inject('GET', address, { token: admin.token });
-    const saved = await sluice.inject('PUT', address, { token: admin.token, body: { ...body, mfaRequired: true } });
+    const saved = await sluice.inject('PUT', address, {
+      token: admin.token,
+      body: { ...body, mfaRequired: true },
+    });
     expect(saved).toMatchObject({ status: 200 });
   };
 
@@ -119,16 +134,22 @@ describe('a company that asks for a second factor', () => {
     await walk.press('Continue', { otp: codeOf(secret, -1) });
     await walk.press('I have kept them');
     const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
-    expect((await members.me(reply.body.access_token)).body.selectedCompanyId).toBe(admin.companyId);
+    expect((await members.me(reply.body.access_token)).body.selectedCompanyId).toBe(
+      admin.companyId,
+    );
     const next = await members.challenged(member);
     expect(next.walk.text).toContain('Enter your code');
   });
 
   it('is not entered by a mail or an invitation alone', async () => {
     const admin = await members.enrolApp(await sluice.company());
-    const person = await members.enrolApp(await sluice.company({ in: admin.companyId, roles: ['default:read'] }));
+    const person = await members.enrolApp(
+      await sluice.company({ in: admin.companyId, roles: ['default:read'] }),
+    );
     await demand(admin);
-    const begun = await sluice.inject('POST', '/customers/passwordlesslogin', { body: { email: person.email } });
+    const begun = await sluice.inject('POST', '/customers/passwordlesslogin', {
+      body: { email: person.email },
+    });
     const walk = await members.walk(begun.body);
     await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
     const { body } = await members.callback(begun.body.access_token, walk.told!.body.access_token);

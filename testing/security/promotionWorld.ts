@@ -18,13 +18,21 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
     expect(reply.status, `${call[1]} ${call[2]}: ${reply.text}`).toBe(200);
     return reply.body;
   };
-  const switchTo = (token: string, companyId: string) => done(token, 'PUT', `/company/${companyId}/switch`, {});
+  const switchTo = (token: string, companyId: string) =>
+    done(token, 'PUT', `/company/${companyId}/switch`, {});
 
-  /** Somebody with two flows of which one calls the other, and a second company; they work in the first. */
+  /**
+   * Somebody with two flows of which one calls the other, and a second company; they work in the
+   * first.
+   */
   async function twoCompanies(roles: readonly string[] = ['default:superAdmin']) {
     const person = await sluice.company();
     const { token, customerId, companyId: from } = person;
-    const to = await createCompany(sluice.server, { name: 'Production', customerId, examples: false });
+    const to = await createCompany(sluice.server, {
+      name: 'Production',
+      customerId,
+      examples: false,
+    });
     await sluice.server.database.across
       .updateTable('memberships')
       .set({ roles: JSON.stringify(roles) })
@@ -35,8 +43,18 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
       connectorId: 'pingOneSSOConnector',
       properties: { envId: { value: 'development' }, clientSecret: { value: canary } },
     });
-    await done(token, 'POST', '/constructs', { name: 'greeting', type: 'string', context: 'company', value: 'hello' });
-    await done(token, 'POST', '/constructs', { name: 'vault', type: 'secret', context: 'company', value: canary });
+    await done(token, 'POST', '/constructs', {
+      name: 'greeting',
+      type: 'string',
+      context: 'company',
+      value: 'hello',
+    });
+    await done(token, 'POST', '/constructs', {
+      name: 'vault',
+      type: 'secret',
+      context: 'company',
+      value: canary,
+    });
     const page = { a: ['httpConnector', 'customHTMLMessage', { message: 'One' }] } as const;
     const { flowInfo: called } = await done(token, 'POST', '/flows', {
       name: 'Called',
@@ -52,16 +70,33 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
   }
   type World = Awaited<ReturnType<typeof twoCompanies>>;
 
-  const body = ({ from, flowId }: World, rest: object = {}) => ({ sourceCompanyId: from, flowIds: [flowId], ...rest });
+  const body = ({ from, flowId }: World, rest: object = {}) => ({
+    sourceCompanyId: from,
+    flowIds: [flowId],
+    ...rest,
+  });
   const preview = (world: World, choices?: object) =>
-    ask(world.token, 'POST', `/company/${world.to}/promotions/preview`, body(world, choices ? { choices } : {}));
+    ask(
+      world.token,
+      'POST',
+      `/company/${world.to}/promotions/preview`,
+      body(world, choices ? { choices } : {}),
+    );
   const seenOf = (plan: any) =>
     Object.fromEntries(
-      plan.flows.map((flow: any) => [flow.sourceFlowId, { source: flow.sourceVersion, here: flow.version }]),
+      plan.flows.map((flow: any) => [
+        flow.sourceFlowId,
+        { source: flow.sourceVersion, here: flow.version },
+      ]),
     );
   const apply = async (world: World, rest: object = {}, choices?: object) => {
     const plan = (await preview(world, choices)).body;
-    const all = body(world, { promotionId: newId(), seen: seenOf(plan), ...(choices ? { choices } : {}), ...rest });
+    const all = body(world, {
+      promotionId: newId(),
+      seen: seenOf(plan),
+      ...(choices ? { choices } : {}),
+      ...rest,
+    });
     return ask(world.token, 'POST', `/company/${world.to}/promotions`, all);
   };
   const rows = (companyId: string) =>
@@ -94,7 +129,10 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
   /** Saves a new version of a flow of the company that the person works in. */
   async function save({ token }: World, flowId: string, description: string) {
     const { flowInfo } = await done(token, 'GET', `/flows/${flowId}`);
-    return done(token, 'PUT', `/flows/${flowId}`, { currentVersion: flowInfo.currentVersion, description });
+    return done(token, 'PUT', `/flows/${flowId}`, {
+      currentVersion: flowInfo.currentVersion,
+      description,
+    });
   }
   async function saveThere(world: World, flowId: string, description: string) {
     await switchTo(world.token, world.to);
@@ -102,7 +140,21 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
     await switchTo(world.token, world.from);
   }
 
-  return { ask, done, switchTo, twoCompanies, body, preview, seenOf, apply, rows, stored, rollBack, save, saveThere };
+  return {
+    ask,
+    done,
+    switchTo,
+    twoCompanies,
+    body,
+    preview,
+    seenOf,
+    apply,
+    rows,
+    stored,
+    rollBack,
+    save,
+    saveThere,
+  };
 }
 
 function mainGraph(connectionId: string, calledId: string) {

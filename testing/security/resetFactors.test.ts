@@ -13,12 +13,16 @@ afterAll(() => sluice.close());
 
 describe('taking a member’s second factors', () => {
   const reset = (by: { token: string }, companyId: string, customerId: string) =>
-    sluice.inject('PUT', `/company/${companyId}/customers/${customerId}/resetfactors`, { token: by.token });
+    sluice.inject('PUT', `/company/${companyId}/customers/${customerId}/resetfactors`, {
+      token: by.token,
+    });
 
   it('is an administrator’s to do, told in the audit trail', async () => {
     const admin = await sluice.company();
     const { companyId } = admin;
-    const member = await members.enrolApp(await sluice.company({ in: companyId, roles: ['default:read'] }));
+    const member = await members.enrolApp(
+      await sluice.company({ in: companyId, roles: ['default:read'] }),
+    );
     expect((await members.login(member)).mfaRequired).toBe(true);
     expect(await reset(admin, companyId, member.customerId)).toMatchObject({ status: 200 });
     expect((await members.me(member.token)).status).toBe(401);
@@ -35,10 +39,18 @@ describe('taking a member’s second factors', () => {
   it('is refused for somebody above, for people of other companies, for oneself and for strangers', async () => {
     const admin = await sluice.company();
     const { companyId } = admin;
-    const lesser = await sluice.company({ in: companyId, can: ['customers:read', 'customers:update'] });
+    const lesser = await sluice.company({
+      in: companyId,
+      can: ['customers:read', 'customers:update'],
+    });
     const shared = await sluice.company();
     await sluice.server.database.transaction(companyId, db =>
-      addMembership(db, { companyId, customerId: shared.customerId, roles: ['default:read'], by: admin.customerId }),
+      addMembership(db, {
+        companyId,
+        customerId: shared.customerId,
+        roles: ['default:read'],
+        by: admin.customerId,
+      }),
     );
     const stranger = await sluice.company();
     expect((await reset(lesser, companyId, admin.customerId)).status).toBe(403);

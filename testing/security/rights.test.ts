@@ -17,9 +17,15 @@ const policy = (...pairs: readonly string[]) =>
 const create = (by: Person, name: string, ...pairs: readonly string[]) =>
   sluice.inject('POST', at(by), { token: by.token, body: { name, policy: policy(...pairs) } });
 const change = (by: Person, name: string, ...pairs: readonly string[]) =>
-  sluice.inject('PUT', at(by, `/${encodeURIComponent(name)}`), { token: by.token, body: { policy: policy(...pairs) } });
+  sluice.inject('PUT', at(by, `/${encodeURIComponent(name)}`), {
+    token: by.token,
+    body: { policy: policy(...pairs) },
+  });
 const remove = (by: Person, name: string, rest = '') =>
-  sluice.inject('DELETE', at(by, `/${encodeURIComponent(name)}${rest}`), { token: by.token, body: {} });
+  sluice.inject('DELETE', at(by, `/${encodeURIComponent(name)}${rest}`), {
+    token: by.token,
+    body: {},
+  });
 const rightsOf = async ({ token }: Person): Promise<readonly string[]> =>
   (await sluice.inject('GET', '/customers/me', { token })).body.permissions;
 
@@ -40,7 +46,9 @@ describe('nobody gives rights above their own', () => {
     await create(admin, 'Mine', ...roleRights, 'flows:read');
     const holder = await sluice.company({ in: admin.companyId, roles: ['Mine'] });
     const before = await rightsOf(holder);
-    expect((await change(holder, 'Mine', ...roleRights, 'flows:read', 'flows:update')).status).toBe(403);
+    expect((await change(holder, 'Mine', ...roleRights, 'flows:read', 'flows:update')).status).toBe(
+      403,
+    );
     expect((await change(holder, 'Mine', ...roleRights, 'events:read')).status).toBe(403);
     expect(await rightsOf(holder)).toEqual(before);
     expect((await change(holder, 'Mine', 'roles:read')).status).toBe(200);
@@ -68,7 +76,10 @@ describe('nobody gives rights above their own', () => {
     for (const above of ['Strong', 'default:superAdmin', 'default:admin'])
       expect((await remove(deleter, 'Weak', `?replaceBy=${above}`)).status).toBe(403);
     // The roles of members are a matter of the right to change members, by whichever call.
-    const noMembers = await sluice.company({ in: admin.companyId, can: [...roleRights, 'flows:read'] });
+    const noMembers = await sluice.company({
+      in: admin.companyId,
+      can: [...roleRights, 'flows:read'],
+    });
     expect((await remove(noMembers, 'Weak', '?replaceBy=Other')).status).toBe(403);
     expect((await remove(deleter, 'Weak', '?replaceBy=Other')).status).toBe(200);
     expect(await rightsOf(holder)).toContain('flows:read');
@@ -76,9 +87,19 @@ describe('nobody gives rights above their own', () => {
 
   it('by a role that is named like a built-in one, or like what every object has', async () => {
     const admin = await sluice.company();
-    for (const name of ['default:superAdmin', 'Default:Admin', 'constructor', 'toString', 'valueOf', '__proto__'])
+    for (const name of [
+      'default:superAdmin',
+      'Default:Admin',
+      'constructor',
+      'toString',
+      'valueOf',
+      '__proto__',
+    ])
       expect((await create(admin, name, 'flows:read')).status).toBe(400);
-    const odd = await sluice.company({ in: admin.companyId, roles: ['constructor', '__proto__', 'gone'] });
+    const odd = await sluice.company({
+      in: admin.companyId,
+      roles: ['constructor', '__proto__', 'gone'],
+    });
     expect((await sluice.inject('GET', '/flows', { token: odd.token })).body.code).toBe(1998);
   });
 
@@ -141,7 +162,10 @@ describe('calls that show the same need the same right', () => {
   it('asks for each right by name', () => {
     for (const [line, rights] of Object.entries(shows)) {
       const call = callsOf(sluice.server).find(each => each.line === line)!;
-      expect({ line, rights: [...needed(call.when)].sort() }).toEqual({ line, rights: [...rights].sort() });
+      expect({ line, rights: [...needed(call.when)].sort() }).toEqual({
+        line,
+        rights: [...rights].sort(),
+      });
     }
   });
 

@@ -13,7 +13,10 @@ import { companyWithAll, type Company } from './company';
 import { contents } from './contents';
 import { merged } from './lists/lists';
 
-/** Routes beside the calls, each with how it is guarded. A new one does not pass before it stands here. */
+/**
+ * Routes beside the calls, each with how it is guarded. A new one does not pass before it stands
+ * here.
+ */
 const raw: Readonly<Record<string, string>> = {
   'GET /health/live': 'says that the process lives, and nothing else',
   'GET /health/ready': 'says whether the database answers, and nothing else',
@@ -25,23 +28,29 @@ const raw: Readonly<Record<string, string>> = {
   'GET /hosted/files/authenticator.js': 'a file that is the same for everybody',
   'GET /hosted/files/page.css': 'a file that is the same for everybody',
   'GET /hosted/try/:token': 'a token for one trial, and for nothing else',
-  'GET /hosted/:companyId/policy/:policyId': 'meant for everybody: a company publishes it with the policy',
-  'GET /hosted/callback': 'a single-use state of one node of one interaction, and the browser it was begun in',
+  'GET /hosted/:companyId/policy/:policyId':
+    'meant for everybody: a company publishes it with the policy',
+  'GET /hosted/callback':
+    'a single-use state of one node of one interaction, and the browser it was begun in',
   'GET /hosted/page': 'a single-use state of one interaction',
   'GET /hosted/link': 'a state of one out-of-band node; it asks before it is used',
   'GET /widget/v1/sluice.js': 'a file that is the same for everybody',
-  'POST /hosted/embed': 'meant for the pages of the policy’s application: shown in a frame of their origins only',
+  'POST /hosted/embed':
+    'meant for the pages of the policy’s application: shown in a frame of their origins only',
   'POST /hosted/continue': 'the interaction’s single-use token in the form',
   'POST /v1/company/:companyId/policy/:policyId/start': 'the key of the policy’s application',
   'GET /v1/company/:companyId/sdktoken': 'the key of an application of the company',
-  'GET /:companyId/davinci/.well-known/jwks.json': 'public keys, meant for everybody who checks a token of the company',
-  'GET /:companyId/as/.well-known/openid-configuration': 'where a company’s provider answers; meant for everybody',
+  'GET /:companyId/davinci/.well-known/jwks.json':
+    'public keys, meant for everybody who checks a token of the company',
+  'GET /:companyId/as/.well-known/openid-configuration':
+    'where a company’s provider answers; meant for everybody',
   'GET /:companyId/as/jwks': 'public keys, meant for everybody who checks a token of the company',
   'GET /:companyId/as/authorize': 'meant for everybody: answers go to registered addresses only',
   'POST /:companyId/as/authorize': 'meant for everybody: answers go to registered addresses only',
   'GET /:companyId/as/signoff': 'a signed ID token; leads to registered addresses only',
   'POST /:companyId/as/signoff': 'a signed ID token; leads to registered addresses only',
-  'POST /:companyId/as/token': 'a single-use code with its verifier, a refresh token, or the client’s secret',
+  'POST /:companyId/as/token':
+    'a single-use code with its verifier, a refresh token, or the client’s secret',
   'GET /:companyId/as/userinfo': 'an access token with the scope openid',
   'POST /:companyId/as/userinfo': 'an access token with the scope openid',
   'POST /:companyId/as/revoke': 'the client’s secret, or the token of a client that has none',
@@ -54,11 +63,16 @@ const raw: Readonly<Record<string, string>> = {
   'OPTIONS /:companyId/davinci/connections/:connectionId/capabilities/:capability':
     'says which origins may ask; does nothing',
   'POST /:companyId/davinci/policy/:policyId/start': 'a token for the policy’s application',
-  'POST /:companyId/davinci/connections/:connectionId/capabilities/:capability': 'the interaction’s single-use token',
+  'POST /:companyId/davinci/connections/:connectionId/capabilities/:capability':
+    'the interaction’s single-use token',
   ...merged('raw'),
 };
 
-const canaries = { connection: 'routes-connection', variable: 'routes-variable', typed: 'routes-typed' };
+const canaries = {
+  connection: 'routes-connection',
+  variable: 'routes-variable',
+  typed: 'routes-typed',
+};
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ours: Company;
 let theirs: Company;
@@ -76,7 +90,8 @@ function routes(): string[] {
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap(line => {
-      const [, indent = '', segment = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
+      const [, indent = '', segment = '', methods = ''] =
+        /^((?:[│ ] {3})*)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
       path.length = indent.length / 4;
       path.push(segment);
       return methods
@@ -97,9 +112,15 @@ describe('routes beside the calls', () => {
   it('start nothing without the key or token of the policy’s own application', async () => {
     const { across } = sluice.server.database;
     const { companyId, customerId } = ours;
-    const other = (await sluice.inject('POST', '/apps', { token: ours.token, body: { name: 'Other' } })).body.app;
-    await sluice.inject('PUT', `/apps/${other.appId}`, { token: ours.token, body: { apiKeyEnabled: true } });
-    const otherKey = (await sluice.inject('GET', `/apps/${other.appId}`, { token: ours.token })).body.app.apiKeys.prod;
+    const other = (
+      await sluice.inject('POST', '/apps', { token: ours.token, body: { name: 'Other' } })
+    ).body.app;
+    await sluice.inject('PUT', `/apps/${other.appId}`, {
+      token: ours.token,
+      body: { apiKeyEnabled: true },
+    });
+    const otherKey = (await sluice.inject('GET', `/apps/${other.appId}`, { token: ours.token }))
+      .body.app.apiKeys.prod;
     const tokens = await Promise.all(
       (['member', 'invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const).map(audience =>
         issueToken(across, { audience, customerId, companyId, subject: { appId: other.appId } }),
@@ -111,20 +132,41 @@ describe('routes beside the calls', () => {
       companyId: theirs.companyId,
       subject: { appId: ours.ids.appId },
     });
-    const wrong = ['', 'x', otherKey, theirs.key, ours.clientSecret, ours.token, ours.invitation, foreign, ...tokens];
+    const wrong = [
+      '',
+      'x',
+      otherKey,
+      theirs.key,
+      ours.clientSecret,
+      ours.token,
+      ours.invitation,
+      foreign,
+      ...tokens,
+    ];
     const before = await contents(sluice.server);
     const { policyId } = ours.ids;
     const answers: unknown[] = [];
     for (const secret of wrong) {
       const withKey = { body: {}, headers: { 'x-sk-api-key': secret } };
-      answers.push((await sluice.inject('POST', `/company/${companyId}/policy/${policyId}/start`, withKey)).status);
-      const asBearer = { method: 'POST', headers: { authorization: `Bearer ${secret}` }, payload: {} } as const;
+      answers.push(
+        (await sluice.inject('POST', `/company/${companyId}/policy/${policyId}/start`, withKey))
+          .status,
+      );
+      const asBearer = {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}` },
+        payload: {},
+      } as const;
       const url = `/${companyId}/davinci/policy/${policyId}/start`;
       answers.push((await sluice.app.inject({ ...asBearer, url })).statusCode);
     }
     for (const secret of wrong.filter(each => each !== otherKey))
       answers.push(
-        (await sluice.inject('GET', `/company/${companyId}/sdktoken`, { headers: { 'x-sk-api-key': secret } })).status,
+        (
+          await sluice.inject('GET', `/company/${companyId}/sdktoken`, {
+            headers: { 'x-sk-api-key': secret },
+          })
+        ).status,
       );
     expect([...new Set(answers)]).toEqual([401]);
     expect(await contents(sluice.server)).toEqual(before);
@@ -137,7 +179,9 @@ describe('routes beside the calls', () => {
     const subject = { interactionId: ours.ids.interactionId };
     for (const audience of kinds) {
       const token = await issueToken(across, { audience, customerId, companyId, subject });
-      expect((await sluice.app.inject({ method: 'GET', url: `/hosted/try/${token}` })).statusCode).toBe(401);
+      expect(
+        (await sluice.app.inject({ method: 'GET', url: `/hosted/try/${token}` })).statusCode,
+      ).toBe(401);
     }
     // Of the right kind, for a run that is none of a trial, and for one of another company.
     for (const company of [ours, theirs]) {
@@ -147,7 +191,9 @@ describe('routes beside the calls', () => {
         companyId: company.companyId,
         subject,
       });
-      expect((await sluice.app.inject({ method: 'GET', url: `/hosted/try/${token}` })).statusCode).toBe(401);
+      expect(
+        (await sluice.app.inject({ method: 'GET', url: `/hosted/try/${token}` })).statusCode,
+      ).toBe(401);
     }
   });
 });
@@ -181,7 +227,8 @@ describe('files of the console', () => {
       '/key.txt',
     ];
     const got: string[] = [];
-    for (const path of [...paths, ...more]) if (/the key of|root:/.test(await bodyOf(port, path))) got.push(path);
+    for (const path of [...paths, ...more])
+      if (/the key of|root:/.test(await bodyOf(port, path))) got.push(path);
     expect(got).toEqual([]);
     expect(await bodyOf(port, '/app.12345678.js')).toBe('1');
     await app.close();

@@ -18,14 +18,30 @@ describe('a second factor of a member', () => {
     const person = await members.enrolApp(await sluice.company());
     expect(person.recovery).toHaveLength(10);
     const waiting = await members.login(person);
-    expect(waiting).toMatchObject({ mfaRequired: true, token_type: 'Bearer', customerId: person.customerId });
-    expect(waiting.skSdkToken).toMatchObject({ token_type: 'Bearer', expires_in: 3600, success: true });
+    expect(waiting).toMatchObject({
+      mfaRequired: true,
+      token_type: 'Bearer',
+      customerId: person.customerId,
+    });
+    expect(waiting.skSdkToken).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      success: true,
+    });
     expect((await members.me(waiting.access_token)).status).toBe(401);
     const walk = await members.walk(waiting);
     await walk.press('Continue', { otp: codeOf(person.secret) });
-    expect(walk.told).toMatchObject({ type: 'end', success: true, body: { success: true, token_type: 'Bearer' } });
+    expect(walk.told).toMatchObject({
+      type: 'end',
+      success: true,
+      body: { success: true, token_type: 'Bearer' },
+    });
     const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
-    expect(reply.body).toMatchObject({ mfaRequired: false, status: 'active', selectedCompany: person.companyId });
+    expect(reply.body).toMatchObject({
+      mfaRequired: false,
+      status: 'active',
+      selectedCompany: person.companyId,
+    });
     expect((await members.me(reply.body.access_token)).body.customerId).toBe(person.customerId);
   });
 
@@ -43,10 +59,20 @@ describe('a second factor of a member', () => {
       method: 'POST',
       url: `/${companyId}/davinci/connections/${connectionId}/capabilities/${capabilityName}`,
       headers: { interactionid: interactionId, interactiontoken: interactionToken },
-      payload: { id, eventName: 'continue', parameters: { otp: codeOf(person.secret), buttonValue: 'continue' } },
+      payload: {
+        id,
+        eventName: 'continue',
+        parameters: { otp: codeOf(person.secret), buttonValue: 'continue' },
+      },
     });
     const result = ended.json();
-    expect(result).toMatchObject({ interactionId, companyId, success: true, token_type: 'Bearer', expires_in: 60 });
+    expect(result).toMatchObject({
+      interactionId,
+      companyId,
+      success: true,
+      token_type: 'Bearer',
+      expires_in: 60,
+    });
     const { status } = await sluice.inject('POST', '/customers/skcallback', {
       token: waiting.access_token,
       body: result,
@@ -71,9 +97,17 @@ describe('a second factor of a member', () => {
     const [otp = ''] = person.recovery;
     const first = await members.challenged(person);
     await first.walk.press('Continue', { otp });
-    const entered = await members.callback(first.waiting.access_token, first.walk.told!.body.access_token);
-    const { body } = await sluice.inject('GET', '/customers/factors', { token: entered.body.access_token });
-    expect(body).toMatchObject({ factors: [{ kind: 'totp', name: 'Authenticator app' }], recoveryCodesLeft: 9 });
+    const entered = await members.callback(
+      first.waiting.access_token,
+      first.walk.told!.body.access_token,
+    );
+    const { body } = await sluice.inject('GET', '/customers/factors', {
+      token: entered.body.access_token,
+    });
+    expect(body).toMatchObject({
+      factors: [{ kind: 'totp', name: 'Authenticator app' }],
+      recoveryCodesLeft: 9,
+    });
     const second = await members.challenged(person);
     await second.walk.press('Continue', { otp });
     expect(second.walk.text).toContain(wrong);
@@ -100,14 +134,20 @@ describe('a second factor of a member', () => {
     const { access_token } = mine.walk.told!.body;
     const theirs = await members.login(other);
     // A result that was brought to the wrong place is used up.
-    expect(await members.callback(theirs.access_token, access_token)).toMatchObject({ status: 401 });
-    expect(await members.callback(mine.waiting.access_token, access_token)).toMatchObject({ status: 401 });
+    expect(await members.callback(theirs.access_token, access_token)).toMatchObject({
+      status: 401,
+    });
+    expect(await members.callback(mine.waiting.access_token, access_token)).toMatchObject({
+      status: 401,
+    });
     expect(await members.callback(other.token, access_token)).toMatchObject({ status: 401 });
 
     const again = await members.challenged(person);
     await again.walk.press('Continue', { otp: person.recovery[1]! });
     const result = again.walk.told!.body.access_token as string;
-    const both = await Promise.all([1, 2, 3].map(() => members.callback(again.waiting.access_token, result)));
+    const both = await Promise.all(
+      [1, 2, 3].map(() => members.callback(again.waiting.access_token, result)),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 
     const late = await members.challenged(person);
@@ -117,7 +157,9 @@ describe('a second factor of a member', () => {
       .set({ expires_date: Date.now() - 1 })
       .where('audience', '=', 'signOnResult')
       .execute();
-    expect(await members.callback(late.waiting.access_token, late.walk.told!.body.access_token)).toMatchObject({
+    expect(
+      await members.callback(late.waiting.access_token, late.walk.told!.body.access_token),
+    ).toMatchObject({
       status: 401,
     });
   });
@@ -130,27 +172,48 @@ describe('a second factor of a member', () => {
       expect((await members.callback(waiting.access_token, made)).status).toBe(401);
     const { across } = sluice.server.database;
     const { companyId, customerId } = person;
-    const app = await issueToken(across, { audience: 'sdk', customerId, companyId, subject: { appId: 'a' } });
+    const app = await issueToken(across, {
+      audience: 'sdk',
+      customerId,
+      companyId,
+      subject: { appId: 'a' },
+    });
     const { flowPolicyId } = waiting;
     const started = (token: string, body: object) =>
       sluice.inject('POST', '/customers/skproxy', { token, body: { channel: 'c', ...body } });
     expect((await started(app, { flowPolicyId, companyId: waiting.companyId })).status).toBe(401);
-    expect((await started(sdk, { flowPolicyId: 'f'.repeat(32), companyId: waiting.companyId })).status).toBe(401);
+    expect(
+      (await started(sdk, { flowPolicyId: 'f'.repeat(32), companyId: waiting.companyId })).status,
+    ).toBe(401);
     expect((await started(sdk, { flowPolicyId, companyId })).status).toBe(401);
-    expect((await started(person.token, { flowPolicyId, companyId: waiting.companyId })).status).toBe(401);
+    expect(
+      (await started(person.token, { flowPolicyId, companyId: waiting.companyId })).status,
+    ).toBe(401);
     for (const url of [
       `/${waiting.companyId}/davinci/policy/${flowPolicyId}/start`,
       `/company/${waiting.companyId}/policy/${flowPolicyId}/start`,
     ]) {
       const headers = { authorization: `Bearer ${sdk}` };
       for (const prefix of ['', '/v1']) {
-        const reply = await sluice.app.inject({ method: 'POST', url: `${prefix}${url}`, headers, payload: {} });
+        const reply = await sluice.app.inject({
+          method: 'POST',
+          url: `${prefix}${url}`,
+          headers,
+          payload: {},
+        });
         expect([401, 404]).toContain(reply.statusCode);
       }
     }
-    const page = await sluice.app.inject({ method: 'GET', url: `/hosted/${waiting.companyId}/policy/${flowPolicyId}` });
+    const page = await sluice.app.inject({
+      method: 'GET',
+      url: `/hosted/${waiting.companyId}/policy/${flowPolicyId}`,
+    });
     expect(page.statusCode).toBe(404);
-    const embedded = new URLSearchParams({ companyId: waiting.companyId!, policyId: flowPolicyId!, accessToken: sdk });
+    const embedded = new URLSearchParams({
+      companyId: waiting.companyId!,
+      policyId: flowPolicyId!,
+      accessToken: sdk,
+    });
     const framed = await sluice.app.inject({
       method: 'POST',
       url: '/hosted/embed',
@@ -163,7 +226,9 @@ describe('a second factor of a member', () => {
   it('keeps its company to itself, whoever asks', async () => {
     const person = await members.enrolApp(await sluice.company());
     const { companyId: own } = await members.login(person);
-    expect((await members.me(person.token)).body.companies.map((each: any) => each.companyId)).not.toContain(own);
+    expect(
+      (await members.me(person.token)).body.companies.map((each: any) => each.companyId),
+    ).not.toContain(own);
     for (const [method, url] of [
       ['GET', `/company/${own}`],
       ['PUT', `/company/${own}/switch`],
@@ -190,10 +255,13 @@ describe('a second factor of a member', () => {
       customerId: person.customerId,
       companyId: person.companyId,
     });
-    expect(await sluice.inject('GET', '/customers/sksdktoken?purpose=enrol', { token: bare })).toMatchObject({
+    expect(
+      await sluice.inject('GET', '/customers/sksdktoken?purpose=enrol', { token: bare }),
+    ).toMatchObject({
       status: 403,
     });
-    const { factors } = (await sluice.inject('GET', '/customers/factors', { token: set.token })).body;
+    const { factors } = (await sluice.inject('GET', '/customers/factors', { token: set.token }))
+      .body;
     const address = `/customers/factors/${factors[0].factorId}`;
     expect((await sluice.inject('DELETE', address, { token: bare })).status).toBe(403);
     expect((await sluice.inject('DELETE', address, { token: before.token })).status).toBe(404);
@@ -217,13 +285,19 @@ describe('a second factor of a member', () => {
     const walk = await members.walk(await members.asked(person.token, 'enrol'));
     await walk.press('Authenticator app');
     await walk.press('Cancel');
-    expect(walk.told).toMatchObject({ success: false, body: { message: expect.stringContaining('Begin again') } });
+    expect(walk.told).toMatchObject({
+      success: false,
+      body: { message: expect.stringContaining('Begin again') },
+    });
     expect((await members.login(person)).mfaRequired).toBe(false);
   });
 
   it('is not set up by a start that was kept from before, nor after the session that asked is over', async () => {
     const person = await sluice.company();
-    const [kept, used] = [await members.asked(person.token, 'enrol'), await members.enrolApp(person)];
+    const [kept, used] = [
+      await members.asked(person.token, 'enrol'),
+      await members.enrolApp(person),
+    ];
     await expect(members.walk(kept)).rejects.toThrow('1999');
     const late = await members.asked(used.token, 'enrol');
     await sluice.inject('POST', '/customers/logout', { token: used.token });
@@ -270,7 +344,8 @@ describe('a second factor of a member', () => {
     const fresh = await startServer();
     try {
       const person = await fresh.company();
-      const asking = () => fresh.inject('GET', '/customers/sksdktoken?purpose=enrol', { token: person.token });
+      const asking = () =>
+        fresh.inject('GET', '/customers/sksdktoken?purpose=enrol', { token: person.token });
       const replies = await Promise.all(Array.from({ length: 8 }, asking));
       expect(new Set(replies.map(({ body }) => body.companyId)).size).toBe(1);
       const { across } = fresh.server.database;

@@ -15,7 +15,13 @@ const me = async (token: string) => (await sluice.inject('GET', '/customers/me',
 const listed = async (token: string) => {
   const { status, body } = await sluice.inject('GET', '/customers/sessions', { token });
   expect(status).toBe(200);
-  return body.sessions as { sessionId: string; current: boolean; address: string; agent: string; path: string }[];
+  return body.sessions as {
+    sessionId: string;
+    current: boolean;
+    address: string;
+    agent: string;
+    path: string;
+  }[];
 };
 const tokens = () => sluice.server.database.across;
 
@@ -32,7 +38,12 @@ describe('one’s own sessions', () => {
     expect(sessions).toHaveLength(3);
     expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(3);
     const own = sessions.find(({ current }) => current)!;
-    expect(own).toMatchObject({ agent: 'Seldom/1', address: '203.0.113.9', path: 'password', methods: ['pwd'] });
+    expect(own).toMatchObject({
+      agent: 'Seldom/1',
+      address: '203.0.113.9',
+      path: 'password',
+      methods: ['pwd'],
+    });
     expect(JSON.stringify(sessions)).not.toContain(body.access_token);
 
     const end = (token: string, sessionId: string) =>
@@ -42,8 +53,12 @@ describe('one’s own sessions', () => {
     expect((await end(body.access_token, thirds.sessionId)).status).toBe(200);
     expect((await end(body.access_token, thirds.sessionId)).status).toBe(404);
     expect([await me(third), await me(person.token)]).toEqual([401, 200]);
-    expect((await sluice.inject('DELETE', '/customers/sessions', { token: body.access_token })).status).toBe(200);
-    expect([await me(person.token), await me(body.access_token), await me(other.token)]).toEqual([401, 200, 200]);
+    expect(
+      (await sluice.inject('DELETE', '/customers/sessions', { token: body.access_token })).status,
+    ).toBe(200);
+    expect([await me(person.token), await me(body.access_token), await me(other.token)]).toEqual([
+      401, 200, 200,
+    ]);
     expect(await listed(body.access_token)).toHaveLength(1);
     const done = (await trail(person)).map(({ action }) => action);
     expect(done).toEqual(['signOn', 'signOn', 'endSession', 'endOtherSessions']);
@@ -52,7 +67,11 @@ describe('one’s own sessions', () => {
   it('end after a day, or after eight hours without use [S323, K04]', async () => {
     const moved = async (columns: { expires_date?: number; used_date?: number }) => {
       const { customerId, token } = await sluice.company();
-      await tokens().updateTable('tokens').set(columns).where('customer_id', '=', customerId).execute();
+      await tokens()
+        .updateTable('tokens')
+        .set(columns)
+        .where('customer_id', '=', customerId)
+        .execute();
       return me(token);
     };
     const { customerId } = await sluice.company();
@@ -69,11 +88,26 @@ describe('one’s own sessions', () => {
 
   it('are kept as hashes without rights, and tokens of other purposes are none', async () => {
     const person = await sluice.company();
-    const rows = await tokens().selectFrom('tokens').selectAll().where('customer_id', '=', person.customerId).execute();
+    const rows = await tokens()
+      .selectFrom('tokens')
+      .selectAll()
+      .where('customer_id', '=', person.customerId)
+      .execute();
     const text = JSON.stringify(rows);
     expect(rows[0]!.token_hash).toMatch(/^[0-9a-f]{64}$/);
-    expect([text.includes(person.token), /superAdmin|permission|role/i.test(text)]).toEqual([false, false]);
-    for (const audience of ['ssoState', 'ssoCode', 'signOnResult', 'reset', 'mfa', 'sdk', 'invitation'] as const) {
+    expect([text.includes(person.token), /superAdmin|permission|role/i.test(text)]).toEqual([
+      false,
+      false,
+    ]);
+    for (const audience of [
+      'ssoState',
+      'ssoCode',
+      'signOnResult',
+      'reset',
+      'mfa',
+      'sdk',
+      'invitation',
+    ] as const) {
       const token = await issueToken(tokens(), { ...person, audience });
       expect([audience, await me(token)]).toEqual([audience, 401]);
     }
@@ -95,13 +129,16 @@ describe('with two processes on one database', () => {
   afterAll(() => fleet.close());
 
   const asked = async (token: string, path = '/customers/me') => {
-    const reply = await fetch(`${fleet.address(0)}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const reply = await fetch(`${fleet.address(0)}/v1${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     return { status: reply.status, code: ((await reply.json()) as { code?: number }).code };
   };
   /** Milliseconds until the other process refuses. */
   const refusedAfter = async (token: string, path?: string) => {
     const began = performance.now();
-    while ((await asked(token, path)).status !== 401) expect(performance.now() - began).toBeLessThan(1000);
+    while ((await asked(token, path)).status !== 401)
+      expect(performance.now() - began).toBeLessThan(1000);
     return performance.now() - began;
   };
 
@@ -160,7 +197,12 @@ it('begins in the first company that lets the person in, and says why where none
   const second = await sluice.company();
   const { customerId } = person;
   await sluice.server.database.transaction(second.companyId, db =>
-    addMembership(db, { companyId: second.companyId, customerId, roles: ['default:read'], by: customerId }),
+    addMembership(db, {
+      companyId: second.companyId,
+      customerId,
+      roles: ['default:read'],
+      by: customerId,
+    }),
   );
   const close = (companyId: string) =>
     tokens()
@@ -170,8 +212,13 @@ it('begins in the first company that lets the person in, and says why where none
       .execute();
   await close(person.companyId);
   expect((await signOn(person.email)).body.selectedCompany).toBe(second.companyId);
-  expect((await signOn(person.email, password, '192.0.2.9')).body.selectedCompany).toBe(person.companyId);
+  expect((await signOn(person.email, password, '192.0.2.9')).body.selectedCompany).toBe(
+    person.companyId,
+  );
   await close(second.companyId);
   const { status, body } = await signOn(person.email, password, '203.0.113.77');
-  expect([status, body.message]).toEqual([403, expect.stringMatching(/and 203\.0\.113\.77 is none of them/)]);
+  expect([status, body.message]).toEqual([
+    403,
+    expect.stringMatching(/and 203\.0\.113\.77 is none of them/),
+  ]);
 });

@@ -7,16 +7,23 @@ import { atTheDoor, elsewhere } from './atTheDoor';
 
 const minute = 60_000;
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })));
+beforeAll(
+  async () =>
+    void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })),
+);
 afterAll(() => sluice.close());
-const { ask, signOn, change, tokenFor, impose, policy, customer, set, trail } = atTheDoor(() => sluice);
+const { ask, signOn, change, tokenFor, impose, policy, customer, set, trail } = atTheDoor(
+  () => sluice,
+);
 
 describe('passwords', () => {
   it('are kept as argon2id at its cost, and hashed anew at sign-on where they were kept otherwise', async () => {
     const person = await sluice.company();
     const kept = async () => (await customer(person)).password_hash;
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await set(person, { password_hash: await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) });
+    await set(person, {
+      password_hash: await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 }),
+    });
     expect((await signOn(person.email)).status).toBe(200);
     const anew = await kept();
     expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -25,7 +32,9 @@ describe('passwords', () => {
   });
 
   it('are refused where they are among those that everybody tries', async () => {
-    const { passwords } = createRequire(import.meta.url)('zxcvbn/lib/frequency_lists.js') as { passwords: string[] };
+    const { passwords } = createRequire(import.meta.url)('zxcvbn/lib/frequency_lists.js') as {
+      passwords: string[];
+    };
     const tried = passwords.slice(0, 3000);
     const taken = await Promise.all(tried.map(async each => (await isCommon(each)) || each));
     expect(taken.filter(each => each !== true)).toEqual([]);
@@ -33,7 +42,10 @@ describe('passwords', () => {
     const person = await sluice.company();
     await impose(person.companyId, policy(loose));
     const refused = await change(person, password, 'Password1');
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/less common/)]);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringMatching(/less common/),
+    ]);
     await impose(person.companyId, policy({ ...loose, refuseCommon: false }));
     expect((await change(person, password, 'Password1')).status).toBe(200);
   });
@@ -43,7 +55,12 @@ describe('passwords', () => {
     const other = await sluice.company();
     const { companyId, customerId } = person;
     await sluice.server.database.transaction(other.companyId, db =>
-      addMembership(db, { companyId: other.companyId, customerId, roles: ['default:read'], by: customerId }),
+      addMembership(db, {
+        companyId: other.companyId,
+        customerId,
+        roles: ['default:read'],
+        by: customerId,
+      }),
     );
     await impose(companyId, policy({ lengthMin: 9, requireSpecial: false }));
     await impose(other.companyId, policy({ lengthMin: 14 }));
@@ -92,8 +109,10 @@ describe('tries', () => {
     const person = await sluice.company();
     const doors = [
       (from: string) => signOn('nobody@example.com', 'Wrong-Horse-9', from),
-      (from: string) => ask('POST', '/customers/resetpassword', { token: 'wrong', password }, { from }),
-      (from: string) => ask('POST', '/customers/forgotpassword', { email: 'nobody@example.com' }, { from }),
+      (from: string) =>
+        ask('POST', '/customers/resetpassword', { token: 'wrong', password }, { from }),
+      (from: string) =>
+        ask('POST', '/customers/forgotpassword', { email: 'nobody@example.com' }, { from }),
       (from: string) => change(person, 'Wrong-Horse-9', 'Newer-Horse-10', from),
     ];
     const from = elsewhere();
@@ -114,12 +133,15 @@ describe('tries', () => {
   it('cannot slip past that by coming at once, nor by the many addresses of one network', async () => {
     const from = elsewhere();
     const atOnce = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => signOn(`nobody-${at}@example.com`, 'Wrong-Horse-9', from)),
+      Array.from({ length: 100 }, (_, at) =>
+        signOn(`nobody-${at}@example.com`, 'Wrong-Horse-9', from),
+      ),
     );
     expect(atOnce.filter(({ status }) => status !== 429)).toHaveLength(20);
     const network = Array.from({ length: 21 }, (_, at) => `2001:db8:7:8::${at + 1}`);
     const answers: number[] = [];
-    for (const each of network) answers.push((await signOn('nobody@example.com', 'Wrong-Horse-9', each)).status);
+    for (const each of network)
+      answers.push((await signOn('nobody@example.com', 'Wrong-Horse-9', each)).status);
     expect(answers).toEqual([...Array(20).fill(401), 429]);
   });
 
@@ -131,7 +153,8 @@ describe('tries', () => {
 
   it('lock the person at every door, are forgotten after twelve hours, and are kept in the trail', async () => {
     const person = await sluice.company();
-    for (let at = 0; at < 5; at++) expect((await change(person, 'Wrong-Horse-9', 'Newer-Horse-10')).status).toBe(400);
+    for (let at = 0; at < 5; at++)
+      expect((await change(person, 'Wrong-Horse-9', 'Newer-Horse-10')).status).toBe(400);
     expect((await change(person, password, 'Newer-Horse-10')).status).toBe(429);
     expect((await signOn(person.email)).status).toBe(401);
     await set(person, { locked_until: 0, failed_at: Date.now() - 11 * 60 * minute });
@@ -146,7 +169,12 @@ describe('tries', () => {
     await set(person, { failed_count: 4, failed_at: Date.now() });
     await signOn(person.email, 'Wrong-Horse-9');
     const done = (await trail(person)).map(({ action, outcome }) => `${action} ${outcome}`);
-    expect(done).toEqual(['signOnFailed refused', 'signOnFailed refused', 'signOn done', 'lock refused']);
+    expect(done).toEqual([
+      'signOnFailed refused',
+      'signOnFailed refused',
+      'signOn done',
+      'lock refused',
+    ]);
   });
 });
 
@@ -155,7 +183,9 @@ it('writes to a person who signs on from an address they never used before', asy
   const inbox = async () => {
     await sluice.server.get(afterwards).settle();
     const db = sluice.server.database.of(person.companyId);
-    return (await db.selectFrom('outbox').selectAll().execute()).map(row => mailText(sluice.server, row));
+    return (await db.selectFrom('outbox').selectAll().execute()).map(row =>
+      mailText(sluice.server, row),
+    );
   };
   await signOn(person.email, password, '203.0.113.1');
   await signOn(person.email, password, '203.0.113.1');

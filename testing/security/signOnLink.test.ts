@@ -41,10 +41,19 @@ async function begun(person: Person) {
   });
   const walk = await members.walk(body);
   const mail = await mailTo(person);
-  return { waiting: body.access_token as string, cookie: cookieIn(headers), walk, mail, token: linkIn(mail) };
+  return {
+    waiting: body.access_token as string,
+    cookie: cookieIn(headers),
+    walk,
+    mail,
+    token: linkIn(mail),
+  };
 }
 const open = (token: string, cookie = '') =>
-  sluice.inject('POST', '/customers/signonlink', { body: { token }, headers: cookie ? { cookie } : {} });
+  sluice.inject('POST', '/customers/signonlink', {
+    body: { token },
+    headers: cookie ? { cookie } : {},
+  });
 
 describe('the link of a sign-on by mail', () => {
   it('signs on in the browser that began, once, and the code of its mail ends with it [C006, S037]', async () => {
@@ -73,13 +82,25 @@ describe('the link of a sign-on by mail', () => {
     const person = await sluice.company();
     const first = await begun(person);
     await first.walk.press('Continue', { otp: /\b(\d{6})\b/.exec(first.mail)![1]! });
-    expect((await members.callback(first.waiting, first.walk.told!.body.access_token)).status).toBe(200);
+    expect((await members.callback(first.waiting, first.walk.told!.body.access_token)).status).toBe(
+      200,
+    );
     expect((await open(first.token, first.cookie)).status).toBe(401);
     const second = await begun(person);
     const { across } = sluice.server.database;
-    const links = await across.selectFrom('tokens').selectAll().where('audience', '=', 'signOnLink').execute();
-    expect(links.map(({ created_date, expires_date }) => expires_date - created_date)).toContain(600_000);
-    await across.updateTable('tokens').set({ expires_date: 1 }).where('audience', '=', 'signOnLink').execute();
+    const links = await across
+      .selectFrom('tokens')
+      .selectAll()
+      .where('audience', '=', 'signOnLink')
+      .execute();
+    expect(links.map(({ created_date, expires_date }) => expires_date - created_date)).toContain(
+      600_000,
+    );
+    await across
+      .updateTable('tokens')
+      .set({ expires_date: 1 })
+      .where('audience', '=', 'signOnLink')
+      .execute();
     expect((await open(second.token, second.cookie)).status).toBe(401);
     for (const token of [person.token, second.waiting, 'made up'])
       expect((await open(token, second.cookie)).status).toBe(401);
@@ -93,13 +114,18 @@ describe('the link of a sign-on by mail', () => {
     expect((await members.me(body.access_token)).status).toBe(401);
     const walk = await members.walk(body);
     await walk.press('Continue', { otp: codeOf(person.secret) });
-    const { body: entered } = await members.callback(body.access_token, walk.told!.body.access_token);
+    const { body: entered } = await members.callback(
+      body.access_token,
+      walk.told!.body.access_token,
+    );
     expect((await members.me(entered.access_token)).status).toBe(200);
 
     const address = `/company/${person.companyId}/security`;
     const rules = (await sluice.inject('GET', address, { token: entered.access_token })).body;
     const strict = { ...rules, signOnPaths: ['password'] };
-    expect((await sluice.inject('PUT', address, { token: entered.access_token, body: strict })).status).toBe(200);
+    expect(
+      (await sluice.inject('PUT', address, { token: entered.access_token, body: strict })).status,
+    ).toBe(200);
     const late = await begun(person);
     expect((await open(late.token, late.cookie)).status).toBe(403);
   });

@@ -7,7 +7,9 @@ export function edited(text: string, change: (lines: any[]) => void): string {
     .split('\n')
     .map(line => JSON.parse(line));
   change(lines);
-  const body = lines.slice(0, -1).map(line => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
+  const body = lines
+    .slice(0, -1)
+    .map(line => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
   const sha256 = createHash('sha256').update(body.join('')).digest('hex');
   return `${body.join('')}${JSON.stringify({ end: { lines: body.length - 1, sha256 } })}\n`;
 }
@@ -46,12 +48,17 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   ],
   [
     'with a key that reaches for a prototype',
-    text => edited(text, lines => void lines.splice(1, 0, '{"table":"flows","row":{"__proto__":{"a":1}}}')),
+    text =>
+      edited(
+        text,
+        lines => void lines.splice(1, 0, '{"table":"flows","row":{"__proto__":{"a":1}}}'),
+      ),
     /__proto__/,
   ],
   [
     'with one in a document',
-    text => edited(text, lines => void (rowOf(lines, 'flow_versions').document = '{"constructor":{}}')),
+    text =>
+      edited(text, lines => void (rowOf(lines, 'flow_versions').document = '{"constructor":{}}')),
     /no JSON that is taken/,
   ],
   [
@@ -84,7 +91,11 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   [
     'with a document that is no flow',
     text =>
-      edited(text, lines => void (rowOf(lines, 'flow_versions').document = '{"graphData":{"elements":{"nodes":7}}}')),
+      edited(
+        text,
+        lines =>
+          void (rowOf(lines, 'flow_versions').document = '{"graphData":{"elements":{"nodes":7}}}'),
+      ),
     /Versions 1/,
   ],
   [
@@ -110,7 +121,9 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
       edited(
         text,
         lines =>
-          void (lines.find(line => line.table === 'constructs' && line.row.type === 'secret').row.value = 'clear'),
+          void (lines.find(
+            line => line.table === 'constructs' && line.row.type === 'secret',
+          ).row.value = 'clear'),
       ),
     /sealed by something else/,
   ],

@@ -24,14 +24,18 @@ describe('single sign-on of members', () => {
     expect(me.body.links).toEqual({ forms: 'https://forms.example' });
     const here = await world.sluice.inject('GET', '/customers/me', { token: person.token });
     expect(here.body.links).toEqual({});
-    const company = await world.sluice.inject('GET', `/company/${person.companyId}`, { token: body.access_token });
+    const company = await world.sluice.inject('GET', `/company/${person.companyId}`, {
+      token: body.access_token,
+    });
     expect(company.status).toBe(200);
   });
 
   it('trusts the same liar when it tells the truth, with what it signs alone', async () => {
     const person = await trusting(await world.sluice.company(), { issuer: world.liar.issuer });
     world.liar.lies.claims = { sub: 'ada', email: person.email, email_verified: true };
-    expect(await browser().throughLiar(person.companyId)).toEqual({ authToken: expect.any(String) });
+    expect(await browser().throughLiar(person.companyId)).toEqual({
+      authToken: expect.any(String),
+    });
   });
 
   it.each([
@@ -44,7 +48,10 @@ describe('single sign-on of members', () => {
     ['the details of somebody else', { email: undefined }, { userInfo: { sub: 'eve' } }],
   ])('trusts no answer with %s', async (_, claims, lies) => {
     const person = await trusting(await world.sluice.company(), { issuer: world.liar.issuer });
-    Object.assign(world.liar.lies, { claims: { email: person.email, email_verified: true, ...claims }, ...lies });
+    Object.assign(world.liar.lies, {
+      claims: { email: person.email, email_verified: true, ...claims },
+      ...lies,
+    });
     const said = await browser().throughLiar(person.companyId);
     expect(said['authToken']).toBeUndefined();
     expect(said['error_description']).toMatch(/cannot be trusted or read/);
@@ -80,10 +87,13 @@ describe('single sign-on of members', () => {
     expect((await stranger.exchange(first)).status).toBe(401);
     expect((await one.exchange(first)).status).toBe(401);
     const second = await code();
-    expect([(await one.exchange(second)).status, (await one.exchange(second)).status]).toEqual([200, 401]);
+    expect([(await one.exchange(second)).status, (await one.exchange(second)).status]).toEqual([
+      200, 401,
+    ]);
     const third = await code();
     const { across } = world.sluice.server.database;
-    const ofPerson = () => across.updateTable('tokens').where('customer_id', '=', person.customerId);
+    const ofPerson = () =>
+      across.updateTable('tokens').where('customer_id', '=', person.customerId);
     await ofPerson()
       .set({ expires_date: Date.now() - 1 })
       .where('audience', '=', 'ssoCode')
@@ -95,7 +105,9 @@ describe('single sign-on of members', () => {
   it('says so when it is refused or cancelled, and when there is none', async () => {
     const person = await trusting(await world.sluice.company());
     const one = browser();
-    const cancelled = await one.back(await world.provider.cancel(await one.begin(person.companyId)));
+    const cancelled = await one.back(
+      await world.provider.cancel(await one.begin(person.companyId)),
+    );
     expect(cancelled).toEqual({
       error: 'access_denied',
       error_description: 'The sign-on was cancelled or refused at your company’s provider.',
@@ -104,10 +116,14 @@ describe('single sign-on of members', () => {
     const none = [companyId, 'no-such-company', '', '../x'];
     for (const id of none) {
       const { location } = await one.visit(`/v1/customers/sso?companyId=${encodeURIComponent(id)}`);
-      expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({ error: 'sso_not_available' });
+      expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
+        error: 'sso_not_available',
+      });
     }
     const { token } = person;
-    const rules = (await world.sluice.inject('GET', `/company/${person.companyId}/security`, { token })).body;
+    const rules = (
+      await world.sluice.inject('GET', `/company/${person.companyId}/security`, { token })
+    ).body;
     const body = { ...rules, signOnPaths: ['password'] };
     await world.sluice.inject('PUT', `/company/${person.companyId}/security`, { token, body });
     expect(await one.begin(person.companyId)).toContain('sso_not_available');
@@ -133,12 +149,15 @@ describe('single sign-on of members', () => {
     const again = browser();
     const known = (await again.through(companyId, login))['authToken'];
     expect((await again.exchange(known)).body.customerId).toBe(member.customerId);
-    // Somebody else's account with the same address is another person: it is that of a member who is linked already.
+    // Somebody else's account with the same address is another person: it is that of a member who
+    // is linked already.
     accounts['thief'] = { email: member.email, email_verified: false };
     expect(await errorOf('thief')).toBe('email_unverified');
     accounts['thief'] = { email: member.email, email_verified: true };
     expect(await errorOf('thief')).toBe('linked_already');
-    await world.sluice.inject('DELETE', `/company/${companyId}/customers/${member.customerId}`, { token: owner.token });
+    await world.sluice.inject('DELETE', `/company/${companyId}/customers/${member.customerId}`, {
+      token: owner.token,
+    });
     expect(await errorOf(accountOf(member))).toBe('not_a_member');
   });
 
@@ -147,25 +166,45 @@ describe('single sign-on of members', () => {
     const email = `new-${owner.customerId}@example.com`;
     const one = browser();
     const code = (
-      await one.through(owner.companyId, accountOf({ email }, { given_name: 'Grace', family_name: 'Hopper' }))
+      await one.through(
+        owner.companyId,
+        accountOf({ email }, { given_name: 'Grace', family_name: 'Hopper' }),
+      )
     )['authToken'];
     const { access_token: token } = (await one.exchange(code)).body;
     const me = (await world.sluice.inject('GET', '/customers/me', { token })).body;
     expect(me).toMatchObject({ email, firstName: 'Grace', lastName: 'Hopper' });
-    expect(me.companies).toEqual([expect.objectContaining({ companyId: owner.companyId, roles: ['default:read'] })]);
+    expect(me.companies).toEqual([
+      expect.objectContaining({ companyId: owner.companyId, roles: ['default:read'] }),
+    ]);
     const trail = await world.sluice.server.database
       .of(owner.companyId)
       .selectFrom('audit_events')
       .selectAll()
       .execute();
-    expect(trail.map(({ action, resource_id }) => [action, resource_id])).toContainEqual(['create', me.customerId]);
+    expect(trail.map(({ action, resource_id }) => [action, resource_id])).toContainEqual([
+      'create',
+      me.customerId,
+    ]);
     const { across } = world.sluice.server.database;
     const entitlement = JSON.stringify({ members: { total: 2 } });
-    await across.updateTable('companies').set({ entitlement }).where('company_id', '=', owner.companyId).execute();
-    const late = await browser().through(owner.companyId, accountOf({ email: `late-${owner.customerId}@example.com` }));
+    await across
+      .updateTable('companies')
+      .set({ entitlement })
+      .where('company_id', '=', owner.companyId)
+      .execute();
+    const late = await browser().through(
+      owner.companyId,
+      accountOf({ email: `late-${owner.customerId}@example.com` }),
+    );
     expect(late['error']).toBe('no_room');
     await trusting(owner, { createPeople: true, role: 'default:admin' });
-    const wrong = { ...settings, issuer: world.provider.issuer, createPeople: true, role: 'no such role' };
+    const wrong = {
+      ...settings,
+      issuer: world.provider.issuer,
+      createPeople: true,
+      role: 'no such role',
+    };
     const refused = await world.sluice.inject('PUT', `/company/${owner.companyId}/sso`, {
       token: owner.token,
       body: wrong,

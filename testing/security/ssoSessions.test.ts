@@ -28,8 +28,11 @@ describe('a session of single sign-on', () => {
   it('enters companies alone that trust the provider, and hears of no other', async () => {
     const { first, second, token } = await ofTwo();
     const me = async () => (await world.sluice.inject('GET', '/customers/me', { token })).body;
-    expect((await me()).companies.map((each: { companyId: string }) => each.companyId)).toEqual([first.companyId]);
-    const enter = () => world.sluice.inject('PUT', `/company/${second.companyId}/switch`, { token });
+    expect((await me()).companies.map((each: { companyId: string }) => each.companyId)).toEqual([
+      first.companyId,
+    ]);
+    const enter = () =>
+      world.sluice.inject('PUT', `/company/${second.companyId}/switch`, { token });
     const look = () => world.sluice.inject('GET', `/company/${second.companyId}`, { token });
     expect([(await enter()).status, (await look()).status]).toEqual([401, 401]);
     await trusting(second);
@@ -41,7 +44,11 @@ describe('a session of single sign-on', () => {
   it('changes nothing of the person’s own account, and runs no installation', async () => {
     const { first, token } = await ofTwo();
     const { across } = world.sluice.server.database;
-    await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', first.customerId).execute();
+    await across
+      .updateTable('customers')
+      .set({ operator: 1 })
+      .where('customer_id', '=', first.customerId)
+      .execute();
     const me = (await world.sluice.inject('GET', '/customers/me', { token })).body;
     expect(me.permissions.filter((each: string) => each.startsWith('admin:'))).toEqual([]);
     const own = [
@@ -73,7 +80,11 @@ describe('a session of single sign-on', () => {
     await set({ security: JSON.stringify({ mfaRequired: true }) });
     // Nobody has a factor enrolled in their name by somebody else's world.provider.
     expect(await enter(['pwd', 'mfa'])).toEqual([403, undefined]);
-    await across.updateTable('customers').set({ has_factor: 1 }).where('customer_id', '=', customerId).execute();
+    await across
+      .updateTable('customers')
+      .set({ has_factor: 1 })
+      .where('customer_id', '=', customerId)
+      .execute();
     expect(await enter(['pwd', 'mfa'])).toEqual([200, true]);
     await set({ security: '{}' });
     await trusting(owner, { issuer: world.liar.issuer, trustMfa: true });
@@ -92,20 +103,34 @@ describe('the settings of a provider', () => {
     const admins = await world.sluice.company({ in: companyId, roles: ['default:admin'] });
     for (const path of [at, `${at}/trials`])
       expect(
-        (await world.sluice.inject(path === at ? 'PUT' : 'POST', path, { token: admins.token, body })).status,
+        (
+          await world.sluice.inject(path === at ? 'PUT' : 'POST', path, {
+            token: admins.token,
+            body,
+          })
+        ).status,
       ).toBe(403);
     const read = await world.sluice.inject('GET', at, { token: admins.token });
     expect(read.body.provider.clientSecret).toBe('******');
     const kept = { ...body, clientSecret: '******' };
     expect((await world.sluice.inject('PUT', at, { token, body: kept })).status).toBe(200);
     const one = browser();
-    expect(await one.through(companyId, accountOf(owner))).toEqual({ authToken: expect.any(String) });
+    expect(await one.through(companyId, accountOf(owner))).toEqual({
+      authToken: expect.any(String),
+    });
     const elsewhere = { ...kept, issuer: world.liar.issuer };
     for (const path of [at, `${at}/trials`]) {
-      const refused = await world.sluice.inject(path === at ? 'PUT' : 'POST', path, { token, body: elsewhere });
+      const refused = await world.sluice.inject(path === at ? 'PUT' : 'POST', path, {
+        token,
+        body: elsewhere,
+      });
       expect([refused.status, refused.body.details[0].at]).toEqual([400, 'body/clientSecret']);
     }
-    const trail = await world.sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().execute();
+    const trail = await world.sluice.server.database
+      .of(companyId)
+      .selectFrom('audit_events')
+      .selectAll()
+      .execute();
     expect(JSON.stringify([trail, read.body])).not.toContain(client.client_secret);
   });
 
@@ -119,16 +144,32 @@ describe('the settings of a provider', () => {
       const cookie = /sluice-sso=\w+/.exec(String(begun.headers['set-cookie']))?.[0] ?? '';
       return { ...begun.body, cookie, status: begun.status, details: begun.body.details };
     };
-    const end = async ({ cookie, trialId }: { cookie: string; trialId: string }, address: string) => {
+    const end = async (
+      { cookie, trialId }: { cookie: string; trialId: string },
+      address: string,
+    ) => {
       const url = address.slice(publicUrl.length);
       const page = await world.sluice.app.inject({ method: 'GET', url, headers: { cookie } });
-      return { page, result: (await world.sluice.inject('GET', `${at}/${trialId}`, { token })).body };
+      return {
+        page,
+        result: (await world.sluice.inject('GET', `${at}/${trialId}`, { token })).body,
+      };
     };
     const first = await trial();
-    expect((await world.sluice.inject('GET', `${at}/${first.trialId}`, { token })).body.state).toBe('waiting');
-    const { page, result } = await end(first, await world.provider.signOn(first.url, accountOf(owner)));
+    expect((await world.sluice.inject('GET', `${at}/${first.trialId}`, { token })).body.state).toBe(
+      'waiting',
+    );
+    const { page, result } = await end(
+      first,
+      await world.provider.signOn(first.url, accountOf(owner)),
+    );
     expect([page.statusCode, page.body.includes('Nobody was signed on')]).toEqual([200, true]);
-    expect(result).toMatchObject({ state: 'welcome', outcome: 'linked', email: owner.email, verified: true });
+    expect(result).toMatchObject({
+      state: 'welcome',
+      outcome: 'linked',
+      email: owner.email,
+      verified: true,
+    });
     const db = world.sluice.server.database.of(companyId);
     expect(await db.selectFrom('customer_identities').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('sso_providers').selectAll().execute()).toEqual([]);
@@ -142,7 +183,10 @@ describe('the settings of a provider', () => {
     expect([unreachable.status, unreachable.details[0].at]).toEqual([400, 'body/issuer']);
     const plain = await trial({ issuer: 'http://provider.example' });
     expect(plain.details[0].message).toContain('begins with https://');
-    const tokens = await world.sluice.server.database.across.selectFrom('tokens').select('subject').execute();
+    const tokens = await world.sluice.server.database.across
+      .selectFrom('tokens')
+      .select('subject')
+      .execute();
     expect(JSON.stringify(tokens)).not.toContain(client.client_secret);
   });
 });

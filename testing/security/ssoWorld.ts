@@ -21,7 +21,9 @@ export const settings = {
   trustMfa: false,
 };
 
-/** A server, a real provider and one that lies, for the tests of a file; each a browser of its own. */
+/**
+ * A server, a real provider and one that lies, for the tests of a file; each a browser of its own.
+ */
 export function ssoWorld() {
   let sluice: Sluice;
   let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -31,23 +33,38 @@ export function ssoWorld() {
     provider = await startProvider(redirectUri, accounts);
     liar = await startLiar();
     sluice = await startServer({
-      env: { SLUICE_URL: publicUrl, SLUICE_ALLOW_HOSTS: '127.0.0.1', SLUICE_FORMS_URL: 'https://forms.example/' },
+      env: {
+        SLUICE_URL: publicUrl,
+        SLUICE_ALLOW_HOSTS: '127.0.0.1',
+        SLUICE_FORMS_URL: 'https://forms.example/',
+      },
     });
   });
   afterAll(() => Promise.all([sluice.close(), provider.close(), liar.close()]));
-  afterEach(() => Object.assign(liar.lies, { claims: {}, forged: false, unsigned: false, userInfo: {} }));
+  afterEach(() =>
+    Object.assign(liar.lies, { claims: {}, forged: false, unsigned: false, userInfo: {} }),
+  );
 
   /** Sets the provider of a company; the person is its super admin. */
   async function trusting(person: Person, more: object = {}) {
     const body = { ...settings, issuer: provider.issuer, ...more };
-    const reply = await sluice.inject('PUT', `/company/${person.companyId}/sso`, { token: person.token, body });
+    const reply = await sluice.inject('PUT', `/company/${person.companyId}/sso`, {
+      token: person.token,
+      body,
+    });
     expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
     return person;
   }
   /** An account at the provider with this person's address. */
   function accountOf({ email }: { email: string }, more: object = {}): string {
     const login = email.split('@')[0]!;
-    accounts[login] = { email, email_verified: true, given_name: 'Ada', family_name: 'Lovelace', ...more };
+    accounts[login] = {
+      email,
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      ...more,
+    };
     return login;
   }
 
@@ -63,21 +80,26 @@ export function ssoWorld() {
       cookie = /sluice-sso=\w+/.exec(String(reply.headers['set-cookie']))?.[0] ?? cookie;
       return { status: reply.statusCode, location: String(reply.headers.location ?? ''), reply };
     };
-    const begin = async (companyId: string) => (await visit(`/v1/customers/sso?companyId=${companyId}`)).location;
+    const begin = async (companyId: string) =>
+      (await visit(`/v1/customers/sso?companyId=${companyId}`)).location;
     const back = async (address: string) => {
       const { location } = await visit(address);
       expect(location).toMatch(/^http:\/\/sluice\.example\/sso\/callback\?/);
       return Object.fromEntries(new URL(location).searchParams);
     };
     const exchange = (authToken = '') =>
-      sluice.inject('POST', '/customers/sso/auth', { body: { authToken }, headers: cookie ? { cookie } : {} });
+      sluice.inject('POST', '/customers/sso/auth', {
+        body: { authToken },
+        headers: cookie ? { cookie } : {},
+      });
     return {
       visit,
       begin,
       back,
       exchange,
       /** From the company to the console's callback through the real provider. */
-      through: async (companyId: string, login: string) => back(await provider.signOn(await begin(companyId), login)),
+      through: async (companyId: string, login: string) =>
+        back(await provider.signOn(await begin(companyId), login)),
       /** The same through one whose answer says what the test wants. */
       throughLiar: async (companyId: string) => {
         const asked = new URL(await begin(companyId)).searchParams;

@@ -4,7 +4,11 @@ import { startServer } from '../startServer';
 import { companyWithAll, type Company } from './company';
 import { contents } from './contents';
 
-const canaries = { connection: 'tenants-connection', variable: 'tenants-variable', typed: 'tenants-typed' };
+const canaries = {
+  connection: 'tenants-connection',
+  variable: 'tenants-variable',
+  typed: 'tenants-typed',
+};
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ours: Company;
 let theirs: Company;
@@ -27,8 +31,11 @@ async function attempt(asks: readonly Ask[], headers: Record<string, string> = {
   for (const ask of asks) {
     const { status, text } = await send(ask, headers);
     answers.push(`${ask[0]} ${ask[1].split('?')[0]}: ${status}`);
-    const told = ask[1].includes(ours.companyId) ? text.replaceAll(`/${ours.companyId}/`, '') : text;
-    if (told.includes(ours.companyId) || /tenants-/.test(told)) leaks.push(`${ask[0]} ${ask[1]}: ${text}`);
+    const told = ask[1].includes(ours.companyId)
+      ? text.replaceAll(`/${ours.companyId}/`, '')
+      : text;
+    if (told.includes(ours.companyId) || /tenants-/.test(told))
+      leaks.push(`${ask[0]} ${ask[1]}: ${text}`);
   }
   expect(leaks).toEqual([]);
   expect(await contents(sluice.server, ours.companyId)).toEqual(before);
@@ -43,14 +50,25 @@ describe('the super admin of another company', () => {
     const graphData = graphOf({ a: ['httpConnector', 'createSuccessResponse'] });
     const flow = `/flows/${ids.flowId}`;
     const at = (company: string): Ask[] => [
-      ['PUT', `/company/${company}/customers/${ids.customerId}`, { firstName: 'Taken', roles: ['default:read'] }],
+      [
+        'PUT',
+        `/company/${company}/customers/${ids.customerId}`,
+        { firstName: 'Taken', roles: ['default:read'] },
+      ],
       ['PUT', `/company/${company}/customers/${ours.customerId}`, { roles: ['default:read'] }],
       ['DELETE', `/company/${company}/customers/${ids.customerId}`],
       ['PUT', `/company/${company}/customers/${ids.customerId}/resendinvitation`],
       ['PUT', `/company/${company}/customers/${ours.customerId}/resetPassword`],
       ['GET', `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}/events`],
-      ['GET', `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}/events/${ids.eventId}`],
-      ['POST', `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}/replay`, {}],
+      [
+        'GET',
+        `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}/events/${ids.eventId}`,
+      ],
+      [
+        'POST',
+        `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}/replay`,
+        {},
+      ],
       ['DELETE', `/company/${company}/flows/${ids.flowId}/interactions/${ids.interactionId}`],
       ['GET', `/company/${company}/apps/${ids.appId}/policy/${ids.policyId}/events`],
       ['GET', `/company/${company}/customers/${ids.customerId}`],
@@ -70,7 +88,11 @@ describe('the super admin of another company', () => {
       ['PUT', `${flow}/versions/1/alias`, { alias: 'Taken' }],
       ['POST', `${flow}/try`, { parameters: {} }],
       ['GET', `/connections/${ids.connectionId}?details=true`],
-      ['PUT', `/connections/${ids.connectionId}`, { name: 'Taken', properties: { clientSecret: { value: 'x' } } }],
+      [
+        'PUT',
+        `/connections/${ids.connectionId}`,
+        { name: 'Taken', properties: { clientSecret: { value: 'x' } } },
+      ],
       ['DELETE', `/connections/${ids.connectionId}`],
       ['POST', `/connections/${ids.connectionId}/clone`, { name: 'Copied' }],
       ['GET', `/apps/${ids.appId}`],
@@ -107,7 +129,10 @@ describe('the super admin of another company', () => {
       ['GET', `/company/${theirs.companyId}/outbox`],
       ['GET', `/company/${theirs.companyId}/roles`],
       ['GET', `/company/${theirs.companyId}/flows/${ours.ids.flowId}/events`],
-      ['GET', `/company/${theirs.companyId}/flows/${theirs.ids.flowId}/events?interactionId=${ours.ids.interactionId}`],
+      [
+        'GET',
+        `/company/${theirs.companyId}/flows/${theirs.ids.flowId}/events?interactionId=${ours.ids.interactionId}`,
+      ],
       [
         'GET',
         `/company/${theirs.companyId}/flows/${theirs.ids.flowId}/events?afterInteractionId=${ours.ids.interactionId}&pivotTime=9999999999999`,
@@ -122,16 +147,27 @@ describe('the super admin of another company', () => {
     const graphData = graphOf({ a: ['pingOneSSOConnector', 'readUser'] });
     const node = graphData.elements.nodes[0]!.data as Record<string, unknown>;
     node['connectionId'] = ours.ids.connectionId;
-    const flowInfo = { name: 'Imported', graphData, flowId: ours.ids.flowId, companyId: ours.companyId };
+    const flowInfo = {
+      name: 'Imported',
+      graphData,
+      flowId: ours.ids.flowId,
+      companyId: ours.companyId,
+    };
     const mapping = { [ours.ids.connectionId]: ours.ids.connectionId, x: ours.ids.connectionId };
     const answers = await attempt([
-      ['PUT', '/flows/import?dryRun=true', { name: 'Imported', flowInfo, connectionMapping: mapping }],
+      [
+        'PUT',
+        '/flows/import?dryRun=true',
+        { name: 'Imported', flowInfo, connectionMapping: mapping },
+      ],
       ['PUT', '/flows/import', { name: 'Imported', flowInfo, connectionMapping: mapping }],
       ['PUT', '/flows/import', { name: 'Imported', flowInfo }],
       ['POST', '/flows', { name: 'Made', graphData }],
     ]);
     expect(answers.filter(answer => /: 5\d\d$/.test(answer))).toEqual([]);
-    const { body } = await sluice.inject('GET', '/flows?details=true&limit=100', { token: theirs.token });
+    const { body } = await sluice.inject('GET', '/flows?details=true&limit=100', {
+      token: theirs.token,
+    });
     const own = (await sluice.inject('GET', '/connections', { token: theirs.token })).body as {
       connectionId: string;
     }[];
@@ -166,7 +202,9 @@ describe('the super admin of another company', () => {
     const { flowId } = made.body.flowInfo;
     const before = await contents(sluice.server, ours.companyId);
     const status = await send(['GET', `/flows/${flowId}/versions/-1/subFlowStatus`]);
-    expect(status.body.subFlowList.map((each: { exists: boolean }) => each.exists)).not.toContain(true);
+    expect(status.body.subFlowList.map((each: { exists: boolean }) => each.exists)).not.toContain(
+      true,
+    );
     const bundle = await send(['GET', `/flows/${flowId}/versions/-1?includeSubFlows=true`]);
     expect(bundle.text).not.toContain(ours.companyId);
     const trial = await send(['POST', `/flows/${flowId}/try`, { parameters: { who: 'x' } }]);
@@ -190,7 +228,12 @@ describe('the super admin of another company', () => {
     for (const company of [ours.companyId, theirs.companyId]) {
       const headers = { 'x-sk-api-key': theirs.key };
       statuses.push(
-        (await sluice.inject('POST', `/company/${company}/policy/${policyId}/start`, { body: {}, headers })).status,
+        (
+          await sluice.inject('POST', `/company/${company}/policy/${policyId}/start`, {
+            body: {},
+            headers,
+          })
+        ).status,
       );
     }
     const step = (companyId: string, interactionid: string, interactiontoken: string) =>
@@ -198,7 +241,11 @@ describe('the super admin of another company', () => {
         method: 'POST',
         url: `/${companyId}/davinci/connections/x/capabilities/customHTMLTemplate`,
         headers: { interactionid, interactiontoken },
-        payload: { id: waiting.id, eventName: 'continue', parameters: { username: 'ada', password: 'right' } },
+        payload: {
+          id: waiting.id,
+          eventName: 'continue',
+          parameters: { username: 'ada', password: 'right' },
+        },
       });
     const { interactionId: id, interactionToken: token } = waiting;
     const foreign = theirs.waiting.interactionToken;

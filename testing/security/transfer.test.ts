@@ -6,7 +6,11 @@ import { companyWithAll, type Company } from './company';
 import { contents } from './contents';
 import { spoiltArchives } from './spoiltArchives';
 
-const canaries = { connection: 'canary-connection-7731', variable: 'canary-variable-7732', typed: 'canary-typed' };
+const canaries = {
+  connection: 'canary-connection-7731',
+  variable: 'canary-variable-7732',
+  typed: 'canary-typed',
+};
 const passphrase = 'a passphrase of some length';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ours: Company;
@@ -50,24 +54,35 @@ describe('an archive of a company', () => {
     await wipe(ours.companyId);
     expect(await carried(ours.companyId)).not.toEqual(before);
     const { report } = await applied(ours, text, { passphrase });
-    expect(report.tables.find(({ table }: { table: string }) => table === 'flows').created).toBeGreaterThan(1);
+    expect(
+      report.tables.find(({ table }: { table: string }) => table === 'flows').created,
+    ).toBeGreaterThan(1);
     const after = await carried(ours.companyId);
     // Secrets are sealed anew; of these the number is the same.
     const renewed = ['connections', 'constructs', 'apps'];
     const plain = (all: typeof before) =>
-      Object.entries(all).map(([table, rows]) => [table, renewed.includes(table) ? rows?.split(' ')[0] : rows]);
+      Object.entries(all).map(([table, rows]) => [
+        table,
+        renewed.includes(table) ? rows?.split(' ')[0] : rows,
+      ]);
     expect(plain(after)).toEqual(plain(before));
     const again = await sluice.inject('GET', `/apps/${ours.ids.appId}`, { token: ours.token });
     expect(again.body).toEqual(opened.body);
-    const run = await sluice.inject('POST', `/company/${ours.companyId}/policy/${ours.ids.policyId}/start`, {
-      headers: { 'x-sk-api-key': ours.key },
-      body: {},
-    });
+    const run = await sluice.inject(
+      'POST',
+      `/company/${ours.companyId}/policy/${ours.ids.policyId}/start`,
+      {
+        headers: { 'x-sk-api-key': ours.key },
+        body: {},
+      },
+    );
     expect(run.text).toContain('interactionToken');
     const anew = await checked(ours, await exported(ours, passphrase), { passphrase });
-    for (const table of anew.report.tables) expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
+    for (const table of anew.report.tables)
+      expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
     const same = await checked(ours, text, { passphrase });
-    for (const table of same.report.tables) expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
+    for (const table of same.report.tables)
+      expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
   });
 
   it('says what it would change and changes nothing before it is applied', async () => {
@@ -84,7 +99,11 @@ describe('an archive of a company', () => {
     expect(flows).toMatchObject({ created: 0, changed: 1, removed: 0, kept: 1 });
     expect(flows.rows[0]).toMatchObject({ what: 'changed' });
     expect(flows.rows[0].fields).toContain('name');
-    expect(report.people).toContainEqual({ email: ours.email, roles: ['default:superAdmin'], member: true });
+    expect(report.people).toContainEqual({
+      email: ours.email,
+      roles: ['default:superAdmin'],
+      member: true,
+    });
     await applied(ours, text, { mode: 'add' });
     const { body } = await sluice.inject('GET', '/flows', { token: ours.token });
     expect(JSON.stringify(body)).toContain('Made since');
@@ -98,7 +117,10 @@ describe('an archive of a company', () => {
     const sealed = await exported(ours, passphrase);
     for (const secret of [canaries.connection, canaries.variable, ours.key, passphrase])
       expect(sealed).not.toContain(secret);
-    await sluice.inject('PUT', `/connections/${ours.ids.connectionId}`, { token: ours.token, body: { name: 'Other' } });
+    await sluice.inject('PUT', `/connections/${ours.ids.connectionId}`, {
+      token: ours.token,
+      body: { name: 'Other' },
+    });
     await applied(ours, text);
     const row = await sluice.server.database
       .of(ours.companyId)
@@ -120,7 +142,10 @@ describe('an archive of a company', () => {
     const changed = await contents(sluice.server, ours.companyId);
     for (const table of archived()) expect(changed[table]).toBe(before[table]);
     const flow = await sluice.inject('GET', `/flows/${ours.ids.flowId}`, { token: theirs.token });
-    expect(flow.body.flowInfo).toMatchObject({ flowId: ours.ids.flowId, companyId: theirs.companyId });
+    expect(flow.body.flowInfo).toMatchObject({
+      flowId: ours.ids.flowId,
+      companyId: theirs.companyId,
+    });
     const there = JSON.stringify(
       await Promise.all(
         archived().map(table =>
@@ -133,17 +158,28 @@ describe('an archive of a company', () => {
       ),
     );
     expect(there).not.toContain(ours.companyId);
-    const [schedule] = await sluice.server.database.of(theirs.companyId).selectFrom('schedules').selectAll().execute();
+    const [schedule] = await sluice.server.database
+      .of(theirs.companyId)
+      .selectFrom('schedules')
+      .selectAll()
+      .execute();
     expect(schedule).toMatchObject({ enabled: 0 });
     expect(schedule?.schedule_id).not.toBe(ours.ids.scheduleId);
     expect(
-      await sluice.server.database.of(theirs.companyId).selectFrom('memberships').selectAll().execute(),
+      await sluice.server.database
+        .of(theirs.companyId)
+        .selectFrom('memberships')
+        .selectAll()
+        .execute(),
     ).toHaveLength(1);
   });
 
   it('is not opened by another passphrase, which is told at once', async () => {
     const text = await exported(ours, passphrase);
-    const { asked, status } = await checked(ours, text, { mode: 'add', passphrase: 'another passphrase' });
+    const { asked, status } = await checked(ours, text, {
+      mode: 'add',
+      passphrase: 'another passphrase',
+    });
     expect([asked.status, asked.body.message]).toEqual([
       400,
       'This passphrase does not open the archive. Nothing was changed.',
@@ -153,14 +189,17 @@ describe('an archive of a company', () => {
     expect(without.body.message).toContain('Give the passphrase');
   });
 
-  it.each(spoiltArchives)('that is %s is refused, and nothing is written', async (_, change, why) => {
-    const text = change(await exported(ours), ours.companyId);
-    const before = await carried(ours.companyId);
-    const { asked, status, message } = await checked(ours, text);
-    expect(asked.status === 200 ? message : asked.body.message).toMatch(why);
-    expect(['failed', 'uploading']).toContain(status);
-    expect(await carried(ours.companyId)).toEqual(before);
-  });
+  it.each(spoiltArchives)(
+    'that is %s is refused, and nothing is written',
+    async (_, change, why) => {
+      const text = change(await exported(ours), ours.companyId);
+      const before = await carried(ours.companyId);
+      const { asked, status, message } = await checked(ours, text);
+      expect(asked.status === 200 ? message : asked.body.message).toMatch(why);
+      expect(['failed', 'uploading']).toContain(status);
+      expect(await carried(ours.companyId)).toEqual(before);
+    },
+  );
 
   it('is for super admins alone, at the time it is applied as well', async () => {
     const admin = await sluice.company({ in: ours.companyId, roles: ['default:admin'] });
@@ -169,7 +208,9 @@ describe('an archive of a company', () => {
       ['GET', 'batchExport'],
       ['GET', 'batchImport'],
     ] as const)
-      expect((await call({ ...admin }, method, rest, method === 'POST' ? {} : undefined)).status).toBe(401);
+      expect(
+        (await call({ ...admin }, method, rest, method === 'POST' ? {} : undefined)).status,
+      ).toBe(401);
     const boss = await sluice.company({ in: ours.companyId });
     const job = await checked(boss, await exported(ours), { mode: 'add' });
     expect((await call(boss, 'POST', `batchImport/${job.instanceId}/apply`)).status).toBe(200);
@@ -194,12 +235,20 @@ describe('an archive of a company', () => {
     expect(status).toBe('failed');
     expect(message).toContain('members have it');
     await applied(ours, text, { mode: 'add' });
-    const events = await sluice.server.database.of(ours.companyId).selectFrom('audit_events').selectAll().execute();
+    const events = await sluice.server.database
+      .of(ours.companyId)
+      .selectFrom('audit_events')
+      .selectAll()
+      .execute();
     const told = events.map(
       ({ action, resource, actor_id }) => `${action} ${resource} ${actor_id === ours.customerId}`,
     );
     expect(told).toEqual(
-      expect.arrayContaining(['export company true', 'download company true', 'import company true']),
+      expect.arrayContaining([
+        'export company true',
+        'download company true',
+        'import company true',
+      ]),
     );
   });
 

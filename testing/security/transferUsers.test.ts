@@ -46,7 +46,10 @@ async function usersOf({ companyId }: Owner) {
 }
 const empty = Object.fromEntries(tables.map(table => [table, []]));
 
-/** A company with a user who has a password, a group, an identity elsewhere, an authenticator app, and one who has nothing. */
+/**
+ * A company with a user who has a password, a group, an identity elsewhere, an authenticator app,
+ * and one who has nothing.
+ */
 async function companyWithUsers(): Promise<Owner & { readonly ada: string }> {
   const owner = await sluice.company();
   const { companyId, token } = owner;
@@ -67,7 +70,12 @@ async function companyWithUsers(): Promise<Owner & { readonly ada: string }> {
   const place = { table: 'authenticators', row: deviceId, column: 'secret' };
   const theirs = { company_id: companyId, user_id: user.userId as string };
   await sluice.server.database.transaction(companyId, async db => {
-    const group = { company_id: companyId, group_id: 'readers', name: 'Readers', name_key: 'readers' };
+    const group = {
+      company_id: companyId,
+      group_id: 'readers',
+      name: 'Readers',
+      name_key: 'readers',
+    };
     await db
       .insertInto('directory_groups')
       .values({ ...group, description: '', created_date: now })
@@ -76,11 +84,29 @@ async function companyWithUsers(): Promise<Owner & { readonly ada: string }> {
       .insertInto('directory_group_users')
       .values({ ...theirs, group_id: 'readers', added_date: now })
       .execute();
-    const identity = { ...theirs, issuer: 'https://id.example.com', subject: '1843', linked_date: now };
+    const identity = {
+      ...theirs,
+      issuer: 'https://id.example.com',
+      subject: '1843',
+      linked_date: now,
+    };
     await db.insertInto('directory_identities').values(identity).execute();
-    const device = { ...theirs, device_id: deviceId, kind: 'totp' as const, name: 'Phone', confirmed: 1 };
+    const device = {
+      ...theirs,
+      device_id: deviceId,
+      kind: 'totp' as const,
+      name: 'Phone',
+      confirmed: 1,
+    };
     const secret = sluice.server.secrets.seal(companyId, place, 'JBSWY3DPEHPK3PXP');
-    const rest = { secret, credential_id: null, transports: '[]', counter: 0, created_date: now, used_date: 0 };
+    const rest = {
+      secret,
+      credential_id: null,
+      transports: '[]',
+      counter: 0,
+      created_date: now,
+      used_date: 0,
+    };
     await db
       .insertInto('authenticators')
       .values({ ...device, ...rest })
@@ -109,9 +135,12 @@ describe('the end users of a company', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     const place = { table: 'authenticators', row: device.device_id, column: 'secret' };
-    expect(sluice.server.secrets.open(theirs.companyId, place, device.secret)).toBe('JBSWY3DPEHPK3PXP');
+    expect(sluice.server.secrets.open(theirs.companyId, place, device.secret)).toBe(
+      'JBSWY3DPEHPK3PXP',
+    );
     const again = await checked(theirs, text, { passphrase });
-    for (const table of again.report.tables) expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
+    for (const table of again.report.tables)
+      expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
   });
 
   it('come without passwords and second factors where secrets are left out, which is told once', async () => {
@@ -120,7 +149,9 @@ describe('the end users of a company', () => {
     for (const secret of ['$argon2id$', 'Phone']) expect(text).not.toContain(secret);
     const theirs = await sluice.company();
     const { report } = await applied(theirs, text);
-    expect(report.notes).toEqual([expect.stringMatching(/^1 users come without their password and second factors/)]);
+    expect(report.notes).toEqual([
+      expect.stringMatching(/^1 users come without their password and second factors/),
+    ]);
     expect(report.secretsMissing).toEqual([]);
     expect(await signsOn(theirs)).toBe(false);
     const here = await usersOf(theirs);
@@ -163,12 +194,20 @@ describe('the end users of a company', () => {
       'This company may have 1 users, and with the archive it would have 2. Delete some, or ask an operator of this installation for more.',
     );
     await limit({ apps: { total: 1 } });
-    for (const name of ['One', 'Two']) await sluice.inject('POST', '/apps', { token: ours.token, body: { name } });
-    expect((await checked(small, await exported(ours))).message).toMatch(/may have 1 apps, and with the archive/);
+    for (const name of ['One', 'Two'])
+      await sluice.inject('POST', '/apps', { token: ours.token, body: { name } });
+    expect((await checked(small, await exported(ours))).message).toMatch(
+      /may have 1 apps, and with the archive/,
+    );
     await limit({ connections: { total: 1 } });
     for (const name of ['One', 'Two'])
-      await sluice.inject('POST', '/connections', { token: ours.token, body: { name, connectorId: 'httpConnector' } });
-    expect((await checked(small, await exported(ours))).message).toMatch(/may have 1 connections, and with/);
+      await sluice.inject('POST', '/connections', {
+        token: ours.token,
+        body: { name, connectorId: 'httpConnector' },
+      });
+    expect((await checked(small, await exported(ours))).message).toMatch(
+      /may have 1 connections, and with/,
+    );
   });
 });
 
@@ -184,10 +223,15 @@ describe('the security settings of a company', () => {
     expect((await applied(theirs, text)).report.notes).toEqual([]);
     expect((await call(theirs, 'GET', 'security')).body).toEqual(strict);
     const shut = edited(text, lines => {
-      rowOf(lines, 'companies').security = JSON.stringify({ ...rules, addressAllowList: ['203.0.113.0/24'] });
+      rowOf(lines, 'companies').security = JSON.stringify({
+        ...rules,
+        addressAllowList: ['203.0.113.0/24'],
+      });
     });
     const { report } = await applied(theirs, shut);
-    expect(report.notes).toEqual([expect.stringMatching(/^The security settings stay as they are here\. /)]);
+    expect(report.notes).toEqual([
+      expect.stringMatching(/^The security settings stay as they are here\. /),
+    ]);
     expect((await call(theirs, 'GET', 'security')).body).toEqual(strict);
   });
 });

@@ -9,7 +9,9 @@ const tests = sources('core', 'plugins', 'shell', 'testing').filter(
   path => /\.(test|journey)\.tsx?$/.test(path) && path !== 'testing/spec/claimed.test.ts',
 );
 
-const claims = tests.flatMap(path => claimed(readFileSync(join(root, path), 'utf8')).map(id => ({ path, id })));
+const claims = tests.flatMap(path =>
+  claimed(readFileSync(join(root, path), 'utf8')).map(id => ({ path, id })),
+);
 const covered = new Set(claims.map(({ id }) => id));
 
 it('claims only facts that the specification has', () => {

@@ -39,16 +39,29 @@ export async function firstCompany(db: Queries, customerId: string): Promise<str
   return row?.company_id ?? '';
 }
 
-/** The companies that this proof opens now, the one to begin in first; the second factor is not asked for yet. */
-async function openTo(server: ServerHost, proof: Proof, standings: readonly Standing[]): Promise<readonly Standing[]> {
+/**
+ * The companies that this proof opens now, the one to begin in first; the second factor is not
+ * asked for yet.
+ */
+async function openTo(
+  server: ServerHost,
+  proof: Proof,
+  standings: readonly Standing[],
+): Promise<readonly Standing[]> {
   const { path, methods, request, companyId } = proof;
   const now = Date.now();
-  const session = { path, methods: JSON.stringify([...methods, 'mfa']), created_date: now, used_date: now };
+  const session = {
+    path,
+    methods: JSON.stringify([...methods, 'mfa']),
+    created_date: now,
+    used_date: now,
+  };
   const trusting = await trustingCompanies(server, session);
   const open: Standing[] = [];
   let first: string | undefined;
   for (const each of standings) {
-    const fault = entryFault(session, each.security, request.ip) ?? trustFault(trusting, each.companyId);
+    const fault =
+      entryFault(session, each.security, request.ip) ?? trustFault(trusting, each.companyId);
     if (!fault) open.push(each);
     first ??= fault;
   }
@@ -57,9 +70,10 @@ async function openTo(server: ServerHost, proof: Proof, standings: readonly Stan
 }
 
 /**
- * The one door into the console: every way of signing on ends here. Answers with a session; or, where a second factor is
- * due, with a token good for that alone and the flow that asks for it; or, where the password is over, with a token that
- * changes it. Refuses with a sentence a person whom none of their companies admits this way.
+ * The one door into the console: every way of signing on ends here. Answers with a session; or,
+ * where a second factor is due, with a token good for that alone and the flow that asks for it; or,
+ * where the password is over, with a token that changes it. Refuses with a sentence a person whom
+ * none of their companies admits this way.
  */
 export async function admit(server: ServerHost, proof: Proof): Promise<LoginReply> {
   const { customerId, path } = proof;
@@ -72,17 +86,35 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
   const standings = await standingsOf(server, customerId);
   const open = await openTo(server, proof, standings);
   const rules = strictest(open.map(({ security }) => security));
-  const entered = await factorLess(server, proof, open, rules.mfaRequired, customer.has_factor === 1);
+  const entered = await factorLess(
+    server,
+    proof,
+    open,
+    rules.mfaRequired,
+    customer.has_factor === 1,
+  );
   if (typeof entered !== 'string') return entered;
   const reply = { token_type: 'Bearer', mfaRequired: false, customerId, selectedCompany: entered };
   // Asked for last: a stolen password could otherwise be changed past the second factor.
-  if (path === 'password' && isPasswordOver(customer, strictest(standings.map(each => each.security)).passwordPolicy)) {
+  if (
+    path === 'password' &&
+    isPasswordOver(customer, strictest(standings.map(each => each.security)).passwordPolicy)
+  ) {
     const subject = { purpose: 'expired' };
-    const access_token = await issueToken(db, { audience: 'reset', customerId, companyId: entered, subject });
+    const access_token = await issueToken(db, {
+      audience: 'reset',
+      customerId,
+      companyId: entered,
+      subject,
+    });
     return { ...reply, access_token, status: 'passwordExpired' };
   }
   const access_token = await openSession(db, proof, entered);
-  await db.updateTable('customers').set({ last_login: Date.now() }).where('customer_id', '=', customerId).execute();
+  await db
+    .updateTable('customers')
+    .set({ last_login: Date.now() })
+    .where('customer_id', '=', customerId)
+    .execute();
   if (entered) {
     const after = { path, methods: proof.methods };
     const entry = { action: 'signOn', resource: 'session', resourceId: customerId, after };
@@ -102,19 +134,34 @@ async function factorLess(
 ): Promise<string | LoginReply> {
   const companyId = open[0]?.companyId ?? '';
   if (methods.includes('mfa') || !(enrolled || required)) return companyId;
-  // A company's provider must not have others' accounts opened by factors of its own: no first one is enrolled this way.
-  if (path === 'sso' && !enrolled) throw new Failure(403, codes.notAuthorized, strings.factorBeforeSso.text);
+  // A company's provider must not have others' accounts opened by factors of its own: no first one
+  // is enrolled this way.
+  if (path === 'sso' && !enrolled)
+    throw new Failure(403, codes.notAuthorized, strings.factorBeforeSso.text);
   const flows = server.find(consoleFlows);
   if (!flows) {
     const entered = enrolled ? undefined : open.find(({ security }) => !security.mfaRequired);
     if (!entered) throw new Failure(403, codes.notAuthorized, strings.noFlows.text);
     return entered.companyId;
   }
-  // A proof without its person and request: who checks the factor hands it back here with more methods.
+  // A proof without its person and request: who checks the factor hands it back here with more
+  // methods.
   const subject = { path, methods, companyId };
-  const access_token = await issueToken(server.database.across, { audience: 'mfa', customerId, companyId, subject });
+  const access_token = await issueToken(server.database.across, {
+    audience: 'mfa',
+    customerId,
+    companyId,
+    subject,
+  });
   const flow = await flows.begin({ purpose: enrolled ? 'challenge' : 'enrol', customerId });
-  return { access_token, token_type: 'Bearer', mfaRequired: true, status: 'active', customerId, ...flow };
+  return {
+    access_token,
+    token_type: 'Bearer',
+    mfaRequired: true,
+    status: 'active',
+    customerId,
+    ...flow,
+  };
 }
 
 function openSession(db: Queries, proof: Proof, companyId: string): Promise<string> {

@@ -8,12 +8,16 @@ import { fits, hashPassword, isOutdated } from './passwords';
 import { recordEverywhere } from './recordEverywhere';
 
 const wrong = () =>
-  new Failure(401, codes.invalid, 'The e-mail or the password is not right, or the account is locked for a while.');
+  new Failure(
+    401,
+    codes.invalid,
+    'The e-mail or the password is not right, or the account is locked for a while.',
+  );
 
 /**
- * Whose e-mail and password these are. Tries are counted, by person and by address, before the password is looked at; an
- * unknown address, a wrong password and a locked account get the same answer after the same work. What comes back is not
- * yet signed on: only `admit` does that.
+ * Whose e-mail and password these are. Tries are counted, by person and by address, before the
+ * password is looked at; an unknown address, a wrong password and a locked account get the same
+ * answer after the same work. What comes back is not yet signed on: only `admit` does that.
  */
 export async function checkPassword(
   server: ServerHost,
@@ -49,10 +53,22 @@ export async function checkPassword(
 }
 
 /** Afterwards, so that an address that somebody has takes no longer than one that nobody has. */
-function recordFailure(server: ServerHost, customerId: string, tries: number, request: Proof['request']): void {
+function recordFailure(
+  server: ServerHost,
+  customerId: string,
+  tries: number,
+  request: Proof['request'],
+): void {
   const action = locks(tries) ? 'lock' : 'signOnFailed';
-  const entry = { action, resource: 'session', resourceId: customerId, outcome: 'refused' as const };
+  const entry = {
+    action,
+    resource: 'session',
+    resourceId: customerId,
+    outcome: 'refused' as const,
+  };
   server
     .get(afterwards)
-    .add('a failed sign-on could not be recorded', () => recordEverywhere(server, customerId, '', request, entry));
+    .add('a failed sign-on could not be recorded', () =>
+      recordEverywhere(server, customerId, '', request, entry),
+    );
 }

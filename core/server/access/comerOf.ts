@@ -5,7 +5,10 @@ import { entranceFlags } from './entranceFlags';
 import { sessionOf } from './identify';
 import type { Comer } from './wayIn';
 
-/** The member who calls: where from, by which ways they could sign on again, and whether a second factor is theirs. */
+/**
+ * The member who calls: where from, by which ways they could sign on again, and whether a second
+ * factor is theirs.
+ */
 export async function comerOf(call: Call): Promise<Comer> {
   const { server, customerId, request } = call;
   const { password_hash, has_factor } = await server.database.across
@@ -19,7 +22,10 @@ export async function comerOf(call: Call): Promise<Comer> {
   const ways: readonly [SignOnPath, boolean][] = [
     ['password', password_hash !== ''],
     ['passwordless', flags['shell.passwordless'] === true],
-    ['usernameless', flags['shell.usernameless'] === true && factors.some(({ kind }) => kind === 'passkey')],
+    [
+      'usernameless',
+      flags['shell.usernameless'] === true && factors.some(({ kind }) => kind === 'passkey'),
+    ],
     // Single sign-on where they came by it.
     ['sso', session.path === 'sso'],
   ];

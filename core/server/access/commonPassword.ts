@@ -6,7 +6,11 @@ let known: ReadonlySet<string> | undefined;
 /** The 30,000 passwords met most often, in lower case. */
 function list(): ReadonlySet<string> {
   known ??= new Set(
-    (createRequire(import.meta.url)('zxcvbn/lib/frequency_lists.js') as { passwords: readonly string[] }).passwords,
+    (
+      createRequire(import.meta.url)('zxcvbn/lib/frequency_lists.js') as {
+        passwords: readonly string[];
+      }
+    ).passwords,
   );
   return known;
 }
@@ -17,5 +21,7 @@ export async function isCommon(password: string): Promise<boolean> {
   const { default: zxcvbn } = await import('zxcvbn');
   const { score, sequence } = zxcvbn(password.slice(0, judgedLength));
   const [only, more] = sequence as { pattern?: string; dictionary_name?: string }[];
-  return score === 0 || (!more && only?.pattern === 'dictionary' && only.dictionary_name === 'passwords');
+  return (
+    score === 0 || (!more && only?.pattern === 'dictionary' && only.dictionary_name === 'passwords')
+  );
 }

@@ -8,26 +8,40 @@ afterAll(() => sluice.close());
 
 it('shows and changes the company to those who may [C071] [C072]', async () => {
   const { companyId, token } = await sluice.company();
-  const renamed = await sluice.inject('PUT', `/company/${companyId}`, { token, body: { name: 'Analytical Engines' } });
+  const renamed = await sluice.inject('PUT', `/company/${companyId}`, {
+    token,
+    body: { name: 'Analytical Engines' },
+  });
   expect(renamed.body).toMatchObject({ companyId, name: 'Analytical Engines' });
   const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
-  expect((await sluice.inject('GET', `/company/${companyId}`, { token: reader.token })).body.name).toBe(
-    'Analytical Engines',
-  );
-  const refused = await sluice.inject('PUT', `/company/${companyId}`, { token: reader.token, body: { name: 'Mine' } });
-  expect(refused.body).toMatchObject({ code: 1998, message: 'You are not authorized to perform this action.' });
+  expect(
+    (await sluice.inject('GET', `/company/${companyId}`, { token: reader.token })).body.name,
+  ).toBe('Analytical Engines');
+  const refused = await sluice.inject('PUT', `/company/${companyId}`, {
+    token: reader.token,
+    body: { name: 'Mine' },
+  });
+  expect(refused.body).toMatchObject({
+    code: 1998,
+    message: 'You are not authorized to perform this action.',
+  });
 });
 
 it('tells who made the company, its public keys alone, and its icon in the list of companies', async () => {
   const { companyId, customerId, token } = await sluice.company();
   const svgIcon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-  await sluice.inject('PUT', `/company/${companyId}`, { token, body: { properties: { svgIcon: { value: svgIcon } } } });
+  await sluice.inject('PUT', `/company/${companyId}`, {
+    token,
+    body: { properties: { svgIcon: { value: svgIcon } } },
+  });
   const { body } = await sluice.inject('GET', `/company/${companyId}`, { token });
   expect(body).toMatchObject({ companyType: 'company', createdByCustomerId: customerId });
   const [key] = body.jwtKeys.jwks.keys;
   expect(Object.keys(key)).toEqual(expect.arrayContaining(['kty', 'kid', 'alg', 'use']));
   expect(key).not.toHaveProperty('d');
-  expect((await sluice.inject('GET', '/customers/me', { token })).body.companies).toMatchObject([{ svgIcon }]);
+  expect((await sluice.inject('GET', '/customers/me', { token })).body.companies).toMatchObject([
+    { svgIcon },
+  ]);
 });
 
 it('keeps every company closed to the members of another', async () => {
@@ -54,7 +68,9 @@ it('switches the company of the token, and refuses a tab that shows another [C07
   );
   const headers = { 'x-sluice-company': first };
   expect((await sluice.inject('GET', `/company/${first}`, { token, headers })).status).toBe(200);
-  expect((await sluice.inject('PUT', `/company/${second}/switch`, { token, headers })).status).toBe(200);
+  expect((await sluice.inject('PUT', `/company/${second}/switch`, { token, headers })).status).toBe(
+    200,
+  );
   expect((await sluice.inject('GET', `/company/${first}`, { token, headers })).body).toMatchObject({
     httpResponseCode: 409,
     code: 4091,

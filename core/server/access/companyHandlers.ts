@@ -29,7 +29,9 @@ function iconOf(properties: string): { svgIcon?: string } {
   } catch {
     // A company whose looks cannot be read must not keep its members from signing on.
   }
-  return typeof value === 'string' && value.startsWith('<svg') && value.length <= longestIcon ? { svgIcon: value } : {};
+  return typeof value === 'string' && value.startsWith('<svg') && value.length <= longestIcon
+    ? { svgIcon: value }
+    : {};
 }
 
 const companyOf = (row: Selectable<CompaniesTable>): Omit<Company, 'jwtKeys'> => ({
@@ -46,8 +48,15 @@ const companyOf = (row: Selectable<CompaniesTable>): Omit<Company, 'jwtKeys'> =>
 });
 
 /** What tokens of the company are checked with. */
-const keysOf = async (server: ServerHost, companyId: string): Promise<Pick<Company, 'jwtKeys'>> => ({
-  jwtKeys: { jwks: (await server.get(companyKeys).published(companyId)) as { keys: Record<string, unknown>[] } },
+const keysOf = async (
+  server: ServerHost,
+  companyId: string,
+): Promise<Pick<Company, 'jwtKeys'>> => ({
+  jwtKeys: {
+    jwks: (await server.get(companyKeys).published(companyId)) as {
+      keys: Record<string, unknown>[];
+    },
+  },
 });
 
 /** Who I am, and the company I am in. */
@@ -65,7 +74,12 @@ export const companyHandlers = [
     const all = await across
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
-      .select(['memberships.company_id', 'companies.name', 'companies.properties', 'memberships.roles'])
+      .select([
+        'memberships.company_id',
+        'companies.name',
+        'companies.properties',
+        'memberships.roles',
+      ])
       .where('memberships.customer_id', '=', customerId)
       .orderBy('companies.name')
       .execute();
@@ -89,11 +103,16 @@ export const companyHandlers = [
       selectedCompanyId: found ? companyId : '',
       permissions: [
         ...(found?.rights.permissions ?? []),
-        ...(customer.operator && session.path !== 'sso' ? actions.map(action => `${adminAccess.id}:${action}`) : []),
+        ...(customer.operator && session.path !== 'sso'
+          ? actions.map(action => `${adminAccess.id}:${action}`)
+          : []),
       ],
       entitlements: found ? entitledNames(server, found.rights) : [],
       flags: { ...(found?.rights.flags ?? server.settings.flags) },
-      links: session.path === 'sso' && server.settings.formsUrl ? { forms: server.settings.formsUrl } : {},
+      links:
+        session.path === 'sso' && server.settings.formsUrl
+          ? { forms: server.settings.formsUrl }
+          : {},
     };
   }),
   handle(switchCompany, async ({ params: { companyId } }, call) => {
@@ -110,14 +129,22 @@ export const companyHandlers = [
   }),
   handle(getCompany, async (_, { db, companyId, server }) => ({
     ...companyOf(
-      await db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow(),
+      await db
+        .selectFrom('companies')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .executeTakeFirstOrThrow(),
     ),
     ...(await keysOf(server, companyId)),
   })),
   handle(saveCompany, async ({ body }, { transaction, companyId, audit, server }) => ({
     ...(await transaction(async db => {
       const before = companyOf(
-        await db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow(),
+        await db
+          .selectFrom('companies')
+          .selectAll()
+          .where('company_id', '=', companyId)
+          .executeTakeFirstOrThrow(),
       );
       const after = {
         ...before,
@@ -129,7 +156,10 @@ export const companyHandlers = [
         .set({ name: after.name, properties: JSON.stringify(after.properties) })
         .where('company_id', '=', companyId)
         .execute();
-      await audit({ action: 'update', resource: 'company', resourceId: companyId, before, after }, db);
+      await audit(
+        { action: 'update', resource: 'company', resourceId: companyId, before, after },
+        db,
+      );
       return after;
     })),
     ...(await keysOf(server, companyId)),

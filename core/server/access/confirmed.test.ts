@@ -28,7 +28,8 @@ const age = (customerId: string, of: 'created_date' | 'confirmed_date') =>
 it('asks who it is ten minutes after the sign-on, and takes the password for an answer', async () => {
   const { token, customerId } = await sluice.company();
   const knock = () => sluice.inject('GET', '/vault', { token });
-  const confirm = (given: string) => sluice.inject('POST', '/customers/confirm', { token, body: { password: given } });
+  const confirm = (given: string) =>
+    sluice.inject('POST', '/customers/confirm', { token, body: { password: given } });
   expect((await knock()).status).toBe(200);
   await age(customerId, 'created_date');
   expect(await knock()).toMatchObject({ status: 403, body: { code: codes.confirmPerson } });
@@ -43,7 +44,8 @@ it('asks who it is ten minutes after the sign-on, and takes the password for an 
 
 it('counts wrong passwords as the sign-on does', async () => {
   const { token } = await sluice.company();
-  const confirm = (given: string) => sluice.inject('POST', '/customers/confirm', { token, body: { password: given } });
+  const confirm = (given: string) =>
+    sluice.inject('POST', '/customers/confirm', { token, body: { password: given } });
   for (let tries = 0; tries < 5; tries++) expect((await confirm('wrong')).status).toBe(400);
   expect((await confirm(password)).status).toBe(429);
 });

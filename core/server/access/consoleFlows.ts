@@ -7,7 +7,10 @@ export type ConsoleFlow = Required<Pick<LoginReply, 'skSdkToken' | 'flowPolicyId
 
 /** The flows by which members sign on and show second factors. */
 export interface ConsoleFlows {
-  /** A flow for this person to run; `customerId` is empty where the flow finds out. `email` may be nobody's: nothing shows it. */
+  /**
+   * A flow for this person to run; `customerId` is empty where the flow finds out. `email` may be
+   * nobody's: nothing shows it.
+   */
   begin(terms: {
     readonly purpose: FlowPurpose;
     readonly customerId: string;
@@ -15,13 +18,21 @@ export interface ConsoleFlows {
     /** Hash of the session that asks; the flow cannot be started after it. */
     readonly by?: string;
   }): Promise<ConsoleFlow>;
-  /** Spends what a flow's end handed to the browser; undefined where it was used, is over or is another person's. */
-  redeem(
-    result: string,
-  ): Promise<
-    { readonly customerId: string; readonly purpose: FlowPurpose; readonly methods: readonly string[] } | undefined
+  /**
+   * Spends what a flow's end handed to the browser; undefined where it was used, is over or is
+   * another person's.
+   */
+  redeem(result: string): Promise<
+    | {
+        readonly customerId: string;
+        readonly purpose: FlowPurpose;
+        readonly methods: readonly string[];
+      }
+    | undefined
   >;
-  factors(customerId: string): Promise<{ readonly factors: readonly Factor[]; readonly recoveryCodesLeft: number }>;
+  factors(
+    customerId: string,
+  ): Promise<{ readonly factors: readonly Factor[]; readonly recoveryCodesLeft: number }>;
   /** Whether there was such a factor. */
   remove(customerId: string, factorId: string): Promise<boolean>;
   /** Takes every factor from a person, who enrols anew where one is asked for. */

@@ -13,8 +13,14 @@ interface Terms {
   readonly also?: (db: Queries, companyId: string) => Promise<void>;
 }
 
-/** Makes a company with what every plugin gives a new one; its maker becomes super admin. All of it or nothing. */
-export async function createCompany(server: ServerHost, { name, customerId, examples, also }: Terms): Promise<string> {
+/**
+ * Makes a company with what every plugin gives a new one; its maker becomes super admin. All of it
+ * or nothing.
+ */
+export async function createCompany(
+  server: ServerHost,
+  { name, customerId, examples, also }: Terms,
+): Promise<string> {
   const companyId = newUuid();
   const now = Date.now();
   await server.database.transaction(companyId, async db => {
@@ -29,8 +35,10 @@ export async function createCompany(server: ServerHost, { name, customerId, exam
         properties: '{}',
       })
       .execute();
-    if (customerId) await addMembership(db, { companyId, customerId, roles: [superAdmin], by: customerId });
-    for (const seed of server.at(companySeeds)) await seed({ companyId, customerId, examples, db, server });
+    if (customerId)
+      await addMembership(db, { companyId, customerId, roles: [superAdmin], by: customerId });
+    for (const seed of server.at(companySeeds))
+      await seed({ companyId, customerId, examples, db, server });
     await also?.(db, companyId);
   });
   return companyId;
@@ -39,7 +47,12 @@ export async function createCompany(server: ServerHost, { name, customerId, exam
 /** Makes someone a member of a company with these roles. */
 export async function addMembership(
   db: Queries,
-  { companyId, customerId, roles, by }: { companyId: string; customerId: string; roles: readonly string[]; by: string },
+  {
+    companyId,
+    customerId,
+    roles,
+    by,
+  }: { companyId: string; customerId: string; roles: readonly string[]; by: string },
 ): Promise<void> {
   await db
     .insertInto('memberships')

@@ -39,7 +39,11 @@ export async function createCustomer(
       .execute();
   } catch (error) {
     if (isTaken(error))
-      throw new Failure(409, codes.conflict, 'This e-mail address is in use already. Sign on, or use another address.');
+      throw new Failure(
+        409,
+        codes.conflict,
+        'This e-mail address is in use already. Sign on, or use another address.',
+      );
     throw error;
   }
   return customerId;

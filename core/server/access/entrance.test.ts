@@ -21,11 +21,15 @@ it('sets up once, of twenty who try at the same moment', async () => {
     company: 'Navy',
     examples: false,
   };
-  expect((await sluice.inject('POST', '/setup', { body: { ...body, key: 'wrong' } })).status).toBe(401);
-  expect((await sluice.inject('POST', '/setup', { body: { ...body, password: 'weak' } })).body.message).toMatch(
-    /needs 8 to 128 characters/,
+  expect((await sluice.inject('POST', '/setup', { body: { ...body, key: 'wrong' } })).status).toBe(
+    401,
   );
-  const tries = await Promise.all(Array.from({ length: 20 }, () => sluice.inject('POST', '/setup', { body })));
+  expect(
+    (await sluice.inject('POST', '/setup', { body: { ...body, password: 'weak' } })).body.message,
+  ).toMatch(/needs 8 to 128 characters/);
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => sluice.inject('POST', '/setup', { body })),
+  );
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await sluice.inject('GET', '/setup')).body).toEqual({ open: false });
 });
@@ -56,7 +60,9 @@ it('answers alike for an unknown address and a wrong password [S130]', async () 
 it('looks at no more than five passwords of two hundred tried at once', async () => {
   const { email, customerId } = await sluice.company();
   await sluice.server.database.across.deleteFrom('sign_in_tries').execute();
-  await Promise.all(Array.from({ length: 200 }, (_, index) => signOn(email, `Wrong-Horse-${index}`)));
+  await Promise.all(
+    Array.from({ length: 200 }, (_, index) => signOn(email, `Wrong-Horse-${index}`)),
+  );
   const row = await sluice.server.database.across
     .selectFrom('customers')
     .select(['failed_count', 'locked_until'])
@@ -89,7 +95,9 @@ it.each([
     .select('locked_until')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  expect(locked_until <= 0 ? locked_until : Math.round((locked_until - now) / 60_000)).toBe(minutes);
+  expect(locked_until <= 0 ? locked_until : Math.round((locked_until - now) / 60_000)).toBe(
+    minutes,
+  );
   expect(await countTry(across, customerId)).toBe(minutes === 0);
 });
 
@@ -106,9 +114,17 @@ it('changes the password and ends every session of the member [S143, C005]', asy
 });
 
 it('signs up with a company of one’s own [C002, S117, S247]', async () => {
-  const body = { firstName: 'Alan', lastName: 'Turing', email: 'alan@example.com', password, company: 'Bletchley' };
+  const body = {
+    firstName: 'Alan',
+    lastName: 'Turing',
+    email: 'alan@example.com',
+    password,
+    company: 'Bletchley',
+  };
   expect((await sluice.inject('POST', '/customers', { body })).status).toBe(200);
-  expect((await sluice.inject('POST', '/customers', { body })).body.message).toMatch(/in use already/);
+  expect((await sluice.inject('POST', '/customers', { body })).body.message).toMatch(
+    /in use already/,
+  );
   const { body: session } = await signOn('alan@example.com', password);
   const me = await sluice.inject('GET', '/customers/me', { token: session.access_token });
   expect(me.body.companies).toMatchObject([{ name: 'Bletchley', roles: ['default:superAdmin'] }]);
@@ -118,7 +134,11 @@ it('keeps a token of one purpose from working for another', async () => {
   const { customerId, companyId } = await sluice.company();
   const { issueToken } = await import('./tokens');
   for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
-    const token = await issueToken(sluice.server.database.across, { audience, customerId, companyId });
+    const token = await issueToken(sluice.server.database.across, {
+      audience,
+      customerId,
+      companyId,
+    });
     expect((await sluice.inject('GET', '/customers/me', { token })).status).toBe(401);
   }
 });

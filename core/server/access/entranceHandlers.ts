@@ -18,7 +18,11 @@ export const entranceHandlers = [
   })),
   handle(setup, async ({ body }, { server, request }) => {
     if (!(await isOpen(server)))
-      throw new Failure(409, codes.conflict, 'This installation has been set up already. Sign on instead.');
+      throw new Failure(
+        409,
+        codes.conflict,
+        'This installation has been set up already. Sign on instead.',
+      );
     if (!(await isSetUpKey(server, body.key)))
       throw new Failure(
         401,
@@ -27,10 +31,16 @@ export const entranceHandlers = [
       );
     const customerId = await setUp(server, body);
     if (!customerId)
-      throw new Failure(409, codes.conflict, 'This installation has been set up already. Sign on instead.');
+      throw new Failure(
+        409,
+        codes.conflict,
+        'This installation has been set up already. Sign on instead.',
+      );
     return admit(server, { customerId, path: 'setUp', methods: ['pwd'], request });
   }),
-  handle(login, async ({ body }, { server, request }) => signIn(server, body.email, body.password, request)),
+  handle(login, async ({ body }, { server, request }) =>
+    signIn(server, body.email, body.password, request),
+  ),
   handle(register, async ({ body }, { server }) => {
     if (!server.settings.registration || (await isOpen(server)))
       throw new Failure(
@@ -45,7 +55,10 @@ export const entranceHandlers = [
     return { customerId };
   }),
   handle(logout, async (_, { server, subject }) => {
-    await server.database.across.deleteFrom('tokens').where('token_hash', '=', String(subject['tokenHash'])).execute();
+    await server.database.across
+      .deleteFrom('tokens')
+      .where('token_hash', '=', String(subject['tokenHash']))
+      .execute();
     return { message: 'Signed off' };
   }),
 ];

@@ -8,11 +8,20 @@ import type { TokensTable } from './tables';
 /** What must be known of a session that wants to enter a company. */
 export type EnteringSession = Session & Pick<Selectable<TokensTable>, 'customer_id'>;
 
-/** What a session may do in a company, and why it may not enter it just now; undefined where the person is no member. */
-export async function entryOf(server: ServerHost, session: EnteringSession, companyId: string, ip: string) {
+/**
+ * What a session may do in a company, and why it may not enter it just now; undefined where the
+ * person is no member.
+ */
+export async function entryOf(
+  server: ServerHost,
+  session: EnteringSession,
+  companyId: string,
+  ip: string,
+) {
   const found = await rightsIn(server, session.customer_id, companyId);
   if (!found) return undefined;
   const fault =
-    entryFault(session, found.security, ip) ?? trustFault(await trustingCompanies(server, session), companyId);
+    entryFault(session, found.security, ip) ??
+    trustFault(await trustingCompanies(server, session), companyId);
   return { ...found, fault };
 }

@@ -13,10 +13,14 @@ import { findToken, revokeTokens, spendToken } from './tokens';
 
 const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
 
-/** Whose link it is. One that lay in a company's open outbox opens no account that by now reaches into others. */
+/**
+ * Whose link it is. One that lay in a company's open outbox opens no account that by now reaches
+ * into others.
+ */
 async function findLink(server: Call['server'], token: string) {
   const row = await findToken(server.database.across, token, 'reset');
-  if (!row || (JSON.parse(row.subject) as { purpose?: string }).purpose !== 'forgotten') throw over();
+  if (!row || (JSON.parse(row.subject) as { purpose?: string }).purpose !== 'forgotten')
+    throw over();
   const readable = row.company_id !== '' && server.settings.smtpUrl === undefined;
   if (readable && (await standingsOf(server, row.customer_id)).length > 1) throw over();
   return row;
@@ -28,7 +32,9 @@ export const forgottenHandlers = [
     await takeAddress(server.database.across, request.ip);
     server
       .get(afterwards)
-      .add('the link to set a new password could not be sent', () => sendResetLink(server, email, request.ip));
+      .add('the link to set a new password could not be sent', () =>
+        sendResetLink(server, email, request.ip),
+      );
     return { message: strings.linkOnItsWay.text };
   }),
   handle(resetForgotten, async ({ body: { token, password } }, { server, request }) => {

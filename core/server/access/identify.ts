@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
-import { adminAccess, codes, Failure, type Access, type AnyEndpoint, type Audience } from '../../contract';
+import {
+  adminAccess,
+  codes,
+  Failure,
+  type Access,
+  type AnyEndpoint,
+  type Audience,
+} from '../../contract';
 import { audiences } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { requireOwnSignOn } from '../sso/ssoConfined';
@@ -19,8 +26,13 @@ export interface Caller {
 }
 
 const invalidToken = () =>
-  new Failure(401, codes.invalidToken, 'The access token is missing, has ended or is of another kind. Sign on again.');
-const elsewhere = () => new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+  new Failure(
+    401,
+    codes.invalidToken,
+    'The access token is missing, has ended or is of another kind. Sign on again.',
+  );
+const elsewhere = () =>
+  new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
 
 /** The bearer token of a request, or an empty string. */
 export const bearerOf = (request: FastifyRequest): string =>
@@ -30,7 +42,11 @@ export const bearerOf = (request: FastifyRequest): string =>
 export const sessionOf = ({ subject }: Pick<Caller, 'subject'>): Selectable<TokensTable> =>
   subject['session'] as Selectable<TokensTable>;
 
-async function member(endpoint: AnyEndpoint, request: FastifyRequest, server: ServerHost): Promise<Caller> {
+async function member(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  server: ServerHost,
+): Promise<Caller> {
   const { across } = server.database;
   const session = await findToken(across, bearerOf(request), 'member');
   if (!session) throw invalidToken();
@@ -56,20 +72,36 @@ async function callerOf(
   const { companyId: named = selected } = request.params as { companyId?: string };
   const companyId = scope === 'company' ? named : selected;
   const entry = await entryOf(server, session, companyId, request.ip);
-  // Signing on anew begins where the person may be, or says why not; a company that is looked at from another one is closed
-  // alone.
+  // Signing on anew begins where the person may be, or says why not; a company that is looked at
+  // from another one is closed alone.
   if (entry?.fault)
-    throw new Failure(401, companyId === selected ? codes.invalidToken : codes.notAuthorized, entry.fault);
-  const who = { audience: 'member' as const, companyId, customerId, subject: { tokenHash, session } };
+    throw new Failure(
+      401,
+      companyId === selected ? codes.invalidToken : codes.notAuthorized,
+      entry.fault,
+    );
+  const who = {
+    audience: 'member' as const,
+    companyId,
+    customerId,
+    subject: { tokenHash, session },
+  };
   if (scope === 'member') requireOwnSignOn(session, line);
-  if (scope === 'member') return { ...who, access: entry?.rights ?? noRights(server.settings.flags) };
+  if (scope === 'member')
+    return { ...who, access: entry?.rights ?? noRights(server.settings.flags) };
   if (scope === 'installation') return { ...who, access: await operatorRights(server, session) };
   if (!entry) throw elsewhere();
   return { ...who, access: entry.rights, subject: { ...who.subject, roles: entry.roles } };
 }
 
-/** What those who run the installation may do; what they do is kept in the trail of the company they are in. */
-async function operatorRights(server: ServerHost, session: Selectable<TokensTable>): Promise<Access> {
+/**
+ * What those who run the installation may do; what they do is kept in the trail of the company they
+ * are in.
+ */
+async function operatorRights(
+  server: ServerHost,
+  session: Selectable<TokensTable>,
+): Promise<Access> {
   const row = await server.database.across
     .selectFrom('customers')
     .select('operator')
@@ -81,14 +113,21 @@ async function operatorRights(server: ServerHost, session: Selectable<TokensTabl
   return new Rights(new Set(permissions), new Set(), server.settings.flags);
 }
 
-/** Settles who makes a call before anything else is looked at; throws where the token does not fit. */
-export async function identify(endpoint: AnyEndpoint, request: FastifyRequest, server: ServerHost): Promise<Caller> {
+/**
+ * Settles who makes a call before anything else is looked at; throws where the token does not fit.
+ */
+export async function identify(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  server: ServerHost,
+): Promise<Caller> {
   const kinds = [endpoint.audience, ...endpoint.also];
   for (const [index, audience] of kinds.entries())
     try {
       return await identifyAs(audience, endpoint, request, server);
     } catch (fault) {
-      const next = fault instanceof Failure && fault.code === codes.invalidToken && index + 1 < kinds.length;
+      const next =
+        fault instanceof Failure && fault.code === codes.invalidToken && index + 1 < kinds.length;
       if (!next) throw fault;
     }
   throw invalidToken();
@@ -101,7 +140,8 @@ async function identifyAs(
   server: ServerHost,
 ): Promise<Caller> {
   const access = noRights(server.settings.flags);
-  if (audience === 'anyone') return { audience, access, companyId: '', customerId: '', subject: {} };
+  if (audience === 'anyone')
+    return { audience, access, companyId: '', customerId: '', subject: {} };
   if (audience === 'member') return member(endpoint, request, server);
   const resolver = server.at(audiences).find(each => each.audience === audience);
   if (resolver) {

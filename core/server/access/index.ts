@@ -5,7 +5,12 @@ export { callIn } from './callIn';
 export { entryOf } from './entryOf';
 export { sessionOf } from './identify';
 export { confirmedLately, requireConfirmed } from './requireConfirmed';
-export { consoleFlows, type ConsoleFlow, type ConsoleFlows, type FlowPurpose } from './consoleFlows';
+export {
+  consoleFlows,
+  type ConsoleFlow,
+  type ConsoleFlows,
+  type FlowPurpose,
+} from './consoleFlows';
 export { comerOf } from './comerOf';
 export { rightsIn } from './rightsIn';
 export { securityFor } from './securityFor';
@@ -19,8 +24,24 @@ export { clearTries, countTry, giveBackAddress, takeAddress, untilUnlocked } fro
 export { openSessions, sessionTokens } from './openSessions';
 export { recordEverywhere } from './recordEverywhere';
 export { requireFit, setPassword } from './setPassword';
-export { actions, adminRole, builtIn, readRole, Rights, rightsOf, superAdmin, type Policy } from './rights';
+export {
+  actions,
+  adminRole,
+  builtIn,
+  readRole,
+  Rights,
+  rightsOf,
+  superAdmin,
+  type Policy,
+} from './rights';
 export { hashSecret, isSecretOf } from './secretHash';
 export { isOpen, mintSetUpKey, setUp } from './setUp';
-export { findToken, issueToken, readToken, revokeTokens, spendToken, type TokenKind } from './tokens';
+export {
+  findToken,
+  issueToken,
+  readToken,
+  revokeTokens,
+  spendToken,
+  type TokenKind,
+} from './tokens';
 export { wayInFault, type Comer } from './wayIn';

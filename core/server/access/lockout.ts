@@ -10,9 +10,10 @@ const forgotten = 12 * 60 * minute;
 export const untilUnlocked = -1;
 
 /**
- * Counts a try before the password is looked at, and locks after each five failures in a row (one minute, two, … at
- * most fifteen; after thirty until unlocked), in one statement, so that parallel tries cannot slip past the limit.
- * Answers with the number of tries so far; 0 when the member is locked.
+ * Counts a try before the password is looked at, and locks after each five failures in a row (one
+ * minute, two, … at most fifteen; after thirty until unlocked), in one statement, so that parallel
+ * tries cannot slip past the limit. Answers with the number of tries so far; 0 when the member is
+ * locked.
  */
 export async function takeTry(db: Queries, customerId: string): Promise<number> {
   const now = Date.now();
@@ -52,7 +53,10 @@ export async function clearTries(db: Queries, customerId: string): Promise<void>
     .execute();
 }
 
-/** Counts one more of what is called so, in one statement; answers with how many there were within the time. */
+/**
+ * Counts one more of what is called so, in one statement; answers with how many there were within
+ * the time.
+ */
 export async function takeOf(db: Queries, name: string, within: number): Promise<number> {
   const now = Date.now();
   const over = sql`sign_in_tries.window_start <= ${now - within}`;
@@ -73,14 +77,22 @@ export async function takeOf(db: Queries, name: string, within: number): Promise
 const window = 5 * minute;
 const mostFromAddress = 20;
 
-/** What tries are counted by: an IPv4 address, or the network of an IPv6 address, which has millions of its own. */
+/**
+ * What tries are counted by: an IPv4 address, or the network of an IPv6 address, which has millions
+ * of its own.
+ */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
-  return ip instanceof ipaddr.IPv6 ? `${ip.toNormalizedString().split(':').slice(0, 4).join(':')}::/64` : ip.toString();
+  return ip instanceof ipaddr.IPv6
+    ? `${ip.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
+    : ip.toString();
 }
 
-/** Counts a try from an address before anything is looked at; refuses it after 20 within five minutes that failed. */
+/**
+ * Counts a try from an address before anything is looked at; refuses it after 20 within five
+ * minutes that failed.
+ */
 export async function takeAddress(db: Queries, address: string): Promise<void> {
   if ((await takeOf(db, addressKey(address), window)) > mostFromAddress)
     throw new Failure(
@@ -100,6 +112,9 @@ export async function giveBackAddress(db: Queries, address: string): Promise<voi
     .execute();
 }
 
-/** The work of counting a try, for a name that nobody has or who is locked, so that both take the same time. */
+/**
+ * The work of counting a try, for a name that nobody has or who is locked, so that both take the
+ * same time.
+ */
 export const countNobody = (db: Queries, name: string): Promise<number> =>
   takeOf(db, `?${hash('sha256', name).slice(0, 32)}`, window);

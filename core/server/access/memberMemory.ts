@@ -17,7 +17,10 @@ declare module '../database/tables' {
   }
 }
 
-/** What is remembered of members for their safety: earlier passwords, and the addresses they signed on from. */
+/**
+ * What is remembered of members for their safety: earlier passwords, and the addresses they signed
+ * on from.
+ */
 export const memberMemory: Migration = {
   async up(db: Kysely<any>) {
     await db.schema

@@ -38,7 +38,11 @@ export const accessTables: Migration = {
       .addColumn('created_by', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('memberships_key', ['company_id', 'customer_id'])
       .execute();
-    await db.schema.createIndex('memberships_of_customer').on('memberships').column('customer_id').execute();
+    await db.schema
+      .createIndex('memberships_of_customer')
+      .on('memberships')
+      .column('customer_id')
+      .execute();
     await db.schema
       .createTable('roles')
       .addColumn('company_id', 'text', column => column.notNull())

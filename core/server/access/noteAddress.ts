@@ -9,13 +9,22 @@ import { strings } from './strings';
 const mostKept = 50;
 const longestAgent = 200;
 
-/** Remembers where a person signs on from, and writes to them when it is an address they never used before. */
-export function noteAddress(server: ServerHost, { customerId, request }: Proof, companyId: string): void {
+/**
+ * Remembers where a person signs on from, and writes to them when it is an address they never used
+ * before.
+ */
+export function noteAddress(
+  server: ServerHost,
+  { customerId, request }: Proof,
+  companyId: string,
+): void {
   const { ip } = request;
   const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent) || 'not told';
   server
     .get(afterwards)
-    .add('the address of a sign-on could not be noted', () => note(server, { customerId, companyId, ip, agent }));
+    .add('the address of a sign-on could not be noted', () =>
+      note(server, { customerId, companyId, ip, agent }),
+    );
 }
 
 interface SignOn {
@@ -25,7 +34,10 @@ interface SignOn {
   readonly agent: string;
 }
 
-async function note(server: ServerHost, { customerId, companyId, ip, agent }: SignOn): Promise<void> {
+async function note(
+  server: ServerHost,
+  { customerId, companyId, ip, agent }: SignOn,
+): Promise<void> {
   const address = addressKey(ip);
   const now = Date.now();
   await server.database.transaction(companyId, async db => {
@@ -63,7 +75,12 @@ async function note(server: ServerHost, { customerId, companyId, ip, agent }: Si
       .where('customer_id', '=', customerId)
       .executeTakeFirst();
     if (!person) return;
-    const facts = { name: person.first_name || person.email, address: ip, time: new Date(now).toUTCString(), agent };
+    const facts = {
+      name: person.first_name || person.email,
+      address: ip,
+      time: new Date(now).toUTCString(),
+      agent,
+    };
     await queueMail(server, db, companyId, {
       to: person.email,
       subject: strings.newAddressSubject.text,

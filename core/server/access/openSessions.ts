@@ -14,7 +14,10 @@ interface Terms {
 }
 
 /** A person's sessions that have not ended, the latest used first. */
-export async function openSessions(across: Queries, { customerId, own, companyId }: Terms): Promise<OwnSession[]> {
+export async function openSessions(
+  across: Queries,
+  { customerId, own, companyId }: Terms,
+): Promise<OwnSession[]> {
   const now = Date.now();
   let found = across
     .selectFrom('tokens')
@@ -26,7 +29,10 @@ export async function openSessions(across: Queries, { customerId, own, companyId
     .where('tokens.expires_date', '>', now)
     .where('tokens.used_date', '>', now - lifetimes.member.idle);
   if (companyId !== undefined) found = found.where('tokens.company_id', '=', companyId);
-  const rows = await found.orderBy('tokens.used_date', 'desc').orderBy('tokens.token_hash').execute();
+  const rows = await found
+    .orderBy('tokens.used_date', 'desc')
+    .orderBy('tokens.token_hash')
+    .execute();
   return rows.map(row => ({
     sessionId: row.session_id,
     current: row.token_hash === own,

@@ -39,7 +39,10 @@ export async function readRoles(
   return new Map([...fixed, ...own].map(role => [nameOfRole(role), role]));
 }
 
-/** Whether holding `mine` allows everything that `theirs` allow. Only a super admin stands level with one. */
+/**
+ * Whether holding `mine` allows everything that `theirs` allow. Only a super admin stands level
+ * with one.
+ */
 export function covers(
   server: ServerHost,
   roles: ReadonlyMap<string, StoredRole>,

@@ -3,7 +3,10 @@ import type { ServerHost } from '../host/serverHost';
 import type { Proof } from './admit';
 import { standingsOf } from './securityFor';
 
-/** Writes what befell a person's account to the trail of each of their companies; `actorId` is empty for a stranger. */
+/**
+ * Writes what befell a person's account to the trail of each of their companies; `actorId` is empty
+ * for a stranger.
+ */
 export async function recordEverywhere(
   server: ServerHost,
   customerId: string,

@@ -11,7 +11,10 @@ export function confirmedLately(call: Pick<Call, 'subject'>): boolean {
   return Math.max(created_date, confirmed_date) > Date.now() - lately;
 }
 
-/** Refuses what a session left open must not do, until its person has shown lately that it is them. */
+/**
+ * Refuses what a session left open must not do, until its person has shown lately that it is them.
+ */
 export function requireConfirmed(call: Pick<Call, 'subject'>): void {
-  if (!confirmedLately(call)) throw new Failure(403, codes.confirmPerson, strings.confirmFirst.text);
+  if (!confirmedLately(call))
+    throw new Failure(403, codes.confirmPerson, strings.confirmFirst.text);
 }

@@ -3,7 +3,10 @@ import type { Call } from '../host/plugin';
 import { actions } from './rights';
 
 /** Of `resource:action` pairs, those that the caller may not do themselves. */
-export function uncovered({ access }: Pick<Call, 'access'>, permissions: readonly string[]): readonly string[] {
+export function uncovered(
+  { access }: Pick<Call, 'access'>,
+  permissions: readonly string[],
+): readonly string[] {
   return permissions.filter(pair => {
     const [id = '', action = ''] = pair.split(':');
     if (!actions.includes(action as Action)) return true;
@@ -11,8 +14,15 @@ export function uncovered({ access }: Pick<Call, 'access'>, permissions: readonl
   });
 }
 
-/** Refuses what the caller may not do themselves: nobody gives, imports or takes away rights above their own. */
-export function requireCovered(call: Pick<Call, 'access'>, permissions: readonly string[], at?: string): void {
+/**
+ * Refuses what the caller may not do themselves: nobody gives, imports or takes away rights above
+ * their own.
+ */
+export function requireCovered(
+  call: Pick<Call, 'access'>,
+  permissions: readonly string[],
+  at?: string,
+): void {
   const above = uncovered(call, permissions);
   if (above.length === 0) return;
   const message = `Your own roles do not allow ${above.join(', ')}. Ask a super admin to do this.`;

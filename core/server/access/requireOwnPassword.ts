@@ -23,9 +23,12 @@ export async function requireOwnPassword(
     .select('password_hash')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if (!(await countTry(across, customerId))) throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
+  if (!(await countTry(across, customerId)))
+    throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
   if (!(await fits(password, password_hash)))
-    throw new Failure(400, codes.invalid, strings.wrongPassword.text, [{ at, message: strings.wrongPassword.text }]);
+    throw new Failure(400, codes.invalid, strings.wrongPassword.text, [
+      { at, message: strings.wrongPassword.text },
+    ]);
   await clearTries(across, customerId);
   await giveBackAddress(across, address);
 }

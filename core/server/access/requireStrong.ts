@@ -5,10 +5,15 @@ import { isCommon } from './commonPassword';
 const longest = 128;
 
 /** The rules that a member's password breaks, each as the end of “The password needs …”. */
-async function faultsOf(password: string, policy: MemberPasswordPolicy): Promise<readonly string[]> {
+async function faultsOf(
+  password: string,
+  policy: MemberPasswordPolicy,
+): Promise<readonly string[]> {
   const length = [...password].length;
   const faults = [
-    length < policy.lengthMin || length > longest ? `${policy.lengthMin} to ${longest} characters` : '',
+    length < policy.lengthMin || length > longest
+      ? `${policy.lengthMin} to ${longest} characters`
+      : '',
     policy.requireUppercase && !/\p{Lu}/u.test(password) ? 'an upper case letter' : '',
     policy.requireLowercase && !/\p{Ll}/u.test(password) ? 'a lower case letter' : '',
     policy.requireNumbers && !/\d/.test(password) ? 'a digit' : '',
@@ -28,5 +33,7 @@ export async function requireStrong(
   const faults = await faultsOf(password, policy);
   if (faults.length === 0) return;
   const lacks = faults.join(', ');
-  throw new Failure(422, codes.invalid, `The password needs ${lacks}.`, [{ at, message: `needs ${lacks}` }]);
+  throw new Failure(422, codes.invalid, `The password needs ${lacks}.`, [
+    { at, message: `needs ${lacks}` },
+  ]);
 }

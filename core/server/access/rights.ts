@@ -19,11 +19,18 @@ const everyAction: readonly Action[] = actions;
 export const builtIn: Readonly<
   Record<string, { readonly description: string; allows(resource: string): readonly Action[] }>
 > = {
-  [superAdmin]: { description: 'May do everything in the company, and grant any role.', allows: () => everyAction },
+  [superAdmin]: {
+    description: 'May do everything in the company, and grant any role.',
+    allows: () => everyAction,
+  },
   [adminRole]: {
     description: 'May do everything but change roles and delete the company.',
     allows: resource =>
-      resource === 'roles' ? ['read'] : resource === 'company' ? ['read', 'create', 'update'] : everyAction,
+      resource === 'roles'
+        ? ['read']
+        : resource === 'company'
+          ? ['read', 'create', 'update']
+          : everyAction,
   },
   [readRole]: {
     description: 'May look at everything but the audit trail, and change nothing.',
@@ -67,7 +74,8 @@ export class Rights implements Access {
 }
 
 /** Nobody: what a caller without a company may do. */
-export const noRights = (flags: Readonly<Record<string, boolean>>) => new Rights(new Set(), new Set(), flags);
+export const noRights = (flags: Readonly<Record<string, boolean>>) =>
+  new Rights(new Set(), new Set(), flags);
 
 /** What of a company decides what its members may do. */
 export interface CompanyTerms {
@@ -85,11 +93,15 @@ const flagsIn = (
 ): Readonly<Record<string, boolean>> => ({
   ...server.settings.flags,
   ...Object.fromEntries(
-    server.at(companyFlags).flatMap(({ flag, holds }) => (holds({ createdDate, roles }) ? [[flag.id, true]] : [])),
+    server
+      .at(companyFlags)
+      .flatMap(({ flag, holds }) => (holds({ createdDate, roles }) ? [[flag.id, true]] : [])),
   ),
 });
 
-/** The union of what roles allow: built-in ones by rule, the company's own by their stored policy. */
+/**
+ * The union of what roles allow: built-in ones by rule, the company's own by their stored policy.
+ */
 export function rightsOf(
   server: ServerHost,
   roles: readonly string[],
@@ -100,7 +112,9 @@ export function rightsOf(
   const groups = server.at(resources).map(({ permission }) => permission.id);
   for (const role of roles) {
     const fixed = Object.hasOwn(builtIn, role) ? builtIn[role] : undefined;
-    if (fixed) for (const group of groups) for (const action of fixed.allows(group)) allowed.add(`${group}:${action}`);
+    if (fixed)
+      for (const group of groups)
+        for (const action of fixed.allows(group)) allowed.add(`${group}:${action}`);
     else
       for (const { resource, actions } of Object.hasOwn(policies, role) ? policies[role]! : [])
         for (const { action, allow } of actions) if (allow) allowed.add(`${resource}:${action}`);

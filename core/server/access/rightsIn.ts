@@ -2,13 +2,21 @@ import type { ServerHost } from '../host/serverHost';
 import { rightsOf, type Policy } from './rights';
 import { securityOf } from './securityOf';
 
-/** What a member may do in a company now, and its rules of entry; undefined when they are no member of it. */
+/**
+ * What a member may do in a company now, and its rules of entry; undefined when they are no member
+ * of it.
+ */
 export async function rightsIn(server: ServerHost, customerId: string, companyId: string) {
   const { across } = server.database;
   const row = await across
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
-    .select(['memberships.roles', 'companies.entitlement', 'companies.security', 'companies.created_date'])
+    .select([
+      'memberships.roles',
+      'companies.entitlement',
+      'companies.security',
+      'companies.created_date',
+    ])
     .where('memberships.customer_id', '=', customerId)
     .where('memberships.company_id', '=', companyId)
     .executeTakeFirst();

@@ -1,6 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a secret that is long and random, such as a token or key: its SHA-256, 64 hexadecimal digits. */
+/**
+ * What is kept of a secret that is long and random, such as a token or key: its SHA-256, 64
+ * hexadecimal digits.
+ */
 export const hashSecret = (secret: string): string => hash('sha256', secret);
 
 /** Whether a secret is the one whose hash was kept; takes the same time whatever is given. */

@@ -1,4 +1,8 @@
-import { defaultSecurity, type MemberPasswordPolicy, type SecuritySettings } from '../../contract/security';
+import {
+  defaultSecurity,
+  type MemberPasswordPolicy,
+  type SecuritySettings,
+} from '../../contract/security';
 import type { ServerHost } from '../host/serverHost';
 import { securityOf } from './securityOf';
 
@@ -9,7 +13,10 @@ export interface Standing {
 }
 
 /** The companies of a person, by when they joined, each with its rules. */
-export async function standingsOf({ database }: ServerHost, customerId: string): Promise<readonly Standing[]> {
+export async function standingsOf(
+  { database }: ServerHost,
+  customerId: string,
+): Promise<readonly Standing[]> {
   const rows = await database.across
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
@@ -25,7 +32,10 @@ const most = (...values: number[]) => Math.max(...values);
 /** The least of those that are not 0, which stands for none. */
 const soonest = (a: number, b: number) => (a === 0 || b === 0 ? most(a, b) : Math.min(a, b));
 
-const strictestPolicy = (a: MemberPasswordPolicy, b: MemberPasswordPolicy): MemberPasswordPolicy => ({
+const strictestPolicy = (
+  a: MemberPasswordPolicy,
+  b: MemberPasswordPolicy,
+): MemberPasswordPolicy => ({
   lengthMin: most(a.lengthMin, b.lengthMin),
   requireLowercase: a.requireLowercase || b.requireLowercase,
   requireUppercase: a.requireUppercase || b.requireUppercase,
@@ -36,7 +46,9 @@ const strictestPolicy = (a: MemberPasswordPolicy, b: MemberPasswordPolicy): Memb
   maxAgeDays: soonest(a.maxAgeDays, b.maxAgeDays),
 });
 
-/** The strictest of several companies' rules; of ways and addresses, those that all of them name. */
+/**
+ * The strictest of several companies' rules; of ways and addresses, those that all of them name.
+ */
 export function strictest(rules: readonly SecuritySettings[]): SecuritySettings {
   if (rules.length === 0) return defaultSecurity;
   return rules.reduce((a, b) => ({
@@ -53,5 +65,8 @@ export function strictest(rules: readonly SecuritySettings[]): SecuritySettings 
 }
 
 /** The rules a person stands under: the strictest of each that their companies set. */
-export const securityFor = async (server: ServerHost, customerId: string): Promise<SecuritySettings> =>
+export const securityFor = async (
+  server: ServerHost,
+  customerId: string,
+): Promise<SecuritySettings> =>
   strictest((await standingsOf(server, customerId)).map(({ security }) => security));

@@ -10,7 +10,12 @@ function requireAddresses({ addressAllowList }: SecuritySettings): void {
   const details = addressAllowList.flatMap((each, index) =>
     isAddress(each)
       ? []
-      : [{ at: `body/addressAllowList/${index}`, message: `"${each}" ${strings.addressWrong.text}.` }],
+      : [
+          {
+            at: `body/addressAllowList/${index}`,
+            message: `"${each}" ${strings.addressWrong.text}.`,
+          },
+        ],
   );
   const [first] = details;
   if (first) throw new Failure(422, codes.invalid, first.message, details);
@@ -27,19 +32,28 @@ export const securityHandlers = [
     return securityOf(row.security);
   }),
   handle(saveSecurity, async ({ body }, call) => {
-    const after: SecuritySettings = { ...body, addressAllowList: body.addressAllowList.map(each => each.trim()) };
+    const after: SecuritySettings = {
+      ...body,
+      addressAllowList: body.addressAllowList.map(each => each.trim()),
+    };
     requireAddresses(after);
     await requireWayIn(call, after);
     const { companyId } = call;
     return call.transaction(async db => {
-      const companies = db.selectFrom('companies').select('security').where('company_id', '=', companyId);
+      const companies = db
+        .selectFrom('companies')
+        .select('security')
+        .where('company_id', '=', companyId);
       const before = securityOf((await companies.executeTakeFirstOrThrow()).security);
       await db
         .updateTable('companies')
         .set({ security: JSON.stringify(after) })
         .where('company_id', '=', companyId)
         .execute();
-      await call.audit({ action: 'update', resource: 'security', resourceId: companyId, before, after }, db);
+      await call.audit(
+        { action: 'update', resource: 'security', resourceId: companyId, before, after },
+        db,
+      );
       return after;
     });
   }),

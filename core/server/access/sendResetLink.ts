@@ -12,10 +12,14 @@ const hour = 3_600_000;
 const mostAnHour = 5;
 
 /**
- * Sends the link by which a member sets a new password, five an hour at most; a newer one ends the one before. To an
- * address that nobody has, or whose invitation still waits, nothing is sent.
+ * Sends the link by which a member sets a new password, five an hour at most; a newer one ends the
+ * one before. To an address that nobody has, or whose invitation still waits, nothing is sent.
  */
-export async function sendResetLink(server: ServerHost, address: string, ip: string): Promise<void> {
+export async function sendResetLink(
+  server: ServerHost,
+  address: string,
+  ip: string,
+): Promise<void> {
   const { across } = server.database;
   const person = await across
     .selectFrom('customers')
@@ -26,8 +30,8 @@ export async function sendResetLink(server: ServerHost, address: string, ip: str
   const customerId = person.customer_id;
   if ((await takeOf(across, `mail ${customerId}`, hour)) > mostAnHour) return;
   const standings = await standingsOf(server, customerId);
-  // Without a mail server administrators read the outbox of their company; a link that opens other companies as well lies
-  // where nobody reads it.
+  // Without a mail server administrators read the outbox of their company; a link that opens other
+  // companies as well lies where nobody reads it.
   const companyId = standings.length === 1 ? standings[0]!.companyId : '';
   await server.database.transaction(companyId || undefined, async db => {
     const earlier = await db

@@ -36,6 +36,8 @@ export const sessionHandlers = [
       .where('token_hash', '<>', sessionOf(call).token_hash)
       .executeTakeFirst();
     await recordEnd(call, 'endOtherSessions');
-    return { message: numDeletedRows > 0n ? 'All other sessions ended' : 'There was no other session' };
+    return {
+      message: numDeletedRows > 0n ? 'All other sessions ended' : 'There was no other session',
+    };
   }),
 ];

@@ -16,7 +16,11 @@ interface Terms {
 }
 
 /** The hashes of a member's passwords, the present one first. */
-async function hashesOf(db: Queries, customerId: string, { previous }: MemberPasswordPolicy): Promise<string[]> {
+async function hashesOf(
+  db: Queries,
+  customerId: string,
+  { previous }: MemberPasswordPolicy,
+): Promise<string[]> {
   if (previous === 0) return [];
   const present = await db
     .selectFrom('customers')
@@ -34,7 +38,10 @@ async function hashesOf(db: Queries, customerId: string, { previous }: MemberPas
 }
 
 /** Refuses a new password that breaks the rules or was used before. */
-export async function requireFit(db: Queries, { customerId, password, policy, at }: Terms): Promise<void> {
+export async function requireFit(
+  db: Queries,
+  { customerId, password, policy, at }: Terms,
+): Promise<void> {
   await requireStrong(password, policy, at);
   for (const hash of await hashesOf(db, customerId, policy))
     if (await fits(password, hash)) {
@@ -59,8 +66,14 @@ export async function setPassword(
     if (before.password_hash)
       await db
         .insertInto('customer_passwords')
-        .values({ customer_id: customerId, password_hash: before.password_hash, replaced_date: now })
-        .onConflict(conflict => conflict.columns(['customer_id', 'password_hash']).doUpdateSet({ replaced_date: now }))
+        .values({
+          customer_id: customerId,
+          password_hash: before.password_hash,
+          replaced_date: now,
+        })
+        .onConflict(conflict =>
+          conflict.columns(['customer_id', 'password_hash']).doUpdateSet({ replaced_date: now }),
+        )
         .execute();
     const old = await db
       .selectFrom('customer_passwords')

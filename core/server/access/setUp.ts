@@ -16,7 +16,10 @@ export async function isOpen({ database }: ServerHost): Promise<boolean> {
   return !done;
 }
 
-/** A fresh one-time key for the set-up link; only its hash is kept, and an earlier one stops working. */
+/**
+ * A fresh one-time key for the set-up link; only its hash is kept, and an earlier one stops
+ * working.
+ */
 export async function mintSetUpKey({ database }: ServerHost): Promise<string> {
   const key = newSecret(24);
   const value = hashSecret(key);
@@ -46,8 +49,14 @@ interface Administrator {
   readonly examples: boolean;
 }
 
-/** Makes the first administrator and their company; of any number that race, one succeeds and the rest get undefined. */
-export async function setUp(server: ServerHost, administrator: Administrator): Promise<string | undefined> {
+/**
+ * Makes the first administrator and their company; of any number that race, one succeeds and the
+ * rest get undefined.
+ */
+export async function setUp(
+  server: ServerHost,
+  administrator: Administrator,
+): Promise<string | undefined> {
   await requireStrong(administrator.password);
   const { across } = server.database;
   try {
@@ -61,12 +70,23 @@ export async function setUp(server: ServerHost, administrator: Administrator): P
   }
   try {
     const customerId = await createCustomer(across, administrator);
-    await createCompany(server, { name: administrator.company, customerId, examples: administrator.examples });
-    await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', customerId).execute();
+    await createCompany(server, {
+      name: administrator.company,
+      customerId,
+      examples: administrator.examples,
+    });
+    await across
+      .updateTable('customers')
+      .set({ operator: 1 })
+      .where('customer_id', '=', customerId)
+      .execute();
     await across.deleteFrom('installation').where('name', '=', 'set-up-key').execute();
     return customerId;
   } catch (error) {
-    await across.deleteFrom('customers').where('email', '=', administrator.email.trim().toLowerCase()).execute();
+    await across
+      .deleteFrom('customers')
+      .where('email', '=', administrator.email.trim().toLowerCase())
+      .execute();
     await across.deleteFrom('installation').where('name', '=', 'set-up').execute();
     throw error;
   }

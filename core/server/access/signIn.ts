@@ -5,7 +5,9 @@ import { checkPassword } from './checkPassword';
 import { consoleFlows } from './consoleFlows';
 import { hashSecret } from './secretHash';
 
-/** Signs in by password: one answer for an unknown address, a wrong password and a locked account. */
+/**
+ * Signs in by password: one answer for an unknown address, a wrong password and a locked account.
+ */
 export async function signIn(
   server: ServerHost,
   email: string,
@@ -16,7 +18,12 @@ export async function signIn(
   const reply = await admit(server, { customerId, path: 'password', methods: ['pwd'], request });
   const flows = server.find(consoleFlows);
   if (!flows || reply.mfaRequired || reply.status !== 'active') return reply;
-  // Clients of before run a flow at every sign-on, whether one is due or not, and stop where the answer names none.
-  const flow = await flows.begin({ purpose: 'proceed', customerId, by: hashSecret(reply.access_token) });
+  // Clients of before run a flow at every sign-on, whether one is due or not, and stop where the
+  // answer names none.
+  const flow = await flows.begin({
+    purpose: 'proceed',
+    customerId,
+    by: hashSecret(reply.access_token),
+  });
   return { ...reply, ...flow };
 }

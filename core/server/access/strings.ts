@@ -6,7 +6,8 @@ export const strings = messages('access', {
   byMail: 'with a link sent by mail',
   byPasskey: 'with a passkey',
   bySso: 'by single sign-on',
-  tooOld: 'The session is older, or lay unused for longer, than this company allows. Sign on again.',
+  tooOld:
+    'The session is older, or lay unused for longer, than this company allows. Sign on again.',
   factorDue: 'This company asks for a second factor. Sign on again and show one.',
   otherWay: 'Members of this company sign on {ways}. Sign off, then sign on that way.',
   otherAddress:

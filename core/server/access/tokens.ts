@@ -70,15 +70,25 @@ export async function issueToken(
   return token;
 }
 
-/** The token's record when it is of this audience, not past its end and not idle too long. Does not count as a use. */
+/**
+ * The token's record when it is of this audience, not past its end and not idle too long. Does not
+ * count as a use.
+ */
 export async function findToken(
   db: Queries,
   token: string,
   audience: TokenKind,
 ): Promise<Selectable<TokensTable> | undefined> {
-  const row = await db.selectFrom('tokens').selectAll().where('token_hash', '=', hashSecret(token)).executeTakeFirst();
+  const row = await db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
   const now = Date.now();
-  const alive = row?.audience === audience && row.expires_date > now && row.used_date + lifetimes[audience].idle > now;
+  const alive =
+    row?.audience === audience &&
+    row.expires_date > now &&
+    row.used_date + lifetimes[audience].idle > now;
   return alive ? row : undefined;
 }
 
@@ -89,7 +99,11 @@ export async function touchToken(
 ): Promise<void> {
   const now = Date.now();
   if (used_date + touchAfter < now)
-    await db.updateTable('tokens').set({ used_date: now }).where('token_hash', '=', token_hash).execute();
+    await db
+      .updateTable('tokens')
+      .set({ used_date: now })
+      .where('token_hash', '=', token_hash)
+      .execute();
 }
 
 /** Finds a token and uses it. */
@@ -111,12 +125,19 @@ export async function spendToken(
 ): Promise<Selectable<TokensTable> | undefined> {
   const row = await readToken(db, token, audience);
   if (!row) return undefined;
-  const { numDeletedRows } = await db.deleteFrom('tokens').where('token_hash', '=', row.token_hash).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('tokens')
+    .where('token_hash', '=', row.token_hash)
+    .executeTakeFirst();
   return numDeletedRows > 0n ? row : undefined;
 }
 
 /** Ends every token of a member, or only those of one company. */
-export async function revokeTokens(db: Queries, customerId: string, companyId?: string): Promise<void> {
+export async function revokeTokens(
+  db: Queries,
+  customerId: string,
+  companyId?: string,
+): Promise<void> {
   let query = db.deleteFrom('tokens').where('customer_id', '=', customerId);
   if (companyId !== undefined) query = query.where('company_id', '=', companyId);
   await query.execute();

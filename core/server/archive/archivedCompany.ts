@@ -10,18 +10,34 @@ const longestName = 256;
 function securityFault(text: unknown): string | undefined {
   if (text === undefined) return undefined;
   const read = String(text).startsWith('{') ? securityOf(String(text)) : undefined;
-  if (!Value.Check(SecuritySettings, read)) return 'The security settings of the company cannot be read.';
+  if (!Value.Check(SecuritySettings, read))
+    return 'The security settings of the company cannot be read.';
   const strange = read.addressAllowList.find(each => !isAddress(each));
-  return strange === undefined ? undefined : `The security settings allow “${strange}”, which is no address or range.`;
+  return strange === undefined
+    ? undefined
+    : `The security settings allow “${strange}”, which is no address or range.`;
 }
 
-/** Whoever imports does not lock themselves out: rules under which they could not come back are not taken. */
-async function keptWayIn({ db, companyId, written, before, comer }: ArchivedChange): Promise<readonly string[]> {
+/**
+ * Whoever imports does not lock themselves out: rules under which they could not come back are not
+ * taken.
+ */
+async function keptWayIn({
+  db,
+  companyId,
+  written,
+  before,
+  comer,
+}: ArchivedChange): Promise<readonly string[]> {
   const [now, then] = [written[0]?.['security'], before[0]?.['security']];
   if (typeof now !== 'string' || typeof then !== 'string' || now === then) return [];
   const fault = wayInFault(comer, securityOf(now));
   if (!fault) return [];
-  await db.updateTable('companies').set({ security: then }).where('company_id', '=', companyId).execute();
+  await db
+    .updateTable('companies')
+    .set({ security: then })
+    .where('company_id', '=', companyId)
+    .execute();
   return [`The security settings stay as they are here. ${fault.message}`];
 }
 

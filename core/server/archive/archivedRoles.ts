@@ -28,8 +28,11 @@ export const archivedRoles: ArchivedTable = {
     if (!Value.Check(Policies, policies)) return 'The rights of this role cannot be read.';
     const known = new Set(server.at(resources).map(({ permission }) => permission.id));
     for (const { resource, actions: allowed } of policies) {
-      if (!known.has(resource)) return `It names “${resource}”, and there is no such group of rights here.`;
-      const strange = allowed.find(({ action }) => !(actions as readonly string[]).includes(action));
+      if (!known.has(resource))
+        return `It names “${resource}”, and there is no such group of rights here.`;
+      const strange = allowed.find(
+        ({ action }) => !(actions as readonly string[]).includes(action),
+      );
       if (strange) return `It names the action “${strange.action}”, which there is not.`;
     }
     return undefined;
@@ -37,8 +40,14 @@ export const archivedRoles: ArchivedTable = {
   after: async ({ db, companyId, removed }) => {
     const gone = new Set(removed.map(({ name }) => String(name)));
     if (gone.size === 0) return [];
-    const members = await db.selectFrom('memberships').select('roles').where('company_id', '=', companyId).execute();
-    const held = members.flatMap(({ roles }) => JSON.parse(roles) as string[]).find(role => gone.has(role));
+    const members = await db
+      .selectFrom('memberships')
+      .select('roles')
+      .where('company_id', '=', companyId)
+      .execute();
+    const held = members
+      .flatMap(({ roles }) => JSON.parse(roles) as string[])
+      .find(role => gone.has(role));
     if (held === undefined) return [];
     throw new Failure(
       400,

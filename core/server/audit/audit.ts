@@ -61,7 +61,11 @@ export const auditTables: Migration = {
       .addColumn('hash', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('audit_events_key', ['company_id', 'seq'])
       .execute();
-    await db.schema.createIndex('audit_events_by_time').on('audit_events').columns(['company_id', 'at']).execute();
+    await db.schema
+      .createIndex('audit_events_by_time')
+      .on('audit_events')
+      .columns(['company_id', 'at'])
+      .execute();
   },
 };
 
@@ -143,7 +147,9 @@ export async function writeAudit(
   if (tx) return append(server, tx, caller, address, entry);
   for (let attempt = 1; ; attempt++)
     try {
-      return await server.database.transaction(caller.companyId, db => append(server, db, caller, address, entry));
+      return await server.database.transaction(caller.companyId, db =>
+        append(server, db, caller, address, entry),
+      );
     } catch (error) {
       if (attempt >= 10 || !isTaken(error)) throw error;
     }

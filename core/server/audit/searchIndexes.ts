@@ -8,7 +8,10 @@ const indexes: Readonly<Record<string, readonly string[]>> = {
   audit_events_by_outcome: ['company_id', 'outcome', 'seq'],
 };
 
-/** Each filter of the trail finds its newest events in order, and judges the others without reading rows. */
+/**
+ * Each filter of the trail finds its newest events in order, and judges the others without reading
+ * rows.
+ */
 export const searchIndexes: Migration = {
   async up(db: Kysely<any>) {
     for (const [name, columns] of Object.entries(indexes))

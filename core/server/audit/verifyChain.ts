@@ -13,12 +13,18 @@ export interface ChainVerdict {
 }
 
 /**
- * Checks a stretch of the chain that `db` is bound to: no number is left out, each event is what its hash was made of,
- * and holds the hash of the one before. The fault is the first that is found.
+ * Checks a stretch of the chain that `db` is bound to: no number is left out, each event is what
+ * its hash was made of, and holds the hash of the one before. The fault is the first that is found.
  */
 export async function verifyChain(db: Queries, from: number, count: number): Promise<ChainVerdict> {
   const read = (after: number, limit: number): Promise<AuditTable[]> =>
-    db.selectFrom('audit_events').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
+    db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
   const [earlier] = from > 1 ? await read(from - 2, 1) : [];
   if (from > 1 && earlier?.seq !== from - 1)
     return { to: from - 1, head: '', fault: { seq: from - 1, kind: 'missing' } };
@@ -27,8 +33,10 @@ export async function verifyChain(db: Queries, from: number, count: number): Pro
     const rows = await read(to, Math.min(left, chunk));
     for (const row of rows) {
       if (row.seq !== to + 1) return { to, head, fault: { seq: to + 1, kind: 'missing' } };
-      if (auditHash(row) !== row.hash) return { to, head, fault: { seq: row.seq, kind: 'altered' } };
-      if (row.previous_hash !== head) return { to, head, fault: { seq: row.seq, kind: 'unlinked' } };
+      if (auditHash(row) !== row.hash)
+        return { to, head, fault: { seq: row.seq, kind: 'altered' } };
+      if (row.previous_hash !== head)
+        return { to, head, fault: { seq: row.seq, kind: 'unlinked' } };
       [to, head] = [row.seq, row.hash];
     }
     if (rows.length < Math.min(left, chunk)) break;

@@ -19,21 +19,33 @@ const join = (companyId: string, { customerId }: Person, roles = [superAdmin]) =
     addMembership(db, { companyId, customerId, roles, by: customerId }),
   );
 const trail = (companyId: string) =>
-  sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().orderBy('seq').execute();
+  sluice.server.database
+    .of(companyId)
+    .selectFrom('audit_events')
+    .selectAll()
+    .orderBy('seq')
+    .execute();
 
 it('makes a company with its maker as super admin, and says so in its trail', async () => {
   const person = await sluice.company();
   const { status, body } = await make(person.token);
   expect(status).toBe(200);
   const { companies, selectedCompanyId } = await me(person.token);
-  expect(companies).toContainEqual({ companyId: body.companyId, name: 'Navy', roles: [superAdmin] });
+  expect(companies).toContainEqual({
+    companyId: body.companyId,
+    name: 'Navy',
+    roles: [superAdmin],
+  });
   expect(selectedCompanyId).toBe(person.companyId);
   expect(await trail(body.companyId)).toMatchObject([
     { action: 'create', resource: 'company', actor_id: person.customerId, outcome: 'done' },
   ]);
-  const withExamples = (await make(person.token, { name: 'Examples', examples: true })).body.companyId as string;
+  const withExamples = (await make(person.token, { name: 'Examples', examples: true })).body
+    .companyId as string;
   await sluice.inject('PUT', `/company/${withExamples}/switch`, { token: person.token });
-  expect((await sluice.inject('GET', '/flows', { token: person.token })).body.flowsInfo.length).toBeGreaterThan(0);
+  expect(
+    (await sluice.inject('GET', '/flows', { token: person.token })).body.flowsInfo.length,
+  ).toBeGreaterThan(0);
 });
 
 it('makes none for who may not, where the plan forbids it, or without a name', async () => {
@@ -56,12 +68,22 @@ it('lets a member leave: what they held here ends, and their sessions go on else
   const { across } = sluice.server.database;
   const { customerId } = person;
   await sluice.inject('PUT', `/company/${other.companyId}/switch`, { token: person.token });
-  const trial = await issueToken(across, { audience: 'tryFlow', customerId, companyId: other.companyId });
+  const trial = await issueToken(across, {
+    audience: 'tryFlow',
+    customerId,
+    companyId: other.companyId,
+  });
   expect((await leave(person.token, other.companyId)).status).toBe(200);
   const now = await me(person.token);
-  expect(now.companies.map((each: { companyId: string }) => each.companyId)).toEqual([person.companyId]);
+  expect(now.companies.map((each: { companyId: string }) => each.companyId)).toEqual([
+    person.companyId,
+  ]);
   expect(now.selectedCompanyId).toBe(person.companyId);
-  const kept = await across.selectFrom('tokens').select('audience').where('customer_id', '=', customerId).execute();
+  const kept = await across
+    .selectFrom('tokens')
+    .select('audience')
+    .where('customer_id', '=', customerId)
+    .execute();
   expect([kept.map(({ audience }) => audience), trial.length > 0]).toEqual([['member'], true]);
   expect(await trail(other.companyId)).toMatchObject([
     {
@@ -71,18 +93,26 @@ it('lets a member leave: what they held here ends, and their sessions go on else
       before: JSON.stringify({ roles: ['default:read'] }),
     },
   ]);
-  expect((await leave(person.token, other.companyId)).body).toMatchObject({ httpResponseCode: 401, code: 1998 });
+  expect((await leave(person.token, other.companyId)).body).toMatchObject({
+    httpResponseCode: 401,
+    code: 1998,
+  });
 });
 
 it('keeps the last super admin, of two that leave at once one, and everybody in their only company', async () => {
   const [first, second] = [await sluice.company(), await sluice.company()];
-  expect((await leave(first.token, first.companyId)).body.message).toMatch(/^This is your only company/);
+  expect((await leave(first.token, first.companyId)).body.message).toMatch(
+    /^This is your only company/,
+  );
   const { companyId } = (await make(first.token)).body;
   expect((await leave(first.token, companyId)).body).toMatchObject({
     httpResponseCode: 409,
     message: expect.stringMatching(/last super admin/),
   });
   await join(companyId, second);
-  const answers = await Promise.all([leave(first.token, companyId), leave(second.token, companyId)]);
+  const answers = await Promise.all([
+    leave(first.token, companyId),
+    leave(second.token, companyId),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -14,7 +14,8 @@ async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   const { company } = JSON.parse(entitlement) as { company?: { createAdditional?: boolean } };
-  if (company?.createAdditional === false) throw new Failure(403, codes.invalid, strings.noMore.text);
+  if (company?.createAdditional === false)
+    throw new Failure(403, codes.invalid, strings.noMore.text);
 }
 
 const membershipsOf = ({ server, customerId }: Call) =>
@@ -40,7 +41,12 @@ export const ownCompanyHandlers = [
           server,
           { companyId, customerId },
           request,
-          { action: 'create', resource: 'company', resourceId: companyId, after: { name: name.trim() } },
+          {
+            action: 'create',
+            resource: 'company',
+            resourceId: companyId,
+            after: { name: name.trim() },
+          },
           db,
         ),
     });

@@ -1,7 +1,8 @@
 /**
- * Rows of one table that are put in, or changed where a `key` is given; values stand in the order of the columns. Where
- * there is no row to change, the whole write fails with `RowMissed`. With `adds`, a row is put in where its key is new;
- * where it is there, these columns are added to and the others stay as they are.
+ * Rows of one table that are put in, or changed where a `key` is given; values stand in the order
+ * of the columns. Where there is no row to change, the whole write fails with `RowMissed`. With
+ * `adds`, a row is put in where its key is new; where it is there, these columns are added to and
+ * the others stay as they are.
  */
 export interface RowWrite {
   readonly table: string;
@@ -12,7 +13,9 @@ export interface RowWrite {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** A row that was to be changed is not there, or not as its key says; nothing of the write was made. */
+/**
+ * A row that was to be changed is not there, or not as its key says; nothing of the write was made.
+ */
 export class RowMissed extends Error {
   static readonly code = 'ROW_MISSED';
   readonly code = RowMissed.code;

@@ -7,8 +7,9 @@ interface Answer {
 }
 
 /**
- * Commits rows to the SQLite file from a thread, one batch after the other. It takes turns with the transactions of the
- * server's own connection: neither waits for the other's lock with the server standing still.
+ * Commits rows to the SQLite file from a thread, one batch after the other. It takes turns with the
+ * transactions of the server's own connection: neither waits for the other's lock with the server
+ * standing still.
  */
 export class SqliteWriter {
   private worker: Worker | undefined;
@@ -46,7 +47,8 @@ export class SqliteWriter {
       // Nothing else may keep the process until the thread has ended.
       worker.ref();
       const ended = new Promise(done => worker.once('exit', done));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      // a thread has no origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage('close');
       await ended;
     }
@@ -58,7 +60,8 @@ export class SqliteWriter {
     this.worker.ref();
     return new Promise(answered => {
       this.answered = answered;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      // a thread has no origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       this.worker!.postMessage(writes);
     });
   }
@@ -106,7 +109,9 @@ function statement({ table, columns, key, adds }: RowWrite): string {
   const insert = `insert into "${table}" (${columns.map(quoted).join()}) values (${columns.map(at).join()})`;
   if (!key) return insert;
   if (adds) {
-    const sums = adds.map(column => `${quoted(column)} = "${table}".${quoted(column)} + excluded.${quoted(column)}`);
+    const sums = adds.map(
+      column => `${quoted(column)} = "${table}".${quoted(column)} + excluded.${quoted(column)}`,
+    );
     return `${insert} on conflict (${key.map(quoted).join()}) do ${sums.length > 0 ? `update set ${sums.join()}` : 'nothing'}`;
   }
   const set = (column: string) => `${quoted(column)} = ${at(column)}`;

@@ -1,7 +1,11 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Turns } from './Turns';
 
-const writing: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+const writing: ReadonlySet<string> = new Set([
+  'InsertQueryNode',
+  'UpdateQueryNode',
+  'DeleteQueryNode',
+]);
 
 /** SQLite's connection, whose writes outside of a transaction take their turn as well. */
 export class TurnTaking implements DatabaseConnection {
@@ -13,7 +17,8 @@ export class TurnTaking implements DatabaseConnection {
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.inTransaction || !writing.has(query.query.kind)) return this.connection.executeQuery<Row>(query);
+    if (this.inTransaction || !writing.has(query.query.kind))
+      return this.connection.executeQuery<Row>(query);
     const end = await this.turns.take();
     try {
       return await this.connection.executeQuery<Row>(query);
@@ -22,7 +27,10 @@ export class TurnTaking implements DatabaseConnection {
     }
   }
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(
+    query: CompiledQuery,
+    chunkSize?: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
     return this.connection.streamQuery<Row>(query, chunkSize);
   }
 }

@@ -3,7 +3,10 @@ export class Turns {
   private last: Promise<void> = Promise.resolve();
   private waiting = 0;
 
-  /** Done when it is the caller's turn; what it answers ends the turn, and may be called more than once. */
+  /**
+   * Done when it is the caller's turn; what it answers ends the turn, and may be called more than
+   * once.
+   */
   async take(): Promise<() => void> {
     const before = this.last;
     let end!: () => void;

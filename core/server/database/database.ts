@@ -20,7 +20,10 @@ interface Opening {
 
 const remembered = 1000;
 
-/** The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to all (`across`). */
+/**
+ * The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to
+ * all (`across`).
+ */
 export class Database {
   private readonly bound = new Map<string, Queries>();
   private constructor(
@@ -28,13 +31,20 @@ export class Database {
     private readonly makeBound: (companyId: string) => Queries,
     /** For tables that no company owns; a query on a company-owned table is refused. */
     readonly shared: Queries,
-    /** Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`. */
+    /**
+     * Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`.
+     */
     readonly across: Queries,
     private readonly root: Kysely<any>,
     private readonly writer?: SqliteWriter,
   ) {}
 
-  static async open({ dataFolder, databaseUrl, migrations, companyTables }: Opening): Promise<Database> {
+  static async open({
+    dataFolder,
+    databaseUrl,
+    migrations,
+    companyTables,
+  }: Opening): Promise<Database> {
     const owned = new Set(companyTables);
     if (databaseUrl) {
       const pool = await openPool(databaseUrl);
@@ -45,17 +55,30 @@ export class Database {
         plugins: [new Tenancy(owned, undefined)],
       });
       const makeBound = (companyId: string) =>
-        new Kysely<Tables>({ dialect: postgresDialect(pool, companyId), plugins: [new Tenancy(owned, companyId)] });
+        new Kysely<Tables>({
+          dialect: postgresDialect(pool, companyId),
+          plugins: [new Tenancy(owned, companyId)],
+        });
       return new Database('postgres', makeBound, shared, across, across);
     }
     const { dialect, writer } = openSqlite(dataFolder);
     const across = new Kysely<Tables>({ dialect });
     await migrate(across, migrations, companyTables, 'sqlite');
     const makeBound = (companyId: string) => across.withPlugin(new Tenancy(owned, companyId));
-    return new Database('sqlite', makeBound, across.withPlugin(new Tenancy(owned, undefined)), across, across, writer);
+    return new Database(
+      'sqlite',
+      makeBound,
+      across.withPlugin(new Tenancy(owned, undefined)),
+      across,
+      across,
+      writer,
+    );
   }
 
-  /** Queries of one company; on its tables nothing of another company can be read or written through them. */
+  /**
+   * Queries of one company; on its tables nothing of another company can be read or written through
+   * them.
+   */
   of(companyId: string): Queries {
     let queries = this.bound.get(companyId);
     if (!queries) {
@@ -65,8 +88,14 @@ export class Database {
     return queries;
   }
 
-  /** Runs `work` in one transaction of the company; begun again, up to five times, when the engine asks for it. */
-  async transaction<T>(companyId: string | undefined, work: (db: Queries) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in one transaction of the company; begun again, up to five times, when the engine
+   * asks for it.
+   */
+  async transaction<T>(
+    companyId: string | undefined,
+    work: (db: Queries) => Promise<T>,
+  ): Promise<T> {
     const queries = companyId === undefined ? this.across : this.of(companyId);
     for (let attempt = 1; ; attempt++) {
       try {
@@ -79,11 +108,14 @@ export class Database {
   }
 
   /**
-   * Puts rows in and changes rows in one transaction, over all companies: for records of which many come at once. On
-   * SQLite a thread writes them, so that the server goes on meanwhile. Done when they are durable.
+   * Puts rows in and changes rows in one transaction, over all companies: for records of which many
+   * come at once. On SQLite a thread writes them, so that the server goes on meanwhile. Done when
+   * they are durable.
    */
   async writeRows(writes: readonly RowWrite[]): Promise<void> {
-    await (this.writer ? this.writer.commit(writes) : this.transaction(undefined, db => writeRows(db, writes)));
+    await (this.writer
+      ? this.writer.commit(writes)
+      : this.transaction(undefined, db => writeRows(db, writes)));
   }
 
   /** Whether the database answers, for the readiness check. */

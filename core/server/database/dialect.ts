@@ -7,7 +7,10 @@ export type Engine = 'sqlite' | 'postgres';
 export const engineOf = (db: Kysely<any>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
-/** Whether a text column holds the query, whatever the case. `%` and `_` of the query mean themselves. */
+/**
+ * Whether a text column holds the query, whatever the case. `%` and `_` of the query mean
+ * themselves.
+ */
 export function holds(column: string, query: string): RawBuilder<boolean> {
   const pattern = `%${query.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
@@ -16,11 +19,18 @@ export function holds(column: string, query: string): RawBuilder<boolean> {
 /** Whether an error means "try the transaction again": serialization, deadlock or a busy file. */
 export function isRetryable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  return code === '40001' || code === '40P01' || (typeof code === 'string' && code.startsWith('SQLITE_BUSY'));
+  return (
+    code === '40001' ||
+    code === '40P01' ||
+    (typeof code === 'string' && code.startsWith('SQLITE_BUSY'))
+  );
 }
 
 /** Whether an error means that a unique key is taken. */
 export function isTaken(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  return code === '23505' || (typeof code === 'string' && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code));
+  return (
+    code === '23505' ||
+    (typeof code === 'string' && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code))
+  );
 }

@@ -4,8 +4,8 @@ import { OpenFault } from './openFault';
 import { secureRows } from './secureRows';
 
 /**
- * Brings the tables up to date, once among many processes, in the order of the migrations' names (their times).
- * On PostgreSQL every company-owned table then has row-level security forced.
+ * Brings the tables up to date, once among many processes, in the order of the migrations' names
+ * (their times). On PostgreSQL every company-owned table then has row-level security forced.
  */
 export async function migrate(
   db: Kysely<any>,
@@ -22,7 +22,10 @@ export async function migrate(
   if (error) {
     const at = results?.find(result => result.status === 'Error')?.migrationName;
     const why = error instanceof Error ? error.message : String(error);
-    throw new OpenFault(`The database could not be brought up to date${at ? ` at "${at}"` : ''}: ${why}`);
+    throw new OpenFault(
+      `The database could not be brought up to date${at ? ` at "${at}"` : ''}: ${why}`,
+    );
   }
-  if (engine === 'postgres' && results?.length) for (const table of companyTables) await secureRows(db, table);
+  if (engine === 'postgres' && results?.length)
+    for (const table of companyTables) await secureRows(db, table);
 }

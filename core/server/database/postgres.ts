@@ -13,7 +13,10 @@ import { OpenFault } from './openFault';
 const bigint = 20;
 pg.types.setTypeParser(bigint, Number);
 
-/** A connection says which company it works for before its first query; row-level security compares it. */
+/**
+ * A connection says which company it works for before its first query; row-level security compares
+ * it.
+ */
 class CompanyDriver extends PostgresDriver {
   constructor(
     pool: pg.Pool,
@@ -46,8 +49,11 @@ export async function openPool(address: string): Promise<pg.Pool> {
     return pool;
   } catch (error) {
     await pool.end();
-    const why = error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
-    throw new OpenFault(`The database at ${withoutPassword(address)} cannot be reached (${why}): check DATABASE_URL.`);
+    const why =
+      error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
+    throw new OpenFault(
+      `The database at ${withoutPassword(address)} cannot be reached (${why}): check DATABASE_URL.`,
+    );
   }
 }
 

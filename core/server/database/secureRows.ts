@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** On PostgreSQL: forces row-level security on a table of companies' rows, or on one of its partitions. */
+/**
+ * On PostgreSQL: forces row-level security on a table of companies' rows, or on one of its
+ * partitions.
+ */
 export async function secureRows(db: Kysely<any>, table: string): Promise<void> {
   const name = sql.table(table);
   await sql`alter table ${name} enable row level security`.execute(db);

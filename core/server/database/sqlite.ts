@@ -17,8 +17,9 @@ import { Turns } from './Turns';
 import { TurnTaking } from './TurnTaking';
 
 /**
- * Takes the write lock when a transaction begins, so that two processes never fail half-way through one, and takes turns
- * with the thread that writes rows, so that none of the two waits for the lock with the server standing still.
+ * Takes the write lock when a transaction begins, so that two processes never fail half-way through
+ * one, and takes turns with the thread that writes rows, so that none of the two waits for the lock
+ * with the server standing still.
  */
 class ImmediateDriver extends SqliteDriver {
   private connection: TurnTaking | undefined;
@@ -115,7 +116,10 @@ function preparing(database: Libsql.Database) {
   };
 }
 
-/** The driver leaves the reading of an explanation open, and the connection with it in the past; one row alone ends it. */
+/**
+ * The driver leaves the reading of an explanation open, and the connection with it in the past; one
+ * row alone ends it.
+ */
 function closing(statement: Libsql.Statement): void {
   const all = statement.all.bind(statement);
   statement.all = (parameters: unknown[]) => {
@@ -125,8 +129,14 @@ function closing(statement: Libsql.Statement): void {
   };
 }
 
-/** The SQLite dialect on one file of the folder, write-ahead logged, synced at each commit, and what writes many rows. */
-export function openSqlite(folder: string): { readonly dialect: Dialect; readonly writer: SqliteWriter } {
+/**
+ * The SQLite dialect on one file of the folder, write-ahead logged, synced at each commit, and what
+ * writes many rows.
+ */
+export function openSqlite(folder: string): {
+  readonly dialect: Dialect;
+  readonly writer: SqliteWriter;
+} {
   const database = openFile(folder);
   const turns = new Turns();
   const dialect: Dialect = {

@@ -1,5 +1,6 @@
-// Commits rows on a connection of its own, so that the server goes on while the disk is written. Plain JavaScript, so
-// that a thread starts it alike from the sources, under the tests and from the built server.
+// Commits rows on a connection of its own, so that the server goes on while the disk is written.
+// Plain JavaScript, so that a thread starts it alike from the sources, under the tests and from the
+// built server.
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
 

@@ -1,2 +1,4 @@
-/** Every table by name. The owner of a table adds it by module augmentation beside its migrations. */
+/**
+ * Every table by name. The owner of a table adds it by module augmentation beside its migrations.
+ */
 export interface Tables {}

@@ -10,7 +10,11 @@ beforeAll(async () => {
   a = (await sluice.company()).companyId;
   b = (await sluice.company()).companyId;
   for (const companyId of [a, b])
-    await sluice.server.database.of(companyId).insertInto('roles').values(role(companyId)).execute();
+    await sluice.server.database
+      .of(companyId)
+      .insertInto('roles')
+      .values(role(companyId))
+      .execute();
 });
 afterAll(() => sluice.close());
 
@@ -24,13 +28,15 @@ const role = (companyId: string, name = 'auditor') => ({
 
 it('reads, changes and deletes only the bound company’s rows', async () => {
   const db = sluice.server.database.of(a);
-  expect((await db.selectFrom('roles').select('description').execute()).map(row => row.description)).toEqual([
-    `of ${a}`,
-  ]);
+  expect(
+    (await db.selectFrom('roles').select('description').execute()).map(row => row.description),
+  ).toEqual([`of ${a}`]);
   await db.updateTable('roles').set({ description: 'changed' }).execute();
   await db.deleteFrom('memberships').execute();
   const others = sluice.server.database.of(b);
-  expect((await others.selectFrom('roles').select('description').execute())[0]?.description).toBe(`of ${b}`);
+  expect((await others.selectFrom('roles').select('description').execute())[0]?.description).toBe(
+    `of ${b}`,
+  );
   expect(await others.selectFrom('memberships').select('customer_id').execute()).toHaveLength(1);
 });
 
@@ -60,10 +66,14 @@ it('narrows joins, subqueries and common table expressions', async () => {
 it('refuses a row of another company, a query bound to none, raw SQL and a change of company', async () => {
   const { database } = sluice.server;
   const bound = database.of(a);
-  await expect(bound.insertInto('roles').values(role(b, 'spy')).execute()).rejects.toThrow(/another company/);
+  await expect(bound.insertInto('roles').values(role(b, 'spy')).execute()).rejects.toThrow(
+    /another company/,
+  );
   await expect(bound.updateTable('roles').set({ company_id: b }).execute()).rejects.toThrow(
     /never changes its company/,
   );
-  await expect(database.shared.selectFrom('roles').selectAll().execute()).rejects.toThrow(/bound to no company/);
+  await expect(database.shared.selectFrom('roles').selectAll().execute()).rejects.toThrow(
+    /bound to no company/,
+  );
   await expect(sql`select * from roles`.execute(bound)).rejects.toThrow(/Raw SQL/);
 });

@@ -27,7 +27,10 @@ interface Named {
   readonly alias: string;
 }
 
-/** The table and the name it goes by in the query, for a plain or aliased table; undefined for a subquery. */
+/**
+ * The table and the name it goes by in the query, for a plain or aliased table; undefined for a
+ * subquery.
+ */
 function nameOf(node: OperationNode): Named | undefined {
   const parts = node as {
     kind: string;
@@ -35,7 +38,8 @@ function nameOf(node: OperationNode): Named | undefined {
     node?: OperationNode;
     alias?: { name?: string };
   };
-  if (parts.kind === 'TableNode') return { table: parts.table!.identifier.name, alias: parts.table!.identifier.name };
+  if (parts.kind === 'TableNode')
+    return { table: parts.table!.identifier.name, alias: parts.table!.identifier.name };
   if (parts.kind === 'AliasNode' && parts.node) {
     const inner = nameOf(parts.node);
     return inner && { table: inner.table, alias: parts.alias?.name ?? inner.alias };
@@ -59,7 +63,8 @@ class Transformer extends OperationNodeTransformer {
   protected override transformUpdateQuery(node: UpdateQueryNode, id?: QueryId): UpdateQueryNode {
     const next = super.transformUpdateQuery(node, id);
     for (const { column } of next.updates ?? [])
-      if ((column as ColumnNode).column?.name === 'company_id') throw new Error('A row never changes its company.');
+      if ((column as ColumnNode).column?.name === 'company_id')
+        throw new Error('A row never changes its company.');
     return this.bound(next, [...(next.table ? [next.table] : []), ...(next.from?.froms ?? [])]);
   }
 
@@ -79,11 +84,14 @@ class Transformer extends OperationNodeTransformer {
     const owned = next.into && this.owned(next.into);
     if (!owned) return next;
     const at = next.columns?.findIndex(({ column }) => column.name === 'company_id') ?? -1;
-    const rows = (next.values as { values?: readonly { values: readonly unknown[] }[] } | undefined)?.values;
-    if (at < 0 || !rows) throw new Error(`Rows inserted into ${owned.table} must say their company.`);
+    const rows = (next.values as { values?: readonly { values: readonly unknown[] }[] } | undefined)
+      ?.values;
+    if (at < 0 || !rows)
+      throw new Error(`Rows inserted into ${owned.table} must say their company.`);
     for (const row of rows) {
       const value = row.values[at] as { kind?: string; value?: unknown } | string;
-      const company = typeof value === 'object' && value !== null && 'kind' in value ? value.value : value;
+      const company =
+        typeof value === 'object' && value !== null && 'kind' in value ? value.value : value;
       if (company !== this.companyId)
         throw new Error(`A row of another company was about to be written to ${owned.table}.`);
     }
@@ -94,14 +102,17 @@ class Transformer extends OperationNodeTransformer {
     const text = node.sqlFragments.join(' ').toLowerCase();
     for (const table of this.companyTables)
       if (new RegExp(`\\b${table}\\b`).test(text))
-        throw new Error(`Raw SQL names the company-owned table ${table}; write the query with the builder.`);
+        throw new Error(
+          `Raw SQL names the company-owned table ${table}; write the query with the builder.`,
+        );
     return super.transformRaw(node, id);
   }
 
   private owned(node: OperationNode): Named | undefined {
     const named = nameOf(node);
     if (!named || !this.companyTables.has(named.table)) return undefined;
-    if (this.companyId === undefined) throw new Error(`A query on ${named.table} is bound to no company.`);
+    if (this.companyId === undefined)
+      throw new Error(`A query on ${named.table} is bound to no company.`);
     return named;
   }
 
@@ -125,8 +136,8 @@ class Transformer extends OperationNodeTransformer {
 }
 
 /**
- * Binds every query on a company-owned table to one company: reads and writes are narrowed to it, inserts must carry
- * it, and with no company (`undefined`) such a query is refused.
+ * Binds every query on a company-owned table to one company: reads and writes are narrowed to it,
+ * inserts must carry it, and with no company (`undefined`) such a query is refused.
  */
 export class Tenancy implements KyselyPlugin {
   private readonly transformer: Transformer;

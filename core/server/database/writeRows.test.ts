@@ -23,13 +23,25 @@ const names = async () => {
 
 it('puts rows in and changes them by their key, and is done when they can be read', async () => {
   const { database } = sluice.server;
-  await database.writeRows([{ table: 'roles', columns, rows: [row('one'), row('two'), row('three')] }]);
+  await database.writeRows([
+    { table: 'roles', columns, rows: [row('one'), row('two'), row('three')] },
+  ]);
   await database.writeRows([
     { table: 'roles', columns, rows: [row('four')] },
-    { table: 'roles', columns, key: ['company_id', 'name'], rows: [row('one', 'first'), row('two', 'second')] },
+    {
+      table: 'roles',
+      columns,
+      key: ['company_id', 'name'],
+      rows: [row('one', 'first'), row('two', 'second')],
+    },
   ]);
   const known = await names();
-  expect(['one', 'two', 'three', 'four'].map(name => known.get(name))).toEqual(['first', 'second', '', '']);
+  expect(['one', 'two', 'three', 'four'].map(name => known.get(name))).toEqual([
+    'first',
+    'second',
+    '',
+    '',
+  ]);
 });
 
 it('writes all of them or none', async () => {
@@ -53,20 +65,33 @@ it('writes nothing where a row to change is not there', async () => {
   await expect(write(2)).rejects.toBeInstanceOf(RowMissed);
   await write(1);
   const known = await names();
-  expect([known.has('with 2'), known.has('with 1'), known.get('five')]).toEqual([false, true, 'guarded']);
+  expect([known.has('with 2'), known.has('with 1'), known.get('five')]).toEqual([
+    false,
+    true,
+    'guarded',
+  ]);
 });
 
 it('adds to rows that are there, and puts in those that are not', async () => {
   const { database } = sluice.server;
   const counted = [...columns.slice(0, 2), 'created_date', 'description', 'policy'];
-  const write = (rows: readonly [name: string, count: number, description: string][], adds: readonly string[]) =>
+  const write = (
+    rows: readonly [name: string, count: number, description: string][],
+    adds: readonly string[],
+  ) =>
     database.writeRows([
       {
         table: 'roles',
         columns: counted,
         key: ['company_id', 'name'],
         adds,
-        rows: rows.map(([name, count, description]) => [company_id, name, count, description, '[]']),
+        rows: rows.map(([name, count, description]) => [
+          company_id,
+          name,
+          count,
+          description,
+          '[]',
+        ]),
       },
     ]);
   await write([['sum', 2, 'first']], ['created_date']);
@@ -102,7 +127,11 @@ it('takes turns with transactions and single writes, so that none is refused or 
     Array.from({ length: count }, async (_, index) => {
       await database.writeRows([{ table: 'roles', columns, rows: [row(`a${index}`)] }]);
       await database.transaction(company_id, async db => {
-        await db.updateTable('roles').set({ description: 'changed' }).where('name', '=', `a${index}`).execute();
+        await db
+          .updateTable('roles')
+          .set({ description: 'changed' })
+          .where('name', '=', `a${index}`)
+          .execute();
         await new Promise(done => setTimeout(done, 1));
         await db
           .insertInto('roles')

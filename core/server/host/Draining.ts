@@ -3,7 +3,10 @@ import { Failure } from '../../contract';
 
 const asked = /^\/(?:health\/|metrics$)/;
 
-/** Lets what is being answered end while nothing new begins; health and metrics are answered to the last. */
+/**
+ * Lets what is being answered end while nothing new begins; health and metrics are answered to the
+ * last.
+ */
 export class Draining {
   private readonly open = new Set<object>();
   private ended: (() => void) | undefined;

@@ -21,18 +21,35 @@ function asFailure(error: FastifyError): Failure | undefined {
   if (error.validation) {
     const faults = error.validation as unknown as readonly SchemaFault[];
     const details = schemaFaults(error.validationContext ?? 'body', faults);
-    return new Failure(400, codes.invalid, details.map(({ at, message }) => `${at} ${message}`).join('; '), details);
+    return new Failure(
+      400,
+      codes.invalid,
+      details.map(({ at, message }) => `${at} ${message}`).join('; '),
+      details,
+    );
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Failure(413, codes.invalid, 'The body is larger than this call takes. Send less, or split it.');
+    return new Failure(
+      413,
+      codes.invalid,
+      'The body is larger than this call takes. Send less, or split it.',
+    );
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Failure(415, codes.invalid, 'Send the body as application/json.');
-  if (error.statusCode && error.statusCode < 500) return new Failure(error.statusCode, codes.invalid, error.message);
+  if (error.statusCode && error.statusCode < 500)
+    return new Failure(error.statusCode, codes.invalid, error.message);
   return undefined;
 }
 
-/** Answers any thrown error with the wire's body; the unexpected is logged whole and told in the catalogue's words. */
-export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Answers any thrown error with the wire's body; the unexpected is logged whole and told in the
+ * catalogue's words.
+ */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const expected = asFailure(error);
   if (!expected) request.log.error({ err: error, reqId: request.id }, 'unexpected error');
   const failure = expected ?? new Failure(500, 0, catalogue.unknown.text);

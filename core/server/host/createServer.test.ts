@@ -12,7 +12,12 @@ const echo = endpoint('POST /echo/:id', {
   audience: 'anyone',
   when: always,
 });
-const broken = endpoint('GET /broken', { summary: 'Fails.', reply: Type.Unknown(), audience: 'anyone', when: always });
+const broken = endpoint('GET /broken', {
+  summary: 'Fails.',
+  reply: Type.Unknown(),
+  audience: 'anyone',
+  when: always,
+});
 const demo = defineServerPlugin({
   id: 'demo',
   handles: [
@@ -28,7 +33,12 @@ beforeAll(async () => void (sluice = await startServer({ plugins: [demo] })));
 afterAll(() => sluice.close());
 const post = (body: unknown, query = '') => sluice.inject('POST', `/echo/7${query}`, { body });
 const raw = (payload: string, type = 'application/json') =>
-  sluice.app.inject({ method: 'POST', url: '/v1/echo/7', payload, headers: { 'content-type': type } });
+  sluice.app.inject({
+    method: 'POST',
+    url: '/v1/echo/7',
+    payload,
+    headers: { 'content-type': type },
+  });
 
 it('hands a validated request to the handler; numbers of the query are numbers, those of the body are not guessed', async () => {
   expect((await post({ text: 'hi', more: { kept: true } }, '?n=3')).body).toEqual({
@@ -53,13 +63,15 @@ it('says what is wrong, where', async () => {
 
 it('refuses broken, deep, hostile, huge and foreign bodies with a sentence', async () => {
   expect((await raw('{"text": "cut')).json().message).toMatch(/not valid JSON.*cut short/);
-  expect((await raw(`{"text":"x","deep":${'['.repeat(80)}${']'.repeat(80)}}`)).json().message).toMatch(
-    /deeper than 64 levels/,
-  );
+  expect(
+    (await raw(`{"text":"x","deep":${'['.repeat(80)}${']'.repeat(80)}}`)).json().message,
+  ).toMatch(/deeper than 64 levels/);
   expect((await raw('{"text":"x","a":{"__proto__":{"admin":true}}}')).json().message).toMatch(
     /"__proto__" at \/a is not allowed/,
   );
-  expect((await raw(JSON.stringify({ text: 'x'.repeat(1_200_000) }))).json()).toMatchObject({ httpResponseCode: 413 });
+  expect((await raw(JSON.stringify({ text: 'x'.repeat(1_200_000) }))).json()).toMatchObject({
+    httpResponseCode: 413,
+  });
   expect((await raw('hello', 'text/plain')).json()).toMatchObject({ httpResponseCode: 415 });
   const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`k${n}`, 1]));
   expect((await raw(JSON.stringify({ text: 'x', many }))).json().message).toMatch(/10001 keys/);
@@ -69,7 +81,9 @@ it('tells an unexpected fault in the catalogue’s words only, and an unknown ca
   const failed = await sluice.inject('GET', '/broken');
   expect(failed.body.message).toBe('Unknown error occurred. Please try later.');
   expect(failed.text).not.toContain('hunter2');
-  expect((await sluice.inject('GET', '/nothing')).body.message).toBe('There is no GET /v1/nothing.');
+  expect((await sluice.inject('GET', '/nothing')).body.message).toBe(
+    'There is no GET /v1/nothing.',
+  );
 });
 
 it('describes every call in OpenAPI and on a page', async () => {

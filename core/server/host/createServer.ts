@@ -64,7 +64,11 @@ function createApp(settings: Settings): FastifyInstance {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
     answerFailure(
-      new Failure(404, codes.notFound, `There is no ${request.method} ${request.url.split('?')[0]}.`) as never,
+      new Failure(
+        404,
+        codes.notFound,
+        `There is no ${request.method} ${request.url.split('?')[0]}.`,
+      ) as never,
       request,
       reply,
     ),
@@ -73,8 +77,8 @@ function createApp(settings: Settings): FastifyInstance {
 }
 
 /**
- * Builds the server of these plugins: opens and migrates the database, mounts every call under `/v1`, describes them at
- * `/openapi.json`. `web` adds what serves the console.
+ * Builds the server of these plugins: opens and migrates the database, mounts every call under
+ * `/v1`, describes them at `/openapi.json`. `web` adds what serves the console.
  */
 export async function createServer(
   settings: Settings,
@@ -106,7 +110,13 @@ export async function createServer(
     void reply.headers(always);
     // PostgreSQL takes no NUL in a text, so none is let in on either engine.
     if (url.includes('%00'))
-      next(new Failure(400, codes.invalid, 'The address has a NUL character (%00). Take it out.') as never);
+      next(
+        new Failure(
+          400,
+          codes.invalid,
+          'The address has a NUL character (%00). Take it out.',
+        ) as never,
+      );
     else next();
   });
   const draining = new Draining();
@@ -123,7 +133,8 @@ export async function createServer(
       app.log.error({ err: cause, plugin: plugin.id }, 'a plugin could not be mounted');
       await app.register(async scope => mountBroken(scope, plugin), { prefix: '/v1' });
     }
-  for (const routes of server.at(httpRoutes)) await app.register(async scope => routes(scope, server));
+  for (const routes of server.at(httpRoutes))
+    await app.register(async scope => routes(scope, server));
 
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_, reply) => {
@@ -132,7 +143,9 @@ export async function createServer(
   });
   const document = openApi(all, '1.0');
   app.get('/openapi.json', async () => document);
-  app.get('/openapi', async (_, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(document)));
+  app.get('/openapi', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(openApiPage(document)),
+  );
   await web?.(app, server);
   await app.ready();
   await server.activate();

@@ -34,7 +34,10 @@ function callOf(server: ServerHost, request: FastifyRequest): Call {
   return call as Call & { server: typeof server };
 }
 
-/** Puts a plugin's handlers on the server: audience, company scope and gate first, then validation, then the handler. */
+/**
+ * Puts a plugin's handlers on the server: audience, company scope and gate first, then validation,
+ * then the handler.
+ */
 export function mount(app: FastifyInstance, plugin: ServerPlugin, server: ServerHost): void {
   const { rates } = server;
   const { token, company } = server.settings.rateLimit;
@@ -87,7 +90,11 @@ export function mountBroken(app: FastifyInstance, plugin: ServerPlugin): void {
       method: endpoint.method,
       url: endpoint.path,
       handler: async () => {
-        throw new Failure(503, 0, `The ${plugin.id} part of the server failed to start; see the log.`);
+        throw new Failure(
+          503,
+          0,
+          `The ${plugin.id} part of the server failed to start; see the log.`,
+        );
       },
     });
 }

@@ -58,7 +58,10 @@ function operation(endpoint: AnyEndpoint, plugin: string): Operation {
     ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body) } }),
     responses: {
       200: { description: 'Done.', content: { ...json(endpoint.reply).content, ...pieces } },
-      default: { description: 'Refused or failed.', ...json({ $ref: '#/components/schemas/Error' }) },
+      default: {
+        description: 'Refused or failed.',
+        ...json({ $ref: '#/components/schemas/Error' }),
+      },
     },
     security: endpoint.audience === 'anyone' ? [] : [{ [endpoint.audience]: [] }],
   };
@@ -70,17 +73,26 @@ export function openApi(plugins: readonly ServerPlugin[], version: string): Open
   const audiences = new Set<string>();
   for (const plugin of plugins)
     for (const { endpoint } of plugin.handles ?? []) {
-      (paths[wirePath(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, plugin.id);
+      (paths[wirePath(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(
+        endpoint,
+        plugin.id,
+      );
       if (endpoint.audience !== 'anyone') audiences.add(endpoint.audience);
     }
   const schemes = [...audiences].map(audience => [
     audience,
-    audience === 'app' ? { type: 'apiKey', in: 'header', name: 'X-SK-API-KEY' } : { type: 'http', scheme: 'bearer' },
+    audience === 'app'
+      ? { type: 'apiKey', in: 'header', name: 'X-SK-API-KEY' }
+      : { type: 'http', scheme: 'bearer' },
   ]);
   const text = { type: 'string' };
   return {
     openapi: '3.1.0',
-    info: { title: 'Sluice', version, description: 'Design, check, deploy, run and watch identity flows.' },
+    info: {
+      title: 'Sluice',
+      version,
+      description: 'Design, check, deploy, run and watch identity flows.',
+    },
     paths,
     components: {
       securitySchemes: Object.fromEntries(schemes),
@@ -96,7 +108,10 @@ export function openApi(plugins: readonly ServerPlugin[], version: string): Open
             success: { const: false },
             httpResponseCode: { type: 'integer' },
             code: { type: 'integer' },
-            details: { type: 'array', items: { type: 'object', properties: { at: text, message: text } } },
+            details: {
+              type: 'array',
+              items: { type: 'object', properties: { at: text, message: text } },
+            },
           },
         },
       },

@@ -12,7 +12,8 @@ summary{cursor:pointer}code,pre{font:0.85rem/1.5 ui-monospace,monospace}
 pre{overflow:auto;padding:.8rem;background:#8881;border-radius:6px}
 .m{display:inline-block;min-width:4.2rem;font-weight:700}`;
 
-const json = (value: unknown) => `<pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`;
+const json = (value: unknown) =>
+  `<pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`;
 
 /** The OpenAPI document as a page a person can read, without script. */
 export function openApiPage(document: OpenApiDocument): string {
@@ -24,13 +25,17 @@ export function openApiPage(document: OpenApiDocument): string {
         `<details><summary><code><span class="m">${method.toUpperCase()}</span>${escape(path)}</code> ${escape(call.summary)}</summary>`,
         `<p>Token: ${escape(audience)}</p>`,
         call.parameters.length > 0 ? `<p>Parameters</p>${json(call.parameters)}` : '',
-        call.requestBody ? `<p>Body</p>${json(call.requestBody.content['application/json'].schema)}` : '',
+        call.requestBody
+          ? `<p>Body</p>${json(call.requestBody.content['application/json'].schema)}`
+          : '',
         `<p>Answer</p>${json(call.responses[200].content['application/json'].schema)}</details>`,
       ];
       const tag = call.tags[0] ?? '';
       groups.set(tag, [...(groups.get(tag) ?? []), parts.join('')]);
     }
-  const sections = [...groups].map(([tag, calls]) => `<section><h2>${escape(tag)}</h2>${calls.join('')}</section>`);
+  const sections = [...groups].map(
+    ([tag, calls]) => `<section><h2>${escape(tag)}</h2>${calls.join('')}</section>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Sluice API</title><style>${style}</style></head><body><main><h1>Sluice API</h1>
 <p>Every call, made from the same declarations the server enforces. As a document: <a href="/openapi.json">/openapi.json</a>.</p>

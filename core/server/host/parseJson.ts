@@ -11,10 +11,13 @@ function checkDepth(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit === 34) {
-      for (at++; at < text.length && text.charCodeAt(at) !== 34; at++) if (text.charCodeAt(at) === 92) at++;
+      for (at++; at < text.length && text.charCodeAt(at) !== 34; at++)
+        if (text.charCodeAt(at) === 92) at++;
     } else if (unit === 123 || unit === 91) {
       if (++depth > deepest)
-        throw refuse(`The body is nested deeper than ${deepest} levels, at character ${at}. Send a flatter document.`);
+        throw refuse(
+          `The body is nested deeper than ${deepest} levels, at character ${at}. Send a flatter document.`,
+        );
     } else if (unit === 125 || unit === 93) depth--;
   }
 }
@@ -29,15 +32,22 @@ function checkKeys(value: unknown, path: string): void {
   }
   const keys = Object.keys(value);
   if (keys.length > mostKeys)
-    throw refuse(`The object at ${path || 'the top'} has ${keys.length} keys; at most ${mostKeys} are taken.`);
+    throw refuse(
+      `The object at ${path || 'the top'} has ${keys.length} keys; at most ${mostKeys} are taken.`,
+    );
   for (const key of keys) {
     if (forbidden.has(key) || key.includes('\0'))
-      throw refuse(`The key ${JSON.stringify(key)} at ${path || 'the top'} is not allowed. Rename or remove it.`);
+      throw refuse(
+        `The key ${JSON.stringify(key)} at ${path || 'the top'} is not allowed. Rename or remove it.`,
+      );
     checkKeys((value as Record<string, unknown>)[key], `${path}/${key}`);
   }
 }
 
-/** A request's JSON body, refused with a sentence that names the place when it is broken, too deep or hostile. */
+/**
+ * A request's JSON body, refused with a sentence that names the place when it is broken, too deep
+ * or hostile.
+ */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   checkDepth(text);

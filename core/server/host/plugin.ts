@@ -68,15 +68,23 @@ export interface ServerPlugin<Id extends string = string> {
   ) => void | Promise<void> | (() => void | Promise<void>) | Promise<() => void | Promise<void>>;
 }
 
-export const defineServerPlugin = <const Id extends string>(plugin: ServerPlugin<Id>): ServerPlugin<Id> => plugin;
+export const defineServerPlugin = <const Id extends string>(
+  plugin: ServerPlugin<Id>,
+): ServerPlugin<Id> => plugin;
 
-/** Ties an endpoint to what answers it; gate, audience, validation and company scope hold before `run` is reached. */
+/**
+ * Ties an endpoint to what answers it; gate, audience, validation and company scope hold before
+ * `run` is reached.
+ */
 export const handle = <E extends Endpoint<any, any, any, any>>(
   endpoint: E,
   run: (input: Input<E>, call: Call) => Promise<Output<E>>,
 ): Handler => ({ endpoint, run });
 
-/** The same for an endpoint that streams: pieces as they come, or anything else as one whole JSON answer. */
+/**
+ * The same for an endpoint that streams: pieces as they come, or anything else as one whole JSON
+ * answer.
+ */
 export const handleStream = <E extends Endpoint<any, any, any, any>>(
   endpoint: E,
   run: (input: Input<E>, call: Call) => Promise<AsyncIterable<Output<E>> | object>,
@@ -98,15 +106,23 @@ export interface ServerProvision<T> {
   readonly service: Service<T>;
   readonly create: (server: ServerHost) => T;
 }
-const core = <T>(local: string): ExtensionPoint<T> => ({ kind: 'extensionPoint', id: `core.server.${local}` });
+const core = <T>(local: string): ExtensionPoint<T> => ({
+  kind: 'extensionPoint',
+  id: `core.server.${local}`,
+});
 
 /** Services that server halves offer one another; contributed with `provide`. */
 export const services = core<ServerProvision<any>>('services');
 /** Offers a service to other server halves; made when first asked for, once a process. */
-export const provide = <T>(id: string, service: Service<T>, create: (server: ServerHost) => T): ServerContribution =>
-  contribute(services, id, { service, create });
+export const provide = <T>(
+  id: string,
+  service: Service<T>,
+  create: (server: ServerHost) => T,
+): ServerContribution => contribute(services, id, { service, create });
 
-/** What a new company starts with. Seeds run in order, in the transaction that makes the company. */
+/**
+ * What a new company starts with. Seeds run in order, in the transaction that makes the company.
+ */
 export interface CompanySeed {
   readonly companyId: string;
   readonly customerId: string;
@@ -118,13 +134,20 @@ export interface CompanySeed {
 export const companySeeds = core<(seed: CompanySeed) => Promise<void>>('companySeeds');
 
 /** A row of the role matrix: without it nobody but a super admin is allowed the permission. */
-export const resources = core<{ readonly permission: Permission; readonly title: string }>('resources');
+export const resources = core<{ readonly permission: Permission; readonly title: string }>(
+  'resources',
+);
 /** An entitlement a company has unless it is turned off for it. */
 export const entitlements = core<Entitlement>('entitlements');
-/** A flag that is on for companies and members who fit, even where the installation turned it off. */
+/**
+ * A flag that is on for companies and members who fit, even where the installation turned it off.
+ */
 export interface CompanyFlag {
   readonly flag: Flag;
-  readonly holds: (member: { readonly createdDate: number; readonly roles: readonly string[] }) => boolean;
+  readonly holds: (member: {
+    readonly createdDate: number;
+    readonly roles: readonly string[];
+  }) => boolean;
 }
 /** Flags that follow from the company (its `createdDate`) and from the roles held in it. */
 export const companyFlags = core<CompanyFlag>('companyFlags');
@@ -132,20 +155,32 @@ export const companyFlags = core<CompanyFlag>('companyFlags');
 /** Work that any process may do, each time by one of them: recurring, or queued with `queueJob`. */
 export const jobs = core<Job>('jobs');
 
-/** Routes that are not calls of the contract: hosted pages and their files. Each plugin guards its own by token. */
-export const httpRoutes = core<(app: FastifyInstance, server: ServerHost) => void | Promise<void>>('httpRoutes');
+/**
+ * Routes that are not calls of the contract: hosted pages and their files. Each plugin guards its
+ * own by token.
+ */
+export const httpRoutes =
+  core<(app: FastifyInstance, server: ServerHost) => void | Promise<void>>('httpRoutes');
 
-/** Who a token of one purpose stands for, for audiences that plugins bring (such as an application's key). */
+/**
+ * Who a token of one purpose stands for, for audiences that plugins bring (such as an application's
+ * key).
+ */
 export interface AudienceResolver {
   readonly audience: Audience;
   resolve(
     request: FastifyRequest,
     server: ServerHost,
-  ): Promise<{ readonly companyId: string; readonly subject: Readonly<Record<string, unknown>> } | undefined>;
+  ): Promise<
+    { readonly companyId: string; readonly subject: Readonly<Record<string, unknown>> } | undefined
+  >;
 }
 export const audiences = core<AudienceResolver>('audiences');
 
-/** Where sealed values stand: a rotation of keys seals them anew, an archive opens them or leaves them out. */
+/**
+ * Where sealed values stand: a rotation of keys seals them anew, an archive opens them or leaves
+ * them out.
+ */
 export interface SealedTable<Row = Record<string, unknown>> {
   readonly table: string;
   /** Columns that name a row, besides its company. */
@@ -187,9 +222,14 @@ export interface ArchivedTable {
   readonly columns?: readonly string[];
   /** Columns that hold JSON. */
   readonly json?: readonly string[];
-  /** Columns that are secrets though they are not sealed here, such as hashes of passwords; empty for none. */
+  /**
+   * Columns that are secrets though they are not sealed here, such as hashes of passwords; empty
+   * for none.
+   */
   readonly guarded?: readonly string[];
-  /** Its rows are nothing without their secrets: archives that leave secrets out do not carry it. */
+  /**
+   * Its rows are nothing without their secrets: archives that leave secrets out do not carry it.
+   */
   readonly sealedOnly?: boolean;
   /** Columns of which no two rows of a company have the same value, null aside. */
   readonly unique?: readonly string[];
@@ -199,15 +239,24 @@ export interface ArchivedTable {
   lacking?(count: number): string;
   /** Columns that say nothing of the thing itself, such as times of use. */
   readonly passing?: readonly string[];
-  /** What its rows are parts of, by a column of the same name in both. With `whole`, all parts of one thing come and go together. */
+  /**
+   * What its rows are parts of, by a column of the same name in both. With `whole`, all parts of
+   * one thing come and go together.
+   */
   readonly of?: { readonly table: string; readonly column: string; readonly whole?: boolean };
   /** What keeps a row of an archive from being taken, as a sentence. */
   fault?(row: ArchivedRow, server: ServerHost): string | undefined;
   /** A row of another company as this one takes it. */
   adopt?(row: ArchivedRow, companyId: string): ArchivedRow;
-  /** A row as it is written; a secret that the archive left out, and that is not known here, is empty. */
+  /**
+   * A row as it is written; a secret that the archive left out, and that is not known here, is
+   * empty.
+   */
   settle?(row: ArchivedRow, server: ServerHost): ArchivedRow;
-  /** Called in the import’s transaction once every table is written; answers what came out otherwise than asked, in sentences. */
+  /**
+   * Called in the import’s transaction once every table is written; answers what came out otherwise
+   * than asked, in sentences.
+   */
   after?(change: ArchivedChange): Promise<readonly string[]>;
   /** Called after the transaction, so that this process reads the rows afresh. */
   forget?(server: ServerHost, companyId: string, rows: readonly ArchivedRow[]): void;
@@ -225,4 +274,7 @@ export interface CountedTable {
 export const countedTables = core<CountedTable>('countedTables');
 
 /** What is kept in memory and an operator may have read afresh. */
-export const caches = core<{ readonly id: string; forget(server: ServerHost, name?: string): void }>('caches');
+export const caches = core<{
+  readonly id: string;
+  forget(server: ServerHost, name?: string): void;
+}>('caches');

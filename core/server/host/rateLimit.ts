@@ -4,8 +4,8 @@ const minute = 60_000;
 const mostCounted = 50_000;
 
 /**
- * Counts requests by name, a minute or whatever `window` says, in this process. A fleet of N processes lets N times as many through, which is
- * what its operator adds processes for.
+ * Counts requests by name, a minute or whatever `window` says, in this process. A fleet of N
+ * processes lets N times as many through, which is what its operator adds processes for.
  */
 export class RateLimit {
   private counts = new Map<string, number>();
@@ -14,7 +14,10 @@ export class RateLimit {
   /** Milliseconds. */
   constructor(private readonly window = minute) {}
 
-  /** Throws 429 with the seconds to wait once `name` has made `limit` requests in the present window; 0 is no limit. */
+  /**
+   * Throws 429 with the seconds to wait once `name` has made `limit` requests in the present
+   * window; 0 is no limit.
+   */
   take(name: string, limit: number, now = Date.now()): void {
     if (limit === 0) return;
     const count = this.counted(name, now) + 1;
@@ -47,4 +50,5 @@ export class TooMany extends Failure {
   }
 }
 
-const waiting = (seconds: number) => (seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
+const waiting = (seconds: number) =>
+  seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;

@@ -9,7 +9,10 @@ function faultsOf(schema: TSchema, value: unknown) {
   const faults = schemaFaults('body', (validate.errors ?? []) as unknown as readonly SchemaFault[]);
   return faults.map(({ at, message }) => `${at} ${message}`).join('; ');
 }
-const mail = Type.String({ pattern: '@', description: 'an e-mail address such as name@example.com' });
+const mail = Type.String({
+  pattern: '@',
+  description: 'an e-mail address such as name@example.com',
+});
 const word = Type.Union([Type.Literal('hour'), Type.Literal('day')]);
 
 it.each([
@@ -22,10 +25,18 @@ it.each([
   [Type.Integer({ minimum: 5 }), 4, 'body must be at least 5'],
   [Type.Integer(), 4.5, 'body must be a whole number'],
   [Type.Array(Type.String(), { maxItems: 1 }), ['a', 'b'], 'body must have at most 1 entries'],
-  [Type.Array(Type.String(), { uniqueItems: true }), ['a', 'a'], 'body must not have the same entry twice'],
+  [
+    Type.Array(Type.String(), { uniqueItems: true }),
+    ['a', 'a'],
+    'body must not have the same entry twice',
+  ],
   [word, 'week', 'body must be one of hour, day'],
   [Type.Union([Type.Integer(), Type.Null()]), 'x', 'body must be one of a whole number, null'],
-  [Type.Union([Type.String({ maxLength: 3 }), Type.Null()]), 'xxxx', 'body must have at most 3 characters'],
+  [
+    Type.Union([Type.String({ maxLength: 3 }), Type.Null()]),
+    'xxxx',
+    'body must have at most 3 characters',
+  ],
   [Type.Object({ of: Type.Optional(word) }), { of: 'week' }, 'body/of must be one of hour, day'],
 ])('says in words what a schema refuses: %j', (schema, value, said) => {
   expect(faultsOf(schema, value)).toBe(said);

@@ -35,7 +35,9 @@ function wordsOf({ keyword, params = {}, parentSchema, message }: SchemaFault): 
       return `must have at most ${limit} characters`;
     case 'pattern':
       if (params['pattern'] === '\\S') return 'must not be empty';
-      return parentSchema?.description ? `must be ${parentSchema.description}` : (message ?? 'is not valid');
+      return parentSchema?.description
+        ? `must be ${parentSchema.description}`
+        : (message ?? 'is not valid');
     case 'minimum':
       return `must be at least ${limit}`;
     case 'maximum':
@@ -65,7 +67,8 @@ function ofUnion(union: SchemaFault, branches: readonly SchemaFault[]): Said {
   if (near) return said(near);
   const here = branches.filter(({ instancePath }) => instancePath === union.instancePath);
   const words = new Set(here.map(each => wordsOf(each).replace(/^must be (one of )?/, '')));
-  const message = words.size > 1 ? `must be one of ${[...words].join(', ')}` : `must be ${[...words].join()}`;
+  const message =
+    words.size > 1 ? `must be one of ${[...words].join(', ')}` : `must be ${[...words].join()}`;
   return { ...said(union), message };
 }
 
@@ -79,8 +82,14 @@ function said(fault: SchemaFault): Said {
   return { at, message: wordsOf(fault), schemaPath: fault.schemaPath };
 }
 
-/** What is wrong with a request, where and in words; of a value that could be one of several things it is said once. */
-export function schemaFaults(part: string, faults: readonly SchemaFault[]): { at: string; message: string }[] {
+/**
+ * What is wrong with a request, where and in words; of a value that could be one of several things
+ * it is said once.
+ */
+export function schemaFaults(
+  part: string,
+  faults: readonly SchemaFault[],
+): { at: string; message: string }[] {
   const told: Said[] = [];
   const inside: SchemaFault[] = [];
   for (const fault of faults) {
@@ -89,7 +98,8 @@ export function schemaFaults(part: string, faults: readonly SchemaFault[]): { at
       told.push(said(fault));
       continue;
     }
-    const isBranch = ({ schemaPath }: { readonly schemaPath: string }) => schemaPath.startsWith(`${fault.schemaPath}/`);
+    const isBranch = ({ schemaPath }: { readonly schemaPath: string }) =>
+      schemaPath.startsWith(`${fault.schemaPath}/`);
     const rest = told.filter(each => !isBranch(each));
     told.splice(0, told.length, ...rest, ofUnion(fault, inside.filter(isBranch)));
   }

@@ -6,10 +6,12 @@ import type { Settings } from '../settings';
 const own = new Set(['content-type', 'content-length', 'date', 'connection']);
 
 /**
- * The security headers of every answer. They are the same for all, so helmet is asked once, at the start, and not for
- * each request; a page with a policy of its own sets it over these.
+ * The security headers of every answer. They are the same for all, so helmet is asked once, at the
+ * start, and not for each request; a page with a policy of its own sets it over these.
  */
-export async function securityHeaders(settings: Settings): Promise<Readonly<Record<string, string>>> {
+export async function securityHeaders(
+  settings: Settings,
+): Promise<Readonly<Record<string, string>>> {
   const app = Fastify();
   await app.register(helmet, {
     global: true,
@@ -38,6 +40,8 @@ export async function securityHeaders(settings: Settings): Promise<Readonly<Reco
   const { headers } = await app.inject('/');
   await app.close();
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (own.has(name) ? [] : [[name, String(value)]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      own.has(name) ? [] : [[name, String(value)]],
+    ),
   );
 }

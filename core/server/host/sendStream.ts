@@ -7,15 +7,20 @@ export const isStream = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 
 /**
- * Sends pieces as an event stream, one JSON a `data:` line, each when it comes. The first is waited for, so that a call
- * that fails before it is answered like any other; what fails later ends the answer unfinished.
+ * Sends pieces as an event stream, one JSON a `data:` line, each when it comes. The first is waited
+ * for, so that a call that fails before it is answered like any other; what fails later ends the
+ * answer unfinished.
  */
-export async function sendStream(reply: FastifyReply, pieces: AsyncIterable<unknown>): Promise<FastifyReply> {
+export async function sendStream(
+  reply: FastifyReply,
+  pieces: AsyncIterable<unknown>,
+): Promise<FastifyReply> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   const lines = async function* () {
     try {
-      for (let next = first; !next.done; next = await iterator.next()) yield `data: ${JSON.stringify(next.value)}\n\n`;
+      for (let next = first; !next.done; next = await iterator.next())
+        yield `data: ${JSON.stringify(next.value)}\n\n`;
     } finally {
       await iterator.return?.();
     }

@@ -15,7 +15,10 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-/** The server's plugins and what they share: extension points, services, the database, settings and secrets. */
+/**
+ * The server's plugins and what they share: extension points, services, the database, settings and
+ * secrets.
+ */
 export class ServerHost {
   readonly plugins: readonly ServerPlugin[];
   readonly database: Database;
@@ -92,7 +95,8 @@ export class ServerHost {
 
   async close(): Promise<void> {
     for (const close of this.closers.splice(0)) await close();
-    for (const instance of this.instances.values()) await (instance as { close?: () => unknown } | null)?.close?.();
+    for (const instance of this.instances.values())
+      await (instance as { close?: () => unknown } | null)?.close?.();
     await this.database.close();
   }
 }
@@ -102,7 +106,10 @@ export function allMigrations(plugins: readonly ServerPlugin[]): Record<string, 
   const all: Record<string, Migration> = {};
   for (const plugin of plugins)
     for (const [name, migration] of Object.entries(plugin.migrations ?? {})) {
-      if (all[name]) throw new Error(`Two migrations are named "${name}"; rename that of plugin "${plugin.id}".`);
+      if (all[name])
+        throw new Error(
+          `Two migrations are named "${name}"; rename that of plugin "${plugin.id}".`,
+        );
       all[name] = migration;
     }
   return all;

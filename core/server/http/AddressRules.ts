@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** What an operator lets flows reach although it is private: hosts, addresses, host:port pairs and ranges. */
+/**
+ * What an operator lets flows reach although it is private: hosts, addresses, host:port pairs and
+ * ranges.
+ */
 export class AddressRules {
   private readonly names: ReadonlySet<string>;
   private readonly ranges: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[];
@@ -29,7 +32,9 @@ export class AddressRules {
     if (parsed.range() === 'unicast') return true;
     return (
       this.names.has(parsed.toString()) ||
-      this.ranges.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base as never, bits))
+      this.ranges.some(
+        ([base, bits]) => base.kind() === parsed.kind() && parsed.match(base as never, bits),
+      )
     );
   }
 }

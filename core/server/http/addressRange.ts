@@ -20,7 +20,8 @@ export function liesIn(address: string | undefined, ranges: readonly string[]): 
   const ip = ipaddr.process(address);
   return ranges.some(range => {
     if (!isAddress(range)) return false;
-    if (!range.includes('/')) return ipaddr.process(range).toNormalizedString() === ip.toNormalizedString();
+    if (!range.includes('/'))
+      return ipaddr.process(range).toNormalizedString() === ip.toNormalizedString();
     const [base, bits] = rangeOf(range);
     return base.kind() === ip.kind() && ip.match(base, bits);
   });

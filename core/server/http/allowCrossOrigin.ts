@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-const takes = 'authorization, content-type, interactionid, interactiontoken, x-requested-with, x-requested-platform';
+const takes =
+  'authorization, content-type, interactionid, interactiontoken, x-requested-with, x-requested-platform';
 
 /**
- * Lets pages of other sites ask these routes of this scope, by path with their methods: those whose origins `originsOf`
- * names for the company in the path, with their cookies; no other.
+ * Lets pages of other sites ask these routes of this scope, by path with their methods: those whose
+ * origins `originsOf` names for the company in the path, with their cookies; no other.
  */
 export function allowCrossOrigin(
   app: FastifyInstance,
@@ -19,7 +20,9 @@ export function allowCrossOrigin(
     const { companyId = '' } = request.params as { companyId?: string };
     originsOf(companyId).then(origins => {
       if (origins.has(origin))
-        void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+        void reply
+          .header('access-control-allow-origin', origin)
+          .header('access-control-allow-credentials', 'true');
       next();
     }, next);
   });

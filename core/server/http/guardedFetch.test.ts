@@ -9,7 +9,8 @@ let reached = 0;
 beforeAll(async () => {
   peer = createServer((request, reply) => {
     reached++;
-    if (request.url === '/redirect') reply.writeHead(302, { location: `http://[::ffff:127.0.0.1]:${port}/` }).end();
+    if (request.url === '/redirect')
+      reply.writeHead(302, { location: `http://[::ffff:127.0.0.1]:${port}/` }).end();
     else if (request.url === '/huge') reply.end(Buffer.alloc(2_000_000));
     else if (request.url !== '/silent') reply.end('hello');
   });
@@ -67,7 +68,9 @@ describe('A call of a flow', () => {
     }
     const reply = await guardedFetch({ allowHosts: ['localhost'] })(`http://localhost:${port}/`);
     expect(reply.status).toBe(200);
-    await expect(guardedFetch({ allowHosts: ['127.0.0.1:1'] })(`http://127.0.0.1:${port}/`)).rejects.toThrow(/private/);
+    await expect(
+      guardedFetch({ allowHosts: ['127.0.0.1:1'] })(`http://127.0.0.1:${port}/`),
+    ).rejects.toThrow(/private/);
   });
   it('is stopped at a redirect that leads inside', async () => {
     const guarded = guardedFetch({
@@ -77,8 +80,14 @@ describe('A call of a flow', () => {
     await expect(guarded(`http://inside.example.com:${port}/redirect`)).rejects.toThrow(/private/);
   });
   it('ends in time and takes no more than the limit', async () => {
-    const guarded = guardedFetch({ allowHosts: ['127.0.0.1'], timeoutMs: 200, maxBytes: 1_000_000 });
+    const guarded = guardedFetch({
+      allowHosts: ['127.0.0.1'],
+      timeoutMs: 200,
+      maxBytes: 1_000_000,
+    });
     await expect(guarded(`http://127.0.0.1:${port}/silent`)).rejects.toThrow(/in time/);
-    await expect(guarded(`http://127.0.0.1:${port}/huge`).then(reply => reply.text())).rejects.toThrow(/./);
+    await expect(
+      guarded(`http://127.0.0.1:${port}/huge`).then(reply => reply.text()),
+    ).rejects.toThrow(/./);
   });
 });

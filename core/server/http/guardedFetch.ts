@@ -25,13 +25,15 @@ const refusal = (host: string) =>
 
 const systemResolve = (host: string) =>
   new Promise<readonly LookupAddress[]>((done, fail) =>
-    resolve(host, { all: true, verbatim: true }, (error, addresses) => (error ? fail(error) : done(addresses))),
+    resolve(host, { all: true, verbatim: true }, (error, addresses) =>
+      error ? fail(error) : done(addresses),
+    ),
   );
 
 /**
- * A `fetch` for what flows call: each connection, also one a redirect leads to, is checked by its literal address and by
- * every address its name has, and the socket is opened to a checked address (security requirements, 11). It ends after
- * 15 s, takes 10 MiB at most and keeps no cookies.
+ * A `fetch` for what flows call: each connection, also one a redirect leads to, is checked by its
+ * literal address and by every address its name has, and the socket is opened to a checked address
+ * (security requirements, 11). It ends after 15 s, takes 10 MiB at most and keeps no cookies.
  */
 export function guardedFetch({
   allowHosts = [],
@@ -41,7 +43,11 @@ export function guardedFetch({
 }: GuardTerms = {}): typeof fetch {
   const rules = new AddressRules(allowHosts);
   const checked = (free: boolean): LookupFunction =>
-    ((host: string, options: { all?: boolean }, done: (error: Error | null, ...found: unknown[]) => void) => {
+    ((
+      host: string,
+      options: { all?: boolean },
+      done: (error: Error | null, ...found: unknown[]) => void,
+    ) => {
       resolve(host).then(
         addresses => {
           const bad = addresses.find(({ address }) => !free && !rules.mayReach(address));
@@ -57,7 +63,10 @@ export function guardedFetch({
   const guarded = buildConnector({ ...terms, lookup: checked(false) });
   const dispatcher = new Agent({
     connect: (options, done) => {
-      const listed = rules.lists(options.hostname, options.port || (options.protocol === 'https:' ? '443' : '80'));
+      const listed = rules.lists(
+        options.hostname,
+        options.port || (options.protocol === 'https:' ? '443' : '80'),
+      );
       if (!listed && isAddress(options.hostname) && !rules.mayReach(bare(options.hostname)))
         return done(refusal(options.hostname), null);
       return (listed ? open : guarded)(options, done);
@@ -76,7 +85,11 @@ export function guardedFetch({
       AbortSignal.timeout(defaults.longestMs),
     ]);
     try {
-      return (await undiciFetch(url, { ...(init as object), signal, dispatcher })) as unknown as Response;
+      return (await undiciFetch(url, {
+        ...(init as object),
+        signal,
+        dispatcher,
+      })) as unknown as Response;
     } catch (fault) {
       throw plain(fault, url);
     }
@@ -86,7 +99,11 @@ export function guardedFetch({
 /** The reason of a failed call as one sentence; fetch itself says only "fetch failed". */
 function plain(fault: unknown, url: URL): Error {
   let cause = fault;
-  while (cause instanceof Error && cause.cause instanceof Error && !(cause instanceof RefusedAddress))
+  while (
+    cause instanceof Error &&
+    cause.cause instanceof Error &&
+    !(cause instanceof RefusedAddress)
+  )
     cause = cause.cause;
   if (cause instanceof RefusedAddress) return cause;
   const { name, code, message } = cause as Error & { code?: string };

@@ -6,18 +6,27 @@ export const limited = ['flows', 'connections', 'apps', 'users', 'members'] as c
 export type Limited = (typeof limited)[number];
 
 /** How many of these the company may have; undefined where there is no limit. */
-export async function roomFor(db: Queries, companyId: string, kind: Limited): Promise<number | undefined> {
+export async function roomFor(
+  db: Queries,
+  companyId: string,
+  kind: Limited,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('companies')
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  const terms = (JSON.parse(row?.entitlement ?? '{}') as Partial<Record<Limited, { total?: unknown } | null>>)[kind];
+  const terms = (
+    JSON.parse(row?.entitlement ?? '{}') as Partial<Record<Limited, { total?: unknown } | null>>
+  )[kind];
   const total = terms?.total;
   return typeof total === 'number' && total > 0 ? total : undefined;
 }
 
-/** Why the company may not make another of these, as a sentence; undefined while it may. Counted only where there is a limit. */
+/**
+ * Why the company may not make another of these, as a sentence; undefined while it may. Counted
+ * only where there is a limit.
+ */
 export async function roomFault(
   db: Queries,
   companyId: string,

@@ -9,7 +9,10 @@ const mostSaid = 1000;
 /** How a try of a run came out. */
 export type Outcome = 'done' | 'retried' | 'failed' | 'lost';
 
-/** One run that this process holds: its lease is renewed while it works, and its end counts only under that lease. */
+/**
+ * One run that this process holds: its lease is renewed while it works, and its end counts only
+ * under that lease.
+ */
 export class JobRun {
   private readonly aborting = new AbortController();
   private readonly beat: NodeJS.Timeout;
@@ -37,7 +40,10 @@ export class JobRun {
       const why = error instanceof Error ? error.message : String(error);
       if (tries >= most) return await this.giveUp(why);
       const pause = Math.min(longestPause, 1000 * 2 ** tries) * (0.5 + Math.random() / 2);
-      return await this.end({ status: 'waiting', said: why, ready_at: Date.now() + Math.round(pause) }, 'retried');
+      return await this.end(
+        { status: 'waiting', said: why, ready_at: Date.now() + Math.round(pause) },
+        'retried',
+      );
     } finally {
       clearInterval(this.beat);
     }
@@ -48,7 +54,11 @@ export class JobRun {
     this.aborting.abort();
     clearInterval(this.beat);
     const { tries } = this.row;
-    await this.change({ status: 'waiting', ready_at: Date.now(), tries: Math.max(0, tries - 1) }).catch(() => {});
+    await this.change({
+      status: 'waiting',
+      ready_at: Date.now(),
+      tries: Math.max(0, tries - 1),
+    }).catch(() => {});
     this.lost = true;
   }
 
@@ -57,8 +67,10 @@ export class JobRun {
     const { key, company_id: companyId, due, tries: attempt } = this.row;
     const fenced = <T>(work: (db: Queries) => Promise<T>) =>
       server.database.transaction(companyId || undefined, async db => {
-        // Holding the row to the end of the transaction keeps every other process from taking the run meanwhile.
-        if (!(await this.change({ ready_at: Date.now() + this.leaseMs }, db))) throw new LeaseLost();
+        // Holding the row to the end of the transaction keeps every other process from taking the
+        // run meanwhile.
+        if (!(await this.change({ ready_at: Date.now() + this.leaseMs }, db)))
+          throw new LeaseLost();
         return work(db);
       });
     return { server, key, companyId, due, attempt, signal: this.aborting.signal, fenced };
@@ -82,7 +94,10 @@ export class JobRun {
   }
 
   /** Whether this process still held the run, so that the change was made. */
-  private async change(values: Partial<JobRunsTable>, db: Queries = this.server.database.across): Promise<boolean> {
+  private async change(
+    values: Partial<JobRunsTable>,
+    db: Queries = this.server.database.across,
+  ): Promise<boolean> {
     const { job_id, key, due, lease } = this.row;
     const { numUpdatedRows } = await db
       .updateTable('job_runs')

@@ -16,8 +16,8 @@ const defaultLease = 10_000;
 const patience = 20_000;
 
 /**
- * Does jobs in this process: plans what has come due, takes what is ready, a few at a time. N processes share the work,
- * and a run whose process dies is taken over when its lease has ended.
+ * Does jobs in this process: plans what has come due, takes what is ready, a few at a time. N
+ * processes share the work, and a run whose process dies is taken over when its lease has ended.
  */
 export class JobWorker {
   private readonly known: ReadonlyMap<string, Job>;
@@ -37,18 +37,32 @@ export class JobWorker {
   ) {
     this.known = new Map(server.at(jobs).map(job => [job.id, job]));
     const registry = server.get(metrics);
-    this.counted = registry.counter('sluice_job_runs_total', 'Tries of jobs by outcome: done, retried, failed, lost.');
+    this.counted = registry.counter(
+      'sluice_job_runs_total',
+      'Tries of jobs by outcome: done, retried, failed, lost.',
+    );
     this.times = registry.histogram('sluice_job_seconds', 'How long a try of a job took.');
-    registry.gauge('sluice_jobs', 'Runs of jobs in the database by status, over all processes.', () => this.standing());
+    registry.gauge(
+      'sluice_jobs',
+      'Runs of jobs in the database by status, over all processes.',
+      () => this.standing(),
+    );
   }
 
-  /** Works until it is closed. What came due before now is left to those that ran then, and to what is planned. */
+  /**
+   * Works until it is closed. What came due before now is left to those that ran then, and to what
+   * is planned.
+   */
   start(now = Date.now()): void {
-    for (const { id, every } of this.known.values()) if (every) this.planned.set(id, Math.floor(now / every) * every);
+    for (const { id, every } of this.known.values())
+      if (every) this.planned.set(id, Math.floor(now / every) * every);
     this.askLater();
   }
 
-  /** Plans and takes once, and waits for what it took; for tests and for those who will not wait a second. */
+  /**
+   * Plans and takes once, and waits for what it took; for tests and for those who will not wait a
+   * second.
+   */
   async once(now = Date.now()): Promise<void> {
     do {
       await this.ask(now);
@@ -122,10 +136,13 @@ export class JobWorker {
           outcome,
           ms: Math.round(seconds * 1000),
         };
-        if (outcome === 'failed' || outcome === 'retried') this.server.log.warn(facts, 'a job failed');
+        if (outcome === 'failed' || outcome === 'retried')
+          this.server.log.warn(facts, 'a job failed');
         else this.server.log.info(facts, 'a job ended');
       })
-      .catch((error: unknown) => this.server.log.error({ err: error, job: job.id }, 'a job could not be ended'))
+      .catch((error: unknown) =>
+        this.server.log.error({ err: error, job: job.id }, 'a job could not be ended'),
+      )
       .finally(() => this.freed(run));
     this.running.set(run, work);
   }
@@ -144,7 +161,10 @@ export class JobWorker {
       .select(['job_id', 'status', eb => eb.fn.countAll<number>().as('total')])
       .groupBy(['job_id', 'status'])
       .execute();
-    return rows.map(({ job_id, status, total }) => ({ labels: { job: job_id, status }, value: Number(total) }));
+    return rows.map(({ job_id, status, total }) => ({
+      labels: { job: job_id, status },
+      value: Number(total),
+    }));
   }
 }
 

@@ -9,8 +9,14 @@ interface Terms {
   readonly leaseMs: number;
 }
 
-/** Takes runs that are ready, or whose process has let its lease end; of many processes that ask, each run goes to one. */
-export async function claimJobs(database: Database, terms: Terms): Promise<readonly JobRunsTable[]> {
+/**
+ * Takes runs that are ready, or whose process has let its lease end; of many processes that ask,
+ * each run goes to one.
+ */
+export async function claimJobs(
+  database: Database,
+  terms: Terms,
+): Promise<readonly JobRunsTable[]> {
   const { jobs, worker, most, now, leaseMs } = terms;
   const ready = (db: Database['across']) =>
     db
@@ -25,7 +31,9 @@ export async function claimJobs(database: Database, terms: Terms): Promise<reado
   // Looking takes no lock, and mostly there is nothing.
   if (!(await ready(database.across).limit(1).executeTakeFirst())) return [];
   return database.transaction(undefined, async db => {
-    const rows = await (database.engine === 'postgres' ? ready(db).forUpdate().skipLocked() : ready(db)).execute();
+    const rows = await (
+      database.engine === 'postgres' ? ready(db).forUpdate().skipLocked() : ready(db)
+    ).execute();
     const taken = rows.map(row => ({
       ...row,
       status: 'running',

@@ -5,7 +5,10 @@ const day = 24 * hour;
 /** How long what is over stays, in milliseconds. */
 const keeps = { tokens: day, tries: day, mail: 30 * day, runs: 7 * day };
 
-/** Takes away what nobody asks for any more: tokens past their end, mail sent a month ago, runs of jobs a week old. */
+/**
+ * Takes away what nobody asks for any more: tokens past their end, mail sent a month ago, runs of
+ * jobs a week old.
+ */
 export const cleanUp: Job = {
   id: 'core.cleanUp',
   every: hour,

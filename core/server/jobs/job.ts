@@ -15,8 +15,9 @@ export interface JobContext {
   /** Aborted when another process has taken the run over, or this one stops. */
   readonly signal: AbortSignal;
   /**
-   * Writes in one transaction, bound to the run's company where it has one, that takes effect only while this process
-   * holds the run; rejects with `LeaseLost` otherwise. Every write of a job goes through it.
+   * Writes in one transaction, bound to the run's company where it has one, that takes effect only
+   * while this process holds the run; rejects with `LeaseLost` otherwise. Every write of a job goes
+   * through it.
    */
   fenced<T>(work: (db: Queries) => Promise<T>): Promise<T>;
 }
@@ -26,7 +27,10 @@ export interface Job {
   readonly id: string;
   /** Due at every whole multiple of so many milliseconds, for work that recurs. */
   readonly every?: number;
-  /** Asked every second or so: puts what has come due into the queue with `queueJob`, in a transaction of its own. */
+  /**
+   * Asked every second or so: puts what has come due into the queue with `queueJob`, in a
+   * transaction of its own.
+   */
   readonly plan?: (server: ServerHost, now: number) => Promise<void>;
   /** How often a run is tried before it is given up; 5 where nothing is said. */
   readonly mostTries?: number;

@@ -41,6 +41,10 @@ export const jobTables: Migration = {
       .addColumn('ended_date', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('job_runs_key', ['job_id', 'key', 'due'])
       .execute();
-    await db.schema.createIndex('job_runs_ready').on('job_runs').columns(['status', 'ready_at']).execute();
+    await db.schema
+      .createIndex('job_runs_ready')
+      .on('job_runs')
+      .columns(['status', 'ready_at'])
+      .execute();
   },
 };

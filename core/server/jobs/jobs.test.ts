@@ -19,7 +19,10 @@ const counting: Job = {
   },
   givenUp: async (_, why) => void given.push(why),
 };
-const plugin = defineServerPlugin({ id: 'test', contributes: [contribute(jobs, 'test.counting', counting)] });
+const plugin = defineServerPlugin({
+  id: 'test',
+  contributes: [contribute(jobs, 'test.counting', counting)],
+});
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 0, 5, 12);
 
@@ -33,7 +36,12 @@ afterEach(() => sluice.close());
 
 const worker = (leaseMs?: number) => new JobWorker(sluice.server, leaseMs);
 const rows = ({ database }: ServerHost = sluice.server) =>
-  database.across.selectFrom('job_runs').selectAll().where('job_id', '=', counting.id).orderBy('due').execute();
+  database.across
+    .selectFrom('job_runs')
+    .selectAll()
+    .where('job_id', '=', counting.id)
+    .orderBy('due')
+    .execute();
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 
 it('does a recurring job once at each of its times, however many processes there are', async () => {
@@ -66,12 +74,19 @@ it('shares what is queued: each run goes to one of many processes', async () => 
 it('tries again later after a failure, and gives up in the end', async () => {
   behave = () => Promise.reject(new Error('The disk is full.'));
   await worker().once(noon);
-  expect((await rows())[0]).toMatchObject({ status: 'waiting', tries: 1, said: 'The disk is full.' });
+  expect((await rows())[0]).toMatchObject({
+    status: 'waiting',
+    tries: 1,
+    said: 'The disk is full.',
+  });
   expect((await rows())[0]!.ready_at).toBeGreaterThan(Date.now());
   await worker().once(noon);
   expect(ran).toHaveLength(1);
   await worker().once(Date.now() + 60_000);
-  expect((await rows()).find(({ due }) => due === noon)).toMatchObject({ status: 'failed', tries: 2 });
+  expect((await rows()).find(({ due }) => due === noon)).toMatchObject({
+    status: 'failed',
+    tries: 2,
+  });
   expect(given).toContain('The disk is full.');
 });
 
@@ -103,7 +118,11 @@ it('takes over from a process that fell silent, and what that one writes then ha
   const silent = worker(3_600_000);
   const first = silent.once(noon);
   while (ran.length === 0) await pass(5);
-  await across.updateTable('job_runs').set({ ready_at: 1 }).where('job_id', '=', counting.id).execute();
+  await across
+    .updateTable('job_runs')
+    .set({ ready_at: 1 })
+    .where('job_id', '=', counting.id)
+    .execute();
   await worker().once(noon);
   wake();
   await first;
@@ -124,7 +143,10 @@ it('keeps a run for as long as it works, beyond the first lease', async () => {
   await worker().once(Date.now());
   await first;
   expect(ran.filter(({ due }) => due === noon)).toHaveLength(1);
-  expect((await rows()).find(({ due }) => due === noon)).toMatchObject({ status: 'done', lease: 1 });
+  expect((await rows()).find(({ due }) => due === noon)).toMatchObject({
+    status: 'done',
+    lease: 1,
+  });
 });
 
 it('says how jobs stand among the metrics', async () => {

@@ -5,12 +5,18 @@ interface Queued {
   readonly job: string;
   readonly key?: string;
   readonly companyId?: string;
-  /** Epoch milliseconds; the same job, key and due time is queued once, however often it is asked for. */
+  /**
+   * Epoch milliseconds; the same job, key and due time is queued once, however often it is asked
+   * for.
+   */
   readonly due: number;
 }
 
 /** Puts a run of a job into the queue, in the caller's own transaction. */
-export async function queueJob(db: Queries, { job, key = '', companyId = '', due }: Queued): Promise<void> {
+export async function queueJob(
+  db: Queries,
+  { job, key = '', companyId = '', due }: Queued,
+): Promise<void> {
   await db
     .insertInto('job_runs')
     .values({

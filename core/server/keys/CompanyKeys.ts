@@ -55,7 +55,10 @@ interface Signing {
   readonly keyId: string;
 }
 
-/** Signs and checks a company's JSON web tokens. A company's first key is made when it is first needed. */
+/**
+ * Signs and checks a company's JSON web tokens. A company's first key is made when it is first
+ * needed.
+ */
 export class CompanyKeys {
   private readonly kept = new Map<string, Kept>();
   private readonly opened = new Map<string, Promise<Signing>>();
@@ -72,10 +75,15 @@ export class CompanyKeys {
     const rows = await this.rows(companyId);
     const row = rows.find(each => each.retired_date === 0) ?? rows[0]!;
     const { key, keyId } = await this.open(companyId, row);
-    return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: keyId, typ: type }).sign(key);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, kid: keyId, typ: type })
+      .sign(key);
   }
 
-  /** The claims of a token of this company; rejects where the signature, time, issuer or audience is wrong. */
+  /**
+   * The claims of a token of this company; rejects where the signature, time, issuer or audience is
+   * wrong.
+   */
   async verify(
     companyId: string,
     token: string,
@@ -94,7 +102,11 @@ export class CompanyKeys {
     await this.make(companyId, Math.max(...rows.map(row => row.generation)) + 1);
     const now = Date.now();
     for (const { key_id } of rows.filter(row => row.retired_date === 0))
-      await db.updateTable('company_keys').set({ retired_date: now }).where('key_id', '=', key_id).execute();
+      await db
+        .updateTable('company_keys')
+        .set({ retired_date: now })
+        .where('key_id', '=', key_id)
+        .execute();
     await db
       .deleteFrom('company_keys')
       .where('retired_date', '>', 0)
@@ -103,7 +115,10 @@ export class CompanyKeys {
     this.kept.delete(companyId);
   }
 
-  /** Makes a new key where the present one was made before that moment; a company without any gets none. */
+  /**
+   * Makes a new key where the present one was made before that moment; a company without any gets
+   * none.
+   */
   async rotateOlder(companyId: string, before: number): Promise<boolean> {
     const present = await this.server.database
       .of(companyId)
@@ -131,7 +146,9 @@ export class CompanyKeys {
         .of(companyId)
         .selectFrom('company_keys')
         .selectAll()
-        .where(eb => eb.or([eb('retired_date', '=', 0), eb('retired_date', '>', Date.now() - retiredForMs)]))
+        .where(eb =>
+          eb.or([eb('retired_date', '=', 0), eb('retired_date', '>', Date.now() - retiredForMs)]),
+        )
         .orderBy('generation', 'desc')
         .execute();
     const found = await select();
@@ -171,9 +188,14 @@ export class CompanyKeys {
   private open(companyId: string, { key_id, private_key }: CompanyKeysTable): Promise<Signing> {
     let opened = this.opened.get(key_id);
     if (!opened) {
-      const jwk = JSON.parse(this.server.secrets.open(companyId, placeOf(key_id), private_key)) as JWK;
+      const jwk = JSON.parse(
+        this.server.secrets.open(companyId, placeOf(key_id), private_key),
+      ) as JWK;
       if (this.opened.size > 1000) this.opened.clear();
-      this.opened.set(key_id, (opened = importJWK(jwk, algorithm).then(key => ({ key, keyId: key_id }))));
+      this.opened.set(
+        key_id,
+        (opened = importJWK(jwk, algorithm).then(key => ({ key, keyId: key_id }))),
+      );
     }
     return opened;
   }

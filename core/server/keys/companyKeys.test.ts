@@ -8,7 +8,9 @@ it('signs with one key of the company, however many ask first, and checks with i
   const { companyId } = await company();
   const keys = server.get(companyKeys);
   const exp = Math.floor(Date.now() / 1000) + 60;
-  const tokens = await Promise.all([1, 2, 3, 4].map(n => keys.sign(companyId, { sub: String(n), exp, aud: 'app' })));
+  const tokens = await Promise.all(
+    [1, 2, 3, 4].map(n => keys.sign(companyId, { sub: String(n), exp, aud: 'app' })),
+  );
   expect(new Set(tokens.map(token => decodeProtectedHeader(token).kid)).size).toBe(1);
   expect(await keys.verify(companyId, tokens[0]!, { audience: 'app' })).toMatchObject({ sub: '1' });
   await expect(keys.verify(companyId, tokens[0]!, { audience: 'other' })).rejects.toThrow(/"aud"/);

@@ -43,7 +43,11 @@ export const outboxTables: Migration = {
       .addColumn('failure', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('outbox_key', ['company_id', 'mail_id'])
       .execute();
-    await db.schema.createIndex('outbox_waiting').on('outbox').columns(['sent_date', 'next_try']).execute();
+    await db.schema
+      .createIndex('outbox_waiting')
+      .on('outbox')
+      .columns(['sent_date', 'next_try'])
+      .execute();
   },
 };
 
@@ -55,7 +59,10 @@ export interface Mail {
 
 const placeOf = (mailId: string) => ({ table: 'outbox', row: mailId, column: 'text' });
 
-/** Puts a mail into the outbox in the caller's own transaction; it is sent soon after when SMTP is set. */
+/**
+ * Puts a mail into the outbox in the caller's own transaction; it is sent soon after when SMTP is
+ * set.
+ */
 export async function queueMail(
   { secrets }: Pick<ServerHost, 'secrets'>,
   db: Queries,
@@ -90,7 +97,10 @@ export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: OutboxT
 const interval = 1000;
 const mostTries = 8;
 
-/** Sends what waits in the outbox, one process at a time for each mail, with growing pauses after a failure. */
+/**
+ * Sends what waits in the outbox, one process at a time for each mail, with growing pauses after a
+ * failure.
+ */
 export class Mailer {
   private timer: NodeJS.Timeout | undefined;
   private readonly transport: Transporter | undefined;
@@ -144,7 +154,8 @@ export class Mailer {
     const { company_id, mail_id, to, subject, tries } = mail;
     const { across } = this.server.database;
     const from = this.server.settings.mailFrom;
-    const sent = async () => this.transport!.sendMail({ from, to, subject, text: mailText(this.server, mail) });
+    const sent = async () =>
+      this.transport!.sendMail({ from, to, subject, text: mailText(this.server, mail) });
     const outcome = await sent().then(
       () => ({ sent_date: Date.now(), failure: '' }),
       (error: Error) => ({

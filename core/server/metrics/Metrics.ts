@@ -38,7 +38,10 @@ export class Counter {
 
 /** How often a value was at most each of a few bounds. */
 export class Histogram {
-  private readonly kept = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>();
+  private readonly kept = new Map<
+    string,
+    { labels: Labels; counts: number[]; sum: number; count: number }
+  >();
   constructor(
     private readonly name: string,
     private readonly bounds: readonly number[],
@@ -46,7 +49,8 @@ export class Histogram {
   observe(value: number, labels: Labels = {}): void {
     const key = written(labels);
     let row = this.kept.get(key);
-    if (!row) this.kept.set(key, (row = { labels, counts: this.bounds.map(() => 0), sum: 0, count: 0 }));
+    if (!row)
+      this.kept.set(key, (row = { labels, counts: this.bounds.map(() => 0), sum: 0, count: 0 }));
     const at = this.bounds.findIndex(bound => value <= bound);
     if (at >= 0) row.counts[at]! += 1;
     row.sum += value;
@@ -69,7 +73,10 @@ export class Histogram {
   }
 }
 
-/** What this process counts, in the text format of Prometheus. Names begin with `sluice_`; asked for again, a name is the same. */
+/**
+ * What this process counts, in the text format of Prometheus. Names begin with `sluice_`; asked for
+ * again, a name is the same.
+ */
 export class Metrics {
   private readonly families = new Map<string, Family & { readonly of?: unknown }>();
 
@@ -109,7 +116,11 @@ export class Metrics {
         .then(() => family.lines())
         .catch(() => []);
       if (lines.length > 0)
-        parts.push(`# HELP ${family.name} ${family.help}`, `# TYPE ${family.name} ${family.type}`, ...lines);
+        parts.push(
+          `# HELP ${family.name} ${family.help}`,
+          `# TYPE ${family.name} ${family.type}`,
+          ...lines,
+        );
     }
     return `${parts.join('\n')}\n`;
   }

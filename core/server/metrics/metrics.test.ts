@@ -38,9 +38,16 @@ it('tells this machine how requests were answered, and nobody else', async () =>
   sluice = await startServer({ plugins: [] });
   await sluice.inject('GET', '/customers/me');
   const { statusCode, body, headers } = await from('127.0.0.1');
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
-  expect(body).toContain('sluice_http_requests_total{method="GET",route="/v1/customers/me",status="401"} 1');
-  expect(body).toMatch(/sluice_http_request_seconds_bucket\{method="GET",route="\/v1\/customers\/me",le="30"\} 1/);
+  expect([statusCode, headers['content-type']]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  expect(body).toContain(
+    'sluice_http_requests_total{method="GET",route="/v1/customers/me",status="401"} 1',
+  );
+  expect(body).toMatch(
+    /sluice_http_request_seconds_bucket\{method="GET",route="\/v1\/customers\/me",le="30"\} 1/,
+  );
   expect(body).toMatch(/process_resident_memory_bytes \d+/);
   expect((await from('192.0.2.7')).statusCode).toBe(401);
   // A proxy on this machine speaks for the world.

@@ -7,7 +7,10 @@ import { processMetrics } from './processMetrics';
 
 const local = /^(?:::ffff:)?127\.|^::1$/;
 
-/** With a token set, whoever brings it; without one, this machine alone, and no proxy that speaks for others. */
+/**
+ * With a token set, whoever brings it; without one, this machine alone, and no proxy that speaks
+ * for others.
+ */
 function allowed(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -40,7 +40,12 @@ async function companyWithSecrets(sluice: Sluice, canary: string) {
   for (let index = 0; index < 90; index += 1)
     await sluice.inject('POST', '/constructs', {
       token,
-      body: { name: `vault${index}`, type: 'secret', context: 'company', value: `${canary}-${index}` },
+      body: {
+        name: `vault${index}`,
+        type: 'secret',
+        context: 'company',
+        value: `${canary}-${index}`,
+      },
     });
   await sluice.inject('POST', '/connections', {
     token,
@@ -57,15 +62,27 @@ async function companyWithSecrets(sluice: Sluice, canary: string) {
 it('seals all secrets of all companies under a new key, so that the old one is needed no more and opens nothing', async () => {
   const sluice = await serverWith(oldKey);
   const canary = `canary-${newId()}`;
-  const [one, two] = [await companyWithSecrets(sluice, canary), await companyWithSecrets(sluice, canary)];
+  const [one, two] = [
+    await companyWithSecrets(sluice, canary),
+    await companyWithSecrets(sluice, canary),
+  ];
   const before = await sealedOf(sluice, one.companyId);
   expect(before.length).toBeGreaterThan(90);
   keyed(sluice, newKey, oldKey);
   const { instanceId } = await startRefresh(sluice.server, { signingDays: -1 });
-  expect(await startRefresh(sluice.server, { signingDays: -1 })).toEqual({ instanceId, started: false });
+  expect(await startRefresh(sluice.server, { signingDays: -1 })).toEqual({
+    instanceId,
+    started: false,
+  });
   await sluice.server.get(jobWorker).once();
   const progress = (await latestRefresh(sluice.server))!;
-  expect(progress).toMatchObject({ instanceId, done: progress.companies, failed: 0, faults: 0, signingKeys: 0 });
+  expect(progress).toMatchObject({
+    instanceId,
+    done: progress.companies,
+    failed: 0,
+    faults: 0,
+    signingKeys: 0,
+  });
   expect(progress.resealed).toBeGreaterThan(180);
   const alone = new Secrets(newKey);
   const gone = new Secrets(oldKey);
@@ -76,13 +93,19 @@ it('seals all secrets of all companies under a new key, so that the old one is n
       const isVault = place.row.startsWith('vault');
       expect(alone.open(companyId, place, sealed).includes(canary) || !isVault).toBe(true);
       // Moved to another place or company it opens nowhere.
-      expect(() => alone.open(companyId, { ...place, row: 'elsewhere' }, sealed)).toThrow('authenticate');
+      expect(() => alone.open(companyId, { ...place, row: 'elsewhere' }, sealed)).toThrow(
+        'authenticate',
+      );
       expect(() => alone.open('another', place, sealed)).toThrow('authenticate');
     }
   keyed(sluice, newKey);
   const again = await startRefresh(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
-  expect(await latestRefresh(sluice.server)).toMatchObject({ instanceId: again.instanceId, resealed: 0, faults: 0 });
+  expect(await latestRefresh(sluice.server)).toMatchObject({
+    instanceId: again.instanceId,
+    resealed: 0,
+    faults: 0,
+  });
 });
 
 it('loses nothing that is written meanwhile, and counts what no key opens', async () => {
@@ -99,7 +122,9 @@ it('loses nothing that is written meanwhile, and counts what no key opens', asyn
   const [replies] = await Promise.all([Promise.all(writes), sluice.server.get(jobWorker).once()]);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   const alone = new Secrets(newKey);
-  const rows = (await sealedOf(sluice, owner.companyId)).filter(({ place }) => place.row.startsWith('vault'));
+  const rows = (await sealedOf(sluice, owner.companyId)).filter(({ place }) =>
+    place.row.startsWith('vault'),
+  );
   const texts = rows.map(({ place, sealed }) => alone.open(owner.companyId, place, sealed));
   expect(texts.filter(text => text.includes('later-'))).toHaveLength(20);
   expect(texts.filter(text => text.includes('first-'))).toHaveLength(70);

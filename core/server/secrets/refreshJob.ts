@@ -6,7 +6,10 @@ import { resealCompany } from './resealCompany';
 export const refreshSecretsJob = 'core.refreshSecrets';
 const day = 86_400_000;
 
-/** Seals one company's secrets under the present key. A run that is broken off is done again; what was done is found so. */
+/**
+ * Seals one company's secrets under the present key. A run that is broken off is done again; what
+ * was done is found so.
+ */
 export const refreshJob: Job = {
   id: refreshSecretsJob,
   async run(context) {
@@ -20,7 +23,8 @@ export const refreshJob: Job = {
     const counts = await resealCompany(context);
     const keys = server.get(companyKeys);
     const before = refresh.created_date - refresh.signing_days * day;
-    const signing = refresh.signing_days >= 0 && (await keys.rotateOlder(companyId, before)) ? 1 : 0;
+    const signing =
+      refresh.signing_days >= 0 && (await keys.rotateOlder(companyId, before)) ? 1 : 0;
     const part = { ...counts, signing };
     await context.fenced(db =>
       db

@@ -43,6 +43,8 @@ export const refreshTables: Migration = {
       .addColumn('instance_id', 'text', column => column.notNull());
     for (const name of ['resealed', 'unchanged', 'faults', 'signing'])
       parts = parts.addColumn(name, 'integer', column => column.notNull());
-    await parts.addPrimaryKeyConstraint('secret_refresh_parts_key', ['company_id', 'instance_id']).execute();
+    await parts
+      .addPrimaryKeyConstraint('secret_refresh_parts_key', ['company_id', 'instance_id'])
+      .execute();
   },
 };

@@ -19,7 +19,9 @@ export interface RefreshProgress {
 }
 
 /** The latest refresh, running or over; undefined before the first. */
-export async function latestRefresh({ database }: ServerHost): Promise<RefreshProgress | undefined> {
+export async function latestRefresh({
+  database,
+}: ServerHost): Promise<RefreshProgress | undefined> {
   const { across } = database;
   const refresh = await across
     .selectFrom('secret_refreshes')
@@ -65,14 +67,24 @@ export async function latestRefresh({ database }: ServerHost): Promise<RefreshPr
 
 const runs = ({ companies, done, failed }: RefreshProgress) => done + failed < companies;
 
-/** Has every company's secrets sealed under the present key; where that is under way, it is the one that goes on. */
-export async function startRefresh(server: ServerHost, { signingDays }: { readonly signingDays: number }) {
+/**
+ * Has every company's secrets sealed under the present key; where that is under way, it is the one
+ * that goes on.
+ */
+export async function startRefresh(
+  server: ServerHost,
+  { signingDays }: { readonly signingDays: number },
+) {
   const latest = await latestRefresh(server);
   if (latest && runs(latest)) return { instanceId: latest.instanceId, started: false };
   const instanceId = newId();
   const now = Date.now();
   await server.database.transaction(undefined, async db => {
-    const companies = await db.selectFrom('companies').select('company_id').orderBy('company_id').execute();
+    const companies = await db
+      .selectFrom('companies')
+      .select('company_id')
+      .orderBy('company_id')
+      .execute();
     await db
       .insertInto('secret_refreshes')
       .values({
@@ -84,7 +96,12 @@ export async function startRefresh(server: ServerHost, { signingDays }: { readon
       .execute();
     // One run of a job for each, told apart by the moment they are due.
     for (const [index, { company_id: companyId }] of companies.entries())
-      await queueJob(db, { job: refreshSecretsJob, key: instanceId, companyId, due: now - companies.length + index });
+      await queueJob(db, {
+        job: refreshSecretsJob,
+        key: instanceId,
+        companyId,
+        due: now - companies.length + index,
+      });
   });
   return { instanceId, started: true };
 }

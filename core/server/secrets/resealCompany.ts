@@ -12,13 +12,17 @@ interface Counts {
   faults: number;
 }
 
-/** Seals every secret of the run's company under the present key, a batch a transaction; what is so already stays as it is. */
+/**
+ * Seals every secret of the run's company under the present key, a batch a transaction; what is so
+ * already stays as it is.
+ */
 export async function resealCompany(context: JobContext): Promise<Counts> {
   const counts: Counts = { resealed: 0, unchanged: 0, faults: 0 };
   for (const table of context.server.at(sealedTables)) {
     let last: Row | undefined;
     do {
-      if (context.signal.aborted) throw new Error('The server is stopping; the rest is done after the next start.');
+      if (context.signal.aborted)
+        throw new Error('The server is stopping; the rest is done after the next start.');
       const from = last;
       // Added up only once the batch is in the database: a transaction may be begun anew.
       const done = await context.fenced(async db => {
@@ -27,7 +31,8 @@ export async function resealCompany(context: JobContext): Promise<Counts> {
         for (const row of rows) await resealRow(context, db, table, row, own);
         return { own, next: rows.length === batch ? rows.at(-1) : undefined };
       });
-      for (const name of ['resealed', 'unchanged', 'faults'] as const) counts[name] += done.own[name];
+      for (const name of ['resealed', 'unchanged', 'faults'] as const)
+        counts[name] += done.own[name];
       last = done.next;
     } while (last && table.key.length > 0);
   }
@@ -35,9 +40,14 @@ export async function resealCompany(context: JobContext): Promise<Counts> {
 }
 
 /** The query builder knows tables by name at compile time; these are named by plugins. */
-const loose = (db: Queries, { table }: SealedTable) => db.selectFrom(table as 'connections').selectAll();
+const loose = (db: Queries, { table }: SealedTable) =>
+  db.selectFrom(table as 'connections').selectAll();
 
-async function rowsAfter(db: Queries, table: SealedTable, last: Row | undefined): Promise<readonly Row[]> {
+async function rowsAfter(
+  db: Queries,
+  table: SealedTable,
+  last: Row | undefined,
+): Promise<readonly Row[]> {
   let rows = loose(db, table);
   if (table.among) rows = rows.where(sql.ref(table.among.column), '=', table.among.value as never);
   if (last) {
@@ -65,11 +75,18 @@ async function resealRow(
         return old;
       }
       try {
-        const next = server.secrets.seal(companyId, place, server.secrets.open(companyId, place, old));
+        const next = server.secrets.seal(
+          companyId,
+          place,
+          server.secrets.open(companyId, place, old),
+        );
         own.resealed += 1;
         return next;
       } catch (error) {
-        server.log.warn({ err: error, table: table.table, companyId }, 'a secret could not be opened');
+        server.log.warn(
+          { err: error, table: table.table, companyId },
+          'a secret could not be opened',
+        );
         own.faults += 1;
         return old;
       }
@@ -82,8 +99,16 @@ async function resealRow(
   }
 }
 
-/** Writes where the row still says what was read, so that nothing that others wrote meanwhile is lost. */
-async function write(db: Queries, table: SealedTable, row: Row, sealed: readonly string[]): Promise<boolean> {
+/**
+ * Writes where the row still says what was read, so that nothing that others wrote meanwhile is
+ * lost.
+ */
+async function write(
+  db: Queries,
+  table: SealedTable,
+  row: Row,
+  sealed: readonly string[],
+): Promise<boolean> {
   const changed = table.put(row, sealed) as Row;
   let update = db.updateTable(table.table as 'connections').set(changed as never);
   for (const name of [...table.key, ...Object.keys(changed)])

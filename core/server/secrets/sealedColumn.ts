@@ -1,7 +1,10 @@
 import type { SealedTable } from '../host/plugin';
 import { isSealed } from './secrets';
 
-/** A table with one sealed column, which may be empty; its place names the row by `rowName`, the key where nothing is said. */
+/**
+ * A table with one sealed column, which may be empty; its place names the row by `rowName`, the key
+ * where nothing is said.
+ */
 export const sealedColumn = (
   table: string,
   key: string,
@@ -13,7 +16,9 @@ export const sealedColumn = (
   ...more,
   list: row => {
     const sealed = String(row[column] ?? '');
-    return isSealed(sealed) ? [{ place: { table, row: String(row[rowName]), column }, sealed }] : [];
+    return isSealed(sealed)
+      ? [{ place: { table, row: String(row[rowName]), column }, sealed }]
+      : [];
   },
   put: (_, [sealed]) => (sealed === undefined ? {} : { [column]: sealed }),
 });

@@ -4,7 +4,9 @@ import { refreshTables } from './refreshTables';
 import { sealedColumn } from './sealedColumn';
 
 const outbox = sealedColumn('outbox', 'mail_id', 'text');
-const signingKeys = sealedColumn('company_keys', 'generation', 'private_key', { rowName: 'key_id' });
+const signingKeys = sealedColumn('company_keys', 'generation', 'private_key', {
+  rowName: 'key_id',
+});
 
 /** What the core brings for sealed values and their rotation. */
 export const secretParts = {

@@ -11,5 +11,7 @@ it('opens what it sealed, where it sealed it, for the company it sealed it for',
   expect(secrets.open('a', place, sealed)).toBe('canary');
   expect(() => secrets.open('b', place, sealed)).toThrow('authenticate');
   expect(() => secrets.open('a', { ...place, row: '2' }, sealed)).toThrow('authenticate');
-  expect(() => new Secrets(randomBytes(32)).open('a', place, sealed)).toThrow('sealed under an earlier key');
+  expect(() => new Secrets(randomBytes(32)).open('a', place, sealed)).toThrow(
+    'sealed under an earlier key',
+  );
 });

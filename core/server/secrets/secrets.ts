@@ -28,7 +28,9 @@ class RootKey {
     if (!key)
       this.keys.set(
         companyId,
-        (key = Buffer.from(hkdfSync('sha256', this.root, companyId, 'sluice company data key', 32))),
+        (key = Buffer.from(
+          hkdfSync('sha256', this.root, companyId, 'sluice company data key', 32),
+        )),
       );
     return key;
   }
@@ -39,8 +41,8 @@ const form = /^v(?:1|2\.([0-9a-f]{8}))\./;
 export const isSealed = (text: string): boolean => form.test(text);
 
 /**
- * Seals secrets at rest: AES-256-GCM under a data key a company, derived from the key-encryption key, which the sealed
- * value names. What was sealed under one of the previous keys opens still.
+ * Seals secrets at rest: AES-256-GCM under a data key a company, derived from the key-encryption
+ * key, which the sealed value names. What was sealed under one of the previous keys opens still.
  */
 export class Secrets {
   private readonly present: RootKey;
@@ -92,7 +94,10 @@ function unsealed(key: Buffer, bound: Buffer, bytes: Buffer): string {
 const boundTo = (companyId: string, { table, row, column }: Place) =>
   Buffer.from(`${companyId}|${table}|${row}|${column}`);
 
-/** The key-encryption key: the operator's, else one kept in the data folder, made at the first start. */
+/**
+ * The key-encryption key: the operator's, else one kept in the data folder, made at the first
+ * start.
+ */
 export function readKey(key: string | undefined, dataFolder: string): Buffer {
   if (key) return Buffer.from(key, 'hex');
   const file = join(dataFolder, 'key');

@@ -19,13 +19,20 @@ export function ssoFaultOf(fault: unknown): SsoFault {
   if (fault instanceof AuthorizationResponseError || fault instanceof ResponseBodyError) {
     const { error, error_description: description } = fault;
     if (error === 'access_denied')
-      return new SsoFault(error, 'The sign-on was cancelled or refused at your company’s provider.');
+      return new SsoFault(
+        error,
+        'The sign-on was cancelled or refused at your company’s provider.',
+      );
     const said = (description || error).slice(0, longest).replace(/\.+$/, '');
     return new SsoFault(error, `Your company’s provider refused the sign-on: ${said}.`);
   }
   const causes: Error[] = [];
-  for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause) causes.push(each);
-  const said = (causes.findLast(({ message }) => message)?.message ?? String(fault)).slice(0, longest);
+  for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause)
+    causes.push(each);
+  const said = (causes.findLast(({ message }) => message)?.message ?? String(fault)).slice(
+    0,
+    longest,
+  );
   if (!(fault instanceof ClientError)) return new SsoFault('provider_unreachable', said);
   // The library's outermost sentence is general; the innermost says what it met.
   return new SsoFault(

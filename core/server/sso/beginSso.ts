@@ -1,4 +1,9 @@
-import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
 import type { SsoProvider } from '../../contract';
 import { hashSecret } from '../access/secretHash';
 import { issueToken } from '../access/tokens';
@@ -16,7 +21,8 @@ export interface SsoState {
 }
 
 /** Where providers send people back to. */
-export const redirectUri = ({ settings }: ServerHost): string => `${settings.publicUrl}/v1/customers/sso/callback`;
+export const redirectUri = ({ settings }: ServerHost): string =>
+  `${settings.publicUrl}/v1/customers/sso/callback`;
 
 interface Terms {
   readonly companyId: string;
@@ -26,8 +32,14 @@ interface Terms {
   readonly trial?: SsoState['trial'];
 }
 
-/** Where a browser goes to sign on at a company's provider: with code, PKCE, nonce and a state that is good once and in this browser. */
-export async function beginSso(server: ServerHost, { companyId, provider, browser, trial }: Terms): Promise<string> {
+/**
+ * Where a browser goes to sign on at a company's provider: with code, PKCE, nonce and a state that
+ * is good once and in this browser.
+ */
+export async function beginSso(
+  server: ServerHost,
+  { companyId, provider, browser, trial }: Terms,
+): Promise<string> {
   const client = await ssoClient(server, companyId, provider);
   const verifier = randomPKCECodeVerifier();
   const nonce = randomNonce();

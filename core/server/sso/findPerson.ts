@@ -17,8 +17,9 @@ export interface FoundPerson {
 const longestName = 100;
 
 /**
- * Finds the person behind what a provider says, in a transaction of the company. A person is issuer and subject; the first
- * time, a verified address of an allowed domain leads to the member who has it, or makes one where the company wants that.
+ * Finds the person behind what a provider says, in a transaction of the company. A person is issuer
+ * and subject; the first time, a verified address of an allowed domain leads to the member who has
+ * it, or makes one where the company wants that.
  */
 export async function findPerson(
   server: ServerHost,
@@ -37,7 +38,11 @@ export async function findPerson(
   if (identity && (await isMember(db, identity.customer_id)))
     return { customerId: identity.customer_id, outcome: 'known' };
   requireAllowed(provider, claims);
-  const customer = await db.selectFrom('customers').select('customer_id').where('email', '=', email).executeTakeFirst();
+  const customer = await db
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
   if (customer && (await isMember(db, customer.customer_id))) {
     await requireUnlinked(db, claims, customer.customer_id);
     await link(db, companyId, claims, customer.customer_id);
@@ -88,8 +93,15 @@ function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims
     );
 }
 
-/** An address that the provider gives to another account later is no reason to be the member who had it. */
-async function requireUnlinked(db: Queries, { issuer, subject, email }: SsoClaims, customerId: string): Promise<void> {
+/**
+ * An address that the provider gives to another account later is no reason to be the member who had
+ * it.
+ */
+async function requireUnlinked(
+  db: Queries,
+  { issuer, subject, email }: SsoClaims,
+  customerId: string,
+): Promise<void> {
   const other = await db
     .selectFrom('customer_identities')
     .innerJoin('memberships', 'memberships.customer_id', 'customer_identities.customer_id')
@@ -116,12 +128,25 @@ async function isMember(db: Queries, customerId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function link(db: Queries, companyId: string, { issuer, subject }: SsoClaims, customerId: string) {
+async function link(
+  db: Queries,
+  companyId: string,
+  { issuer, subject }: SsoClaims,
+  customerId: string,
+) {
   await db
     .insertInto('customer_identities')
-    .values({ company_id: companyId, issuer, subject, customer_id: customerId, created_date: Date.now() })
+    .values({
+      company_id: companyId,
+      issuer,
+      subject,
+      customer_id: customerId,
+      created_date: Date.now(),
+    })
     .onConflict(conflict =>
-      conflict.columns(['company_id', 'issuer', 'subject']).doUpdateSet({ customer_id: customerId }),
+      conflict
+        .columns(['company_id', 'issuer', 'subject'])
+        .doUpdateSet({ customer_id: customerId }),
     )
     .execute();
   // The provider has verified the address, and whoever was invited has come.

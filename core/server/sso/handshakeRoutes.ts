@@ -5,22 +5,34 @@ import { issueToken } from '../access/tokens';
 import { countVisit } from '../host/countRequest';
 import { parseJson } from '../host/parseJson';
 import type { ServerHost } from '../host/serverHost';
-import { beginHandshake, endHandshake, handshakeCode, proveHandshake, readHandshake } from './handshakeState';
+import {
+  beginHandshake,
+  endHandshake,
+  handshakeCode,
+  proveHandshake,
+  readHandshake,
+} from './handshakeState';
 import { Credentials, passwordStep } from './passwordStep';
 import { ssoBrowser } from './ssoBrowser';
 import { ssoFaultOf } from './SsoFault';
 
 const check = 'application/vnd.pingidentity.usernamePassword.check+json';
 const lifetimeMs = 600_000;
-const textOf = (value: unknown, longest = 100) => (typeof value === 'string' ? value.slice(0, longest) : '');
+const textOf = (value: unknown, longest = 100) =>
+  typeof value === 'string' ? value.slice(0, longest) : '';
 /** An environment as it may stand in an address. */
 const envForm = /^[\w-]{1,100}$/;
 
-/** The hand-shake by which public clients sign on with a password: six steps, both parts of which are served here. */
+/**
+ * The hand-shake by which public clients sign on with a password: six steps, both parts of which
+ * are served here.
+ */
 export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void {
   const base = () => server.settings.publicUrl;
   const leave = (reply: FastifyReply, path: string, query: Readonly<Record<string, string>>) =>
-    reply.header('cache-control', 'no-store').redirect(`${base()}${path}?${new URLSearchParams(query)}`, 302);
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`${base()}${path}?${new URLSearchParams(query)}`, 302);
   const guarded =
     (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,7 +95,8 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
       if (status === 'COMPLETED') await proveHandshake(server, state, customerId);
       const now = Date.now();
       const self = `${base()}/${env}/flows/${flowId}`;
-      const known = status === 'COMPLETED' ? { user: { id: customerId, username: request.body.username } } : {};
+      const known =
+        status === 'COMPLETED' ? { user: { id: customerId, username: request.body.username } } : {};
       return reply.header('cache-control', 'no-store').send({
         id: flowId,
         status,
@@ -113,7 +126,12 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
       const { customerId, target: companyId, browser } = await endHandshake(server, request);
       const subject = { path: 'password', methods: ['pwd'], browser };
       const { across } = server.database;
-      const authToken = await issueToken(across, { audience: 'ssoCode', customerId, companyId, subject });
+      const authToken = await issueToken(across, {
+        audience: 'ssoCode',
+        customerId,
+        companyId,
+        subject,
+      });
       return leave(reply, '/sso/callback', { authToken });
     }),
   );

@@ -17,10 +17,16 @@ interface Handshake {
 }
 
 const over = () =>
-  new SsoFault('AuthenticationFailed', 'This sign-on was used already or has taken too long. Begin it again.');
+  new SsoFault(
+    'AuthenticationFailed',
+    'This sign-on was used already or has taken too long. Begin it again.',
+  );
 
 /** Begins a hand-shake; its state names it in every step and is good until the last of them. */
-export function beginHandshake(server: ServerHost, terms: Omit<Handshake, 'kind' | 'browser'> & { browser: string }) {
+export function beginHandshake(
+  server: ServerHost,
+  terms: Omit<Handshake, 'kind' | 'browser'> & { browser: string },
+) {
   const { across } = server.database;
   const subject = { ...terms, kind: 'handshake', browser: hashSecret(terms.browser) };
   return issueToken(across, { audience: 'ssoState', customerId: '', companyId: '', subject });
@@ -31,16 +37,26 @@ const handshakeOf = (subject: string): Handshake | undefined => {
   return read.kind === 'handshake' ? (read as Handshake) : undefined;
 };
 
-/** A hand-shake under way in this environment, and who has shown a password in it; throws where there is none. */
+/**
+ * A hand-shake under way in this environment, and who has shown a password in it; throws where
+ * there is none.
+ */
 export async function readHandshake(server: ServerHost, state: unknown, env: string) {
-  const row = typeof state === 'string' ? await readToken(server.database.across, state, 'ssoState') : undefined;
+  const row =
+    typeof state === 'string'
+      ? await readToken(server.database.across, state, 'ssoState')
+      : undefined;
   const handshake = row && handshakeOf(row.subject);
   if (!row || handshake?.env !== env) throw over();
   return { state: String(state), customerId: row.customer_id };
 }
 
 /** Keeps who has shown the right password. */
-export async function proveHandshake({ database }: ServerHost, state: string, customerId: string): Promise<void> {
+export async function proveHandshake(
+  { database }: ServerHost,
+  state: string,
+  customerId: string,
+): Promise<void> {
   await database.across
     .updateTable('tokens')
     .set({ customer_id: customerId })
@@ -50,13 +66,29 @@ export async function proveHandshake({ database }: ServerHost, state: string, cu
 }
 
 /** A code that ends this hand-shake and no other; nobody gets one before a password was shown. */
-export async function handshakeCode(server: ServerHost, state: string, customerId: string): Promise<string> {
-  if (!customerId) throw new SsoFault('AuthenticationFailed', 'No password was shown yet. Begin the sign-on again.');
+export async function handshakeCode(
+  server: ServerHost,
+  state: string,
+  customerId: string,
+): Promise<string> {
+  if (!customerId)
+    throw new SsoFault(
+      'AuthenticationFailed',
+      'No password was shown yet. Begin the sign-on again.',
+    );
   const subject = { kind: 'handshakeCode', state: hashSecret(state) };
-  return issueToken(server.database.across, { audience: 'ssoCode', customerId, companyId: '', subject });
+  return issueToken(server.database.across, {
+    audience: 'ssoCode',
+    customerId,
+    companyId: '',
+    subject,
+  });
 }
 
-/** Ends a hand-shake with its code, in the client that began it: who it was, and where they want to begin. */
+/**
+ * Ends a hand-shake with its code, in the client that began it: who it was, and where they want to
+ * begin.
+ */
 export async function endHandshake(server: ServerHost, request: FastifyRequest) {
   const { code, state } = request.query as Record<string, unknown>;
   if (typeof code !== 'string' || typeof state !== 'string') throw over();
@@ -64,7 +96,9 @@ export async function endHandshake(server: ServerHost, request: FastifyRequest) 
   const begun = await spendToken(across, state, 'ssoState');
   const handshake = begun && handshakeOf(begun.subject);
   const ended = await spendToken(across, code, 'ssoCode');
-  const { kind = '', state: own = '' } = ended ? (JSON.parse(ended.subject) as Record<string, string>) : {};
+  const { kind = '', state: own = '' } = ended
+    ? (JSON.parse(ended.subject) as Record<string, string>)
+    : {};
   const browser = knownBrowser(request);
   const fits = begun && ended && kind === 'handshakeCode' && isSecretOf(state, own);
   if (!handshake || !fits || !browser || !isSecretOf(browser, handshake.browser)) throw over();

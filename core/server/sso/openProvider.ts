@@ -4,7 +4,10 @@ import type { ServerHost } from '../host/serverHost';
 import { SsoFault } from './SsoFault';
 import { readProvider, withSecret } from './ssoProviders';
 
-/** The provider that a company signs its members on with now, its secret open; throws where there is none. */
+/**
+ * The provider that a company signs its members on with now, its secret open; throws where there is
+ * none.
+ */
 export async function openProvider(server: ServerHost, companyId: string): Promise<SsoProvider> {
   const db = server.database.of(companyId);
   const company = await server.database.across

@@ -11,14 +11,23 @@ export const Credentials = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 128 }),
 });
 
-/** What the password step of a hand-shake came to; all but `COMPLETED` is a failure to the client. */
+/**
+ * What the password step of a hand-shake came to; all but `COMPLETED` is a failure to the client.
+ */
 interface Step {
-  readonly status: 'COMPLETED' | 'USERNAME_PASSWORD_REQUIRED' | 'MFA_REQUIRED' | 'MUST_CHANGE_PASSWORD';
+  readonly status:
+    | 'COMPLETED'
+    | 'USERNAME_PASSWORD_REQUIRED'
+    | 'MFA_REQUIRED'
+    | 'MUST_CHANGE_PASSWORD';
   /** Who it was, once that was shown. */
   readonly customerId: string;
 }
 
-/** Looks at a password. Who must show a second factor, or change the password first, does that in the console. */
+/**
+ * Looks at a password. Who must show a second factor, or change the password first, does that in
+ * the console.
+ */
 export async function passwordStep(
   server: ServerHost,
   { username, password }: Static<typeof Credentials>,
@@ -39,6 +48,7 @@ export async function passwordStep(
     .executeTakeFirstOrThrow();
   const { mfaRequired, passwordPolicy } = await securityFor(server, customerId);
   if (customer.has_factor || mfaRequired) return { status: 'MFA_REQUIRED', customerId };
-  if (isPasswordOver(customer, passwordPolicy)) return { status: 'MUST_CHANGE_PASSWORD', customerId };
+  if (isPasswordOver(customer, passwordPolicy))
+    return { status: 'MUST_CHANGE_PASSWORD', customerId };
   return { status: 'COMPLETED', customerId };
 }

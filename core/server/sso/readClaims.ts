@@ -16,7 +16,10 @@ export interface SsoClaims {
 
 const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Exchanges the code and reads the ID token, checked whole; what it leaves out comes from the user info endpoint. */
+/**
+ * Exchanges the code and reads the ID token, checked whole; what it leaves out comes from the user
+ * info endpoint.
+ */
 export async function readClaims(
   client: Configuration,
   back: URL,

@@ -8,7 +8,10 @@ const seconds = 900;
 export const knownBrowser = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([0-9a-f]{32})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
 
-/** The same; a browser that knows nothing is given something to know, so that nobody else's link can go on in it. */
+/**
+ * The same; a browser that knows nothing is given something to know, so that nobody else's link can
+ * go on in it.
+ */
 export function ssoBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const browser = knownBrowser(request) ?? newSecret(16);
   const secure = request.protocol === 'https' ? '; Secure' : '';

@@ -20,15 +20,31 @@ const mostKept = 500;
 const timeoutSeconds = 15;
 interface Known {
   readonly fetch: typeof fetch;
-  readonly clients: Map<string, { readonly until: number; readonly client: Promise<Configuration> }>;
+  readonly clients: Map<
+    string,
+    { readonly until: number; readonly client: Promise<Configuration> }
+  >;
 }
 const known = new WeakMap<ServerHost, Known>();
 
-/** What talks to a company's provider, behind the guard on addresses; its discovery document is remembered for minutes. */
-export function ssoClient(server: ServerHost, companyId: string, provider: SsoProvider): Promise<Configuration> {
+/**
+ * What talks to a company's provider, behind the guard on addresses; its discovery document is
+ * remembered for minutes.
+ */
+export function ssoClient(
+  server: ServerHost,
+  companyId: string,
+  provider: SsoProvider,
+): Promise<Configuration> {
   let mine = known.get(server);
   if (!mine)
-    known.set(server, (mine = { fetch: guardedFetch({ allowHosts: server.settings.allowHosts }), clients: new Map() }));
+    known.set(
+      server,
+      (mine = {
+        fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
+        clients: new Map(),
+      }),
+    );
   const { issuer, clientId, clientSecret } = provider;
   const key = createHash('sha256')
     .update(JSON.stringify([companyId, issuer, clientId, clientSecret]))

@@ -8,7 +8,10 @@ interface Session {
   readonly methods: string;
 }
 
-/** Calls by which a person changes how they sign on, or where they belong: not for one whom a company's provider vouched for. */
+/**
+ * Calls by which a person changes how they sign on, or where they belong: not for one whom a
+ * company's provider vouched for.
+ */
 const ownAccount = new Set([
   'PUT /customers/change',
   'GET /customers/sksdktoken',
@@ -19,7 +22,10 @@ const ownAccount = new Set([
   'POST /company',
 ]);
 
-/** The companies that trust the provider of a session; undefined for a session that came about in another way. */
+/**
+ * The companies that trust the provider of a session; undefined for a session that came about in
+ * another way.
+ */
 export async function trustingCompanies(
   server: ServerHost,
   { path, methods }: Session,
@@ -34,7 +40,10 @@ export async function trustingCompanies(
   return new Set(rows.map(row => row.company_id));
 }
 
-/** Refuses calls that change the person's own account to a session that only a company's provider vouched for. */
+/**
+ * Refuses calls that change the person's own account to a session that only a company's provider
+ * vouched for.
+ */
 export function requireOwnSignOn({ path }: Session, line: string): void {
   if (path === 'sso' && ownAccount.has(line))
     throw new Failure(

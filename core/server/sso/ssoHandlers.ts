@@ -23,13 +23,21 @@ import { plainIssuer, readProvider, secretMask, withSecret, writeProvider } from
 import { beginTrial, readTrial } from './trials';
 import { sealTried } from './triedProvider';
 
-const wrong = (at: string, message: string) => new Failure(400, codes.invalid, message, [{ at, message }]);
+const wrong = (at: string, message: string) =>
+  new Failure(400, codes.invalid, message, [{ at, message }]);
 
-/** Whoever chooses the provider can sign on as every member whom it vouches for, so only those do who may do everything. */
+/**
+ * Whoever chooses the provider can sign on as every member whom it vouches for, so only those do
+ * who may do everything.
+ */
 function requireSuperAdmin({ subject }: Call): void {
   const roles = subject['roles'] as readonly string[] | undefined;
   if (!roles?.includes(superAdmin))
-    throw new Failure(403, codes.invalid, 'Only a super admin may choose the provider for single sign-on. Ask one.');
+    throw new Failure(
+      403,
+      codes.invalid,
+      'Only a super admin may choose the provider for single sign-on. Ask one.',
+    );
 }
 
 function isProviderAddress(issuer: string): boolean {
@@ -41,34 +49,57 @@ function isProviderAddress(issuer: string): boolean {
 }
 
 async function requireWhole(call: Call, provider: SsoProvider): Promise<void> {
-  if (!provider.issuer.trim()) throw wrong('body/issuer', 'Give the issuer, such as https://login.example.com.');
+  if (!provider.issuer.trim())
+    throw wrong('body/issuer', 'Give the issuer, such as https://login.example.com.');
   if (!isProviderAddress(provider.issuer))
     throw wrong(
       'body/issuer',
       `“${provider.issuer}” is no address of a provider. Write one that begins with https://.`,
     );
-  if (!provider.clientId.trim()) throw wrong('body/clientId', 'Give the client id that the provider knows Sluice by.');
+  if (!provider.clientId.trim())
+    throw wrong('body/clientId', 'Give the client id that the provider knows Sluice by.');
   if (provider.domains.length === 0)
-    throw wrong('body/domains', 'Name at least one mail domain whose people may sign on, such as example.com.');
-  if (provider.createPeople && !(await readRoles(call.server, call.db, call.companyId)).has(provider.role))
+    throw wrong(
+      'body/domains',
+      'Name at least one mail domain whose people may sign on, such as example.com.',
+    );
+  if (
+    provider.createPeople &&
+    !(await readRoles(call.server, call.db, call.companyId)).has(provider.role)
+  )
     throw wrong('body/role', `There is no role “${provider.role}” in this company.`);
 }
 
 /** A kept secret goes to the provider that it was given for, and to no other. */
 async function requireSecretOfIts(call: Call, provider: SsoProvider): Promise<void> {
   const kept = await readProvider(call.db, call.companyId);
-  if (provider.clientSecret === secretMask && kept.clientSecret && plainIssuer(provider.issuer) !== kept.issuer)
-    throw wrong('body/clientSecret', 'Give the client secret of the new provider; the old one is not sent there.');
+  if (
+    provider.clientSecret === secretMask &&
+    kept.clientSecret &&
+    plainIssuer(provider.issuer) !== kept.issuer
+  )
+    throw wrong(
+      'body/clientSecret',
+      'Give the client secret of the new provider; the old one is not sent there.',
+    );
 }
 
 /** The calls of single sign-on: its code, and the company's settings of it. */
 export const ssoHandlers = [
   handle(ssoLogin, async ({ body }, { server, request }) => {
     const token = await spendToken(server.database.across, body.authToken, 'ssoCode');
-    const { browser = '', methods = [], path = 'sso' } = token ? (JSON.parse(token.subject) as Partial<Code>) : {};
+    const {
+      browser = '',
+      methods = [],
+      path = 'sso',
+    } = token ? (JSON.parse(token.subject) as Partial<Code>) : {};
     const known = knownBrowser(request);
     if (!token || !known || !browser || !isSecretOf(known, browser))
-      throw new Failure(401, codes.invalid, 'This sign-on was used already or has taken too long. Begin it again.');
+      throw new Failure(
+        401,
+        codes.invalid,
+        'This sign-on was used already or has taken too long. Begin it again.',
+      );
     const { customer_id: customerId, company_id: companyId } = token;
     return admit(server, { customerId, companyId, path, methods, request });
   }),
@@ -88,7 +119,10 @@ export const ssoHandlers = [
       const before = await readProvider(db, companyId);
       await writeProvider(server, db, companyId, body);
       const after = await readProvider(db, companyId);
-      await call.audit({ action: 'update', resource: 'sso', resourceId: companyId, before, after }, db);
+      await call.audit(
+        { action: 'update', resource: 'sso', resourceId: companyId, before, after },
+        db,
+      );
     });
     return { message: 'Single sign-on updated successfully' };
   }),
@@ -104,7 +138,12 @@ export const ssoHandlers = [
     });
     const trialId = await call.transaction(db => beginTrial(db, companyId));
     const trial = { id: trialId, provider: sealTried(server, companyId, trialId, body) };
-    const url = await beginSso(server, { companyId, provider, browser: ssoBrowser(request, reply), trial });
+    const url = await beginSso(server, {
+      companyId,
+      provider,
+      browser: ssoBrowser(request, reply),
+      trial,
+    });
     return { url, trialId };
   }),
 

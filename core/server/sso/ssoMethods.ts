@@ -3,8 +3,14 @@ import type { SsoClaims } from './readClaims';
 
 const mark = 'iss:';
 
-/** What a session keeps of a sign-on at a provider: which one it was, and whether two factors count as shown. */
-export function methodsOf({ trustMfa }: SsoProvider, { issuer, methods }: SsoClaims): readonly string[] {
+/**
+ * What a session keeps of a sign-on at a provider: which one it was, and whether two factors count
+ * as shown.
+ */
+export function methodsOf(
+  { trustMfa }: SsoProvider,
+  { issuer, methods }: SsoClaims,
+): readonly string[] {
   const second = trustMfa && methods.includes('mfa') ? ['mfa'] : [];
   return ['fed', `${mark}${issuer}`, ...second];
 }

@@ -16,7 +16,8 @@ export const ssoParts = {
     contribute(sealedTables, 'core.ssoProviders', {
       table: 'sso_providers',
       key: [],
-      list: ({ client_secret: sealed }) => (sealed ? [{ place: secretPlace, sealed: String(sealed) }] : []),
+      list: ({ client_secret: sealed }) =>
+        sealed ? [{ place: secretPlace, sealed: String(sealed) }] : [],
       put: (_, [client_secret]) => ({ client_secret }),
     }),
   ],

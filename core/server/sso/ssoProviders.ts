@@ -7,15 +7,27 @@ import type { Place } from '../secrets/secrets';
 type Row = Selectable<Tables['sso_providers']>;
 
 export const secretMask = '******';
-export const secretPlace: Place = { table: 'sso_providers', row: 'provider', column: 'client_secret' };
+export const secretPlace: Place = {
+  table: 'sso_providers',
+  row: 'provider',
+  column: 'client_secret',
+};
 const wellKnown = '/.well-known/openid-configuration';
 
-/** An issuer as it is kept and compared: without the path of its discovery document, without a slash at the end. */
-export const plainIssuer = (text: string): string => text.trim().replace(wellKnown, '').replace(/\/+$/, '');
+/**
+ * An issuer as it is kept and compared: without the path of its discovery document, without a slash
+ * at the end.
+ */
+export const plainIssuer = (text: string): string =>
+  text.trim().replace(wellKnown, '').replace(/\/+$/, '');
 
 /** A company's provider; the secret is masked. */
 export async function readProvider(db: Queries, companyId: string): Promise<SsoProvider> {
-  const row = await db.selectFrom('sso_providers').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+  const row = await db
+    .selectFrom('sso_providers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
   return row ? providerOf(row) : noProvider;
 }
 
@@ -33,8 +45,15 @@ function providerOf(row: Row): SsoProvider {
   };
 }
 
-/** The same with the secret open, for talking to the provider; where `given` is not the mask, that is the secret. */
-export async function withSecret(server: ServerHost, companyId: string, given: SsoProvider): Promise<SsoProvider> {
+/**
+ * The same with the secret open, for talking to the provider; where `given` is not the mask, that
+ * is the secret.
+ */
+export async function withSecret(
+  server: ServerHost,
+  companyId: string,
+  given: SsoProvider,
+): Promise<SsoProvider> {
   if (given.clientSecret !== secretMask) return given;
   const row = await server.database
     .of(companyId)
@@ -57,7 +76,9 @@ export async function writeProvider(
     provider.clientSecret === secretMask
       ? {}
       : {
-          client_secret: provider.clientSecret && server.secrets.seal(companyId, secretPlace, provider.clientSecret),
+          client_secret:
+            provider.clientSecret &&
+            server.secrets.seal(companyId, secretPlace, provider.clientSecret),
         };
   const values = {
     enabled: provider.enabled ? 1 : 0,

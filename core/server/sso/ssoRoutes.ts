@@ -18,7 +18,8 @@ import { triedProvider } from './triedProvider';
 
 /** The pages that lead a browser to a company's provider and back into the console. */
 export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
-  const leave = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 302);
+  const leave = (reply: FastifyReply, url: string) =>
+    reply.header('cache-control', 'no-store').redirect(url, 302);
   const toConsole = (reply: FastifyReply, query: Readonly<Record<string, string>>) =>
     leave(reply, `${server.settings.publicUrl}/sso/callback?${new URLSearchParams(query)}`);
   const guarded =
@@ -45,7 +46,10 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       const companyId = typeof asked === 'string' ? asked.slice(0, 100) : '';
       countVisit(server, request, companyId);
       const provider = await openProvider(server, companyId);
-      return leave(reply, await beginSso(server, { companyId, provider, browser: ssoBrowser(request, reply) }));
+      return leave(
+        reply,
+        await beginSso(server, { companyId, provider, browser: ssoBrowser(request, reply) }),
+      );
     }),
   );
 
@@ -62,7 +66,10 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
           .then(client => readClaims(client, backAddress(request), checks))
           .catch(ssoFaultOf);
         await endTrial(server, companyId, trial, told);
-        return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(triedPage);
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(triedPage);
       }
       const provider = await openProvider(server, companyId);
       const client = await ssoClient(server, companyId, provider);
@@ -71,7 +78,12 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       const subject = { browser: kept.browser, methods: methodsOf(provider, claims) };
       const { across } = server.database;
       return toConsole(reply, {
-        authToken: await issueToken(across, { audience: 'ssoCode', customerId, companyId, subject }),
+        authToken: await issueToken(across, {
+          audience: 'ssoCode',
+          customerId,
+          companyId,
+          subject,
+        }),
       });
     }),
   );
@@ -84,13 +96,27 @@ interface Coming {
 }
 
 /** The person who comes back, known or new to the company, which keeps the latter in its trail. */
-function welcome(server: ServerHost, companyId: string, { provider, claims, request }: Coming): Promise<string> {
+function welcome(
+  server: ServerHost,
+  companyId: string,
+  { provider, claims, request }: Coming,
+): Promise<string> {
   return server.database.transaction(companyId, async db => {
     const { customerId, outcome } = await findPerson(server, db, companyId, provider, claims);
     const { email, issuer } = claims;
-    const entry = { action: outcome === 'created' ? 'create' : 'link', resource: 'member', resourceId: customerId };
+    const entry = {
+      action: outcome === 'created' ? 'create' : 'link',
+      resource: 'member',
+      resourceId: customerId,
+    };
     if (outcome !== 'known')
-      await writeAudit(server, { companyId, customerId }, request, { ...entry, after: { email, issuer } }, db);
+      await writeAudit(
+        server,
+        { companyId, customerId },
+        request,
+        { ...entry, after: { email, issuer } },
+        db,
+      );
     return customerId;
   });
 }

@@ -61,7 +61,11 @@ export const ssoTables: Migration = {
       .addColumn('created_date', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('customer_identities_key', ['company_id', 'issuer', 'subject'])
       .execute();
-    await db.schema.createIndex('identities_of_customer').on('customer_identities').column('customer_id').execute();
+    await db.schema
+      .createIndex('identities_of_customer')
+      .on('customer_identities')
+      .column('customer_id')
+      .execute();
     await db.schema
       .createTable('sso_trials')
       .addColumn('company_id', 'text', column => column.notNull())

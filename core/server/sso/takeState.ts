@@ -12,14 +12,27 @@ interface Taken {
   readonly kept: SsoState;
 }
 
-/** What is remembered of the sign-on that a browser comes back from: good once, and in the browser that began it. */
+/**
+ * What is remembered of the sign-on that a browser comes back from: good once, and in the browser
+ * that began it.
+ */
 export async function takeState(server: ServerHost, request: FastifyRequest): Promise<Taken> {
   const { state } = request.query as Record<string, unknown>;
-  const row = typeof state === 'string' ? await spendToken(server.database.across, state, 'ssoState') : undefined;
-  if (!row) throw new SsoFault('sign_on_over', 'This sign-on was used already or has taken too long. Begin it again.');
+  const row =
+    typeof state === 'string'
+      ? await spendToken(server.database.across, state, 'ssoState')
+      : undefined;
+  if (!row)
+    throw new SsoFault(
+      'sign_on_over',
+      'This sign-on was used already or has taken too long. Begin it again.',
+    );
   const kept = JSON.parse(row.subject) as SsoState;
   const browser = knownBrowser(request);
   if (!browser || !isSecretOf(browser, kept.browser))
-    throw new SsoFault('another_browser', 'This sign-on was begun in another browser. Begin it again in this one.');
+    throw new SsoFault(
+      'another_browser',
+      'This sign-on was begun in another browser. Begin it again in this one.',
+    );
   return { state: String(state), companyId: row.company_id, kept };
 }

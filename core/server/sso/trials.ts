@@ -33,7 +33,11 @@ export async function beginTrial(db: Queries, companyId: string): Promise<string
 }
 
 export async function readTrial(db: Queries, trialId: string): Promise<SsoTrial> {
-  const row = await db.selectFrom('sso_trials').select('outcome').where('trial_id', '=', trialId).executeTakeFirst();
+  const row = await db
+    .selectFrom('sso_trials')
+    .select('outcome')
+    .where('trial_id', '=', trialId)
+    .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'This trial is over. Try the provider again.');
   return row.outcome ? (JSON.parse(row.outcome) as SsoTrial) : waiting;
 }
@@ -45,7 +49,12 @@ class TakenBack extends Error {
 }
 
 /** Finds out what signing on would have done, without doing it. */
-async function outcomeOf(server: ServerHost, companyId: string, provider: SsoProvider, claims: SsoClaims) {
+async function outcomeOf(
+  server: ServerHost,
+  companyId: string,
+  provider: SsoProvider,
+  claims: SsoClaims,
+) {
   try {
     await server.database.transaction(companyId, async db => {
       const { outcome } = await findPerson(server, db, companyId, provider, claims);
@@ -58,7 +67,10 @@ async function outcomeOf(server: ServerHost, companyId: string, provider: SsoPro
   return '';
 }
 
-/** Keeps what came of a trial: who the provider says it was and what would have been done, or why not. */
+/**
+ * Keeps what came of a trial: who the provider says it was and what would have been done, or why
+ * not.
+ */
 export async function endTrial(
   server: ServerHost,
   companyId: string,
@@ -71,7 +83,11 @@ export async function endTrial(
   let result: SsoTrial;
   try {
     if (told instanceof SsoFault) throw told;
-    result = { ...facts, state: 'welcome', outcome: await outcomeOf(server, companyId, trial.provider, told) };
+    result = {
+      ...facts,
+      state: 'welcome',
+      outcome: await outcomeOf(server, companyId, trial.provider, told),
+    };
   } catch (fault) {
     result = { ...facts, state: 'refused', reason: ssoFaultOf(fault).message };
   }

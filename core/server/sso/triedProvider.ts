@@ -5,10 +5,18 @@ import { secretMask, withSecret } from './ssoProviders';
 const placeOf = (trialId: string) => ({ table: 'tokens', row: trialId, column: 'subject' });
 
 /** A provider that is tried, as it is remembered meanwhile: a secret that was typed is sealed. */
-export function sealTried(server: ServerHost, companyId: string, trialId: string, provider: SsoProvider): SsoProvider {
+export function sealTried(
+  server: ServerHost,
+  companyId: string,
+  trialId: string,
+  provider: SsoProvider,
+): SsoProvider {
   const { clientSecret } = provider;
   if (!clientSecret || clientSecret === secretMask) return provider;
-  return { ...provider, clientSecret: server.secrets.seal(companyId, placeOf(trialId), clientSecret) };
+  return {
+    ...provider,
+    clientSecret: server.secrets.seal(companyId, placeOf(trialId), clientSecret),
+  };
 }
 
 /** The same with its secret open. */

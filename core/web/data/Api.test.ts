@@ -6,7 +6,12 @@ import { always, endpoint, Failure, messages } from '../../contract';
 import { Api } from './Api';
 
 const text = messages('demo', { failed: 'Error saving things.' });
-const open = endpoint('GET /open', { summary: '', reply: Type.Unknown(), audience: 'anyone', when: always });
+const open = endpoint('GET /open', {
+  summary: '',
+  reply: Type.Unknown(),
+  audience: 'anyone',
+  when: always,
+});
 const read = endpoint('GET /things/:thingId', {
   summary: '',
   query: Type.Object({ page: Type.Optional(Type.Integer()), query: Type.Optional(Type.String()) }),
@@ -28,7 +33,8 @@ describe('Api', () => {
   let answer: { status: number; body: string };
   const failures: Failure[] = [];
   const identity = { token: 't1' as string | null, companyId: 'one' as string | null };
-  const api = () => new Api({ identity, base, version: '1.2.3', onFailure: failure => failures.push(failure) });
+  const api = () =>
+    new Api({ identity, base, version: '1.2.3', onFailure: failure => failures.push(failure) });
   const fails = async (status: number, body: unknown) => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
     return api()
@@ -53,7 +59,10 @@ describe('Api', () => {
 
   it('sends the path with its parameters, the query that is set, and who asks for which company [S262, S263, S264]', async () => {
     answer = { status: 200, body: '{"name":"x"}' };
-    const reply = await api().call(read, { params: { thingId: 'a b/c' }, query: { page: 0, query: undefined } });
+    const reply = await api().call(read, {
+      params: { thingId: 'a b/c' },
+      query: { page: 0, query: undefined },
+    });
     expect(reply).toEqual({ name: 'x' });
     expect(seen).toMatchObject({
       method: 'GET',
@@ -76,10 +85,14 @@ describe('Api', () => {
 
   it('takes 201 as success and 204 as an empty one [S265, S266]', async () => {
     answer = { status: 201, body: '{"id":1}' };
-    expect(await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } })).toEqual({ id: 1 });
+    expect(await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } })).toEqual({
+      id: 1,
+    });
     expect(seen.body).toBe('{"name":"b"}');
     answer = { status: 204, body: '' };
-    expect(await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } })).toBeUndefined();
+    expect(
+      await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } }),
+    ).toBeUndefined();
   });
 
   it('downloads what a call answers as it came, and reads a failure like any other', async () => {
@@ -104,12 +117,15 @@ describe('Api', () => {
     [502, {}, 'The server encountered an error. Try again.'],
     [503, '', 'The server encountered an error. Try again.'],
     [409, { code: 12051, message: 'too many' }, 'Flow version limit is exceeded'],
-  ])('reads %i with %j as "%s" [S275, S278, S279, S280, S281, S282, S289, S306]', async (status, body, said) => {
-    const failure = await fails(status, body);
-    expect(failure).toBeInstanceOf(Failure);
-    expect(failure.message).toBe(said);
-    expect(failures.at(-1)).toBe(failure);
-  });
+  ])(
+    'reads %i with %j as "%s" [S275, S278, S279, S280, S281, S282, S289, S306]',
+    async (status, body, said) => {
+      const failure = await fails(status, body);
+      expect(failure).toBeInstanceOf(Failure);
+      expect(failure.message).toBe(said);
+      expect(failures.at(-1)).toBe(failure);
+    },
+  );
 
   it('knows which failures log out and which reload', async () => {
     expect(await fails(401, {})).toMatchObject({ logout: true, reload: false });
@@ -127,7 +143,12 @@ describe('Api', () => {
   });
 
   it('reads pieces as they come, cut anywhere, and tells of an answer that breaks off', async () => {
-    const said = endpoint('POST /said', { summary: '', reply: Type.Unknown(), when: always, streams: true });
+    const said = endpoint('POST /said', {
+      summary: '',
+      reply: Type.Unknown(),
+      when: always,
+      streams: true,
+    });
     const bytes = Buffer.from('data: {"text":"Grüß"}\n\n: still here\r\ndata: {"text":"Gott"}\n\n');
     const pieces = createServer((request, reply) => {
       expect(request.headers.accept).toBe('text/event-stream');
@@ -138,7 +159,10 @@ describe('Api', () => {
       else reply.end();
     });
     await new Promise<void>(resolve => pieces.listen(0, '127.0.0.1', resolve));
-    const from = new Api({ identity, base: `http://127.0.0.1:${(pieces.address() as AddressInfo).port}/v1` });
+    const from = new Api({
+      identity,
+      base: `http://127.0.0.1:${(pieces.address() as AddressInfo).port}/v1`,
+    });
     const read = async (token?: string) => {
       const found: unknown[] = [];
       for await (const piece of from.stream(said, {}, token ? { token } : {})) found.push(piece);

@@ -20,14 +20,20 @@ interface Terms {
   /** Where the server's calls live; `/v1` of the page's own origin where nothing is said. */
   readonly base?: string;
   readonly version?: string;
-  /** Hears what a reply says of the person's rights: the company it speaks of, and a stamp of what they may do there. */
+  /**
+   * Hears what a reply says of the person's rights: the company it speaks of, and a stamp of what
+   * they may do there.
+   */
   readonly onRights?: (endpoint: AnyEndpoint, companyId: string, stamp: string) => void;
   /** Hears of every failure, before the caller does. */
   readonly onFailure?: (failure: Failure) => void;
 }
 
 interface Manner {
-  /** The company the answer is rendered for; null for a call that acts on none. The selected one where nothing is said. */
+  /**
+   * The company the answer is rendered for; null for a call that acts on none. The selected one
+   * where nothing is said.
+   */
   readonly companyId?: string | null;
   readonly signal?: AbortSignal;
   /** The bearer of this one call, where it is not the session's. */
@@ -44,7 +50,10 @@ interface Answer {
 type Hearer = (said: string | null) => void;
 type Reader = (response: Response) => Promise<unknown>;
 
-/** Makes the calls that endpoints declare. A failure of any kind is thrown as a `Failure` with the text to show. */
+/**
+ * Makes the calls that endpoints declare. A failure of any kind is thrown as a `Failure` with the
+ * text to show.
+ */
 export class Api {
   readonly base: string;
 
@@ -52,19 +61,36 @@ export class Api {
     this.base = terms.base ?? '/v1';
   }
 
-  async call<E extends AnyEndpoint>(endpoint: E, input: Input<E>, manner: Manner = {}): Promise<Output<E>> {
-    const { status, body } = await this.send(endpoint, input, manner, async response => parse(await response.text()));
+  async call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: Input<E>,
+    manner: Manner = {},
+  ): Promise<Output<E>> {
+    const { status, body } = await this.send(endpoint, input, manner, async response =>
+      parse(await response.text()),
+    );
     return (status === 204 ? undefined : body) as Output<E>;
   }
 
   /** A call whose answer is a file. */
-  async download<E extends AnyEndpoint>(endpoint: E, input: Input<E>, manner: Manner = {}): Promise<Blob> {
+  async download<E extends AnyEndpoint>(
+    endpoint: E,
+    input: Input<E>,
+    manner: Manner = {},
+  ): Promise<Blob> {
     const { body } = await this.send(endpoint, input, manner, response => response.blob());
     return body as Blob;
   }
 
-  /** A call that answers piece by piece. Fails like any other before the first piece, and with the same text when it breaks off. */
-  async *stream<E extends AnyEndpoint>(endpoint: E, input: Input<E>, manner: Manner = {}): AsyncGenerator<Output<E>> {
+  /**
+   * A call that answers piece by piece. Fails like any other before the first piece, and with the
+   * same text when it breaks off.
+   */
+  async *stream<E extends AnyEndpoint>(
+    endpoint: E,
+    input: Input<E>,
+    manner: Manner = {},
+  ): AsyncGenerator<Output<E>> {
     const { body } = await this.send(
       endpoint,
       input,
@@ -72,19 +98,28 @@ export class Api {
       async ({ body }) => body,
     );
     try {
-      for await (const data of dataLines(body as ReadableStream<Uint8Array>)) yield JSON.parse(data) as Output<E>;
+      for await (const data of dataLines(body as ReadableStream<Uint8Array>))
+        yield JSON.parse(data) as Output<E>;
     } catch (error) {
       if (manner.signal?.aborted) throw error;
       throw readFailure(0, undefined, endpoint.failure, false);
     }
   }
 
-  private async send(endpoint: AnyEndpoint, input: unknown, manner: Sending, read: Reader): Promise<Answer> {
+  private async send(
+    endpoint: AnyEndpoint,
+    input: unknown,
+    manner: Sending,
+    read: Reader,
+  ): Promise<Answer> {
     const { identity, version = 'dev', onFailure, onRights } = this.terms;
     const token = manner.token ?? identity.token;
     const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
     const { path, body } = requestPath(endpoint, input);
-    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-client-version': version };
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'x-client-version': version,
+    };
     if (manner.accept) headers['accept'] = manner.accept;
     if (token && endpoint.audience !== 'anyone') {
       headers['authorization'] = `Bearer ${token}`;
@@ -105,7 +140,12 @@ export class Api {
     throw failure;
   }
 
-  private async fetch(path: string, init: RequestInit, read: Reader, hear?: Hearer): Promise<Answer> {
+  private async fetch(
+    path: string,
+    init: RequestInit,
+    read: Reader,
+    hear?: Hearer,
+  ): Promise<Answer> {
     try {
       const response = await fetch(this.base + path, init);
       hear?.(response.headers.get(rightsHeader));

@@ -39,11 +39,17 @@ async function inTwoCompanies() {
   const person = await server.company();
   const { companyId: second } = await server.company();
   await server.server.database.transaction(second, db =>
-    addMembership(db, { companyId: second, customerId: person.customerId, roles: [superAdmin], by: 'test' }),
+    addMembership(db, {
+      companyId: second,
+      customerId: person.customerId,
+      roles: [superAdmin],
+      by: 'test',
+    }),
   );
   const root = new Root({ storage: memoryStorage(), base: `${on}/v1`, reload: () => {} });
   await root.account.login(person.email, password);
-  if (root.session.companyId !== person.companyId) await root.account.switchCompany(person.companyId, '/dashboard');
+  if (root.session.companyId !== person.companyId)
+    await root.account.switchCompany(person.companyId, '/dashboard');
   return { root, first: person.companyId, second };
 }
 /** Begins a call, and comes back when the server holds it. */

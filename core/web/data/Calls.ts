@@ -4,7 +4,10 @@ import type { Api, Identity } from './Api';
 /** Hears that answers of these endpoints, given to this company, are out of date. */
 export type Refresher = (companyId: string | null, lines: ReadonlySet<string>) => unknown;
 
-/** Makes calls that change something, and has every query refreshed that the endpoint says it invalidates. */
+/**
+ * Makes calls that change something, and has every query refreshed that the endpoint says it
+ * invalidates.
+ */
 export class Calls {
   private readonly refreshers = new Set<Refresher>();
 
@@ -29,14 +32,20 @@ export class Calls {
     return reply;
   }
 
-  /** What a company answered is nothing to tell in another one that the person has gone to meanwhile. */
+  /**
+   * What a company answered is nothing to tell in another one that the person has gone to
+   * meanwhile.
+   */
   private requireSame(companyId: string | null): void {
     if (companyId === null || companyId === this.identity.companyId) return;
     throw new DOMException('The environment was switched before the answer came.', 'AbortError');
   }
 
   /** Has the queries of these endpoints fetched anew, where they are on screen. */
-  async stale(endpoints: readonly AnyEndpoint[], companyId = this.identity.companyId): Promise<void> {
+  async stale(
+    endpoints: readonly AnyEndpoint[],
+    companyId = this.identity.companyId,
+  ): Promise<void> {
     if (endpoints.length === 0) return;
     const lines = new Set(endpoints.map(({ line }) => line));
     await Promise.all([...this.refreshers].map(refresh => refresh(companyId, lines)));

@@ -4,7 +4,8 @@ import { Failure } from '../../contract';
 import { useApp } from '../useApp';
 import { isOneOf } from './queryKey';
 
-const passing = (error: unknown) => error instanceof Failure && [0, 429, 502, 503].includes(error.status);
+const passing = (error: unknown) =>
+  error instanceof Failure && [0, 429, 502, 503].includes(error.status);
 
 /** Only what may pass by itself is tried again: a refusal stays one. */
 const options: SWRConfiguration = {

@@ -2,7 +2,9 @@
 const atOnce = 500;
 
 /** Reads a list page by page to its end. */
-export async function allPages<Row>(read: (page: number, limit: number) => Promise<readonly Row[]>): Promise<Row[]> {
+export async function allPages<Row>(
+  read: (page: number, limit: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
   const found: Row[] = [];
   for (let page = 0; ; page++) {
     const rows = await read(page, atOnce);

@@ -20,7 +20,11 @@ const listThings = endpoint('GET /things', {
   reply: Type.Array(Thing),
   when: always,
 });
-const countThings = endpoint('GET /things/count', { summary: 'How many.', reply: Type.Integer(), when: always });
+const countThings = endpoint('GET /things/count', {
+  summary: 'How many.',
+  reply: Type.Integer(),
+  when: always,
+});
 const addThing = endpoint('POST /things', {
   summary: 'Adds one.',
   body: Type.Object({ name: Type.String({ minLength: 1 }) }),
@@ -66,7 +70,12 @@ describe('queries', () => {
     first = person.companyId;
     second = other.companyId;
     await server.server.database.transaction(second, db =>
-      addMembership(db, { companyId: second, customerId: person.customerId, roles: [superAdmin], by: 'test' }),
+      addMembership(db, {
+        companyId: second,
+        customerId: person.customerId,
+        roles: [superAdmin],
+        by: 'test',
+      }),
     );
     root = new Root({ base: `${on}/v1`, reload: () => {} });
     await root.account.enter({
@@ -83,7 +92,8 @@ describe('queries', () => {
       <DataProvider>{children}</DataProvider>
     </RootProvider>
   );
-  const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `Thing ${at}` }));
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `Thing ${at}` }));
   const pagesOf = (limit: number) =>
     renderHook(
       () =>
@@ -98,10 +108,13 @@ describe('queries', () => {
 
   it('reads nothing while the input is null, and then the company’s rows', async () => {
     rows.set(first, numbered(3));
-    const { result, rerender } = renderHook(({ on: asked }) => useQuery(countThings, asked ? {} : null), {
-      wrapper,
-      initialProps: { on: false },
-    });
+    const { result, rerender } = renderHook(
+      ({ on: asked }) => useQuery(countThings, asked ? {} : null),
+      {
+        wrapper,
+        initialProps: { on: false },
+      },
+    );
     expect(result.current.isLoading).toBe(false);
     rerender({ on: true });
     await waitFor(() => expect(result.current.data).toBe(3));
@@ -122,7 +135,10 @@ describe('queries', () => {
 
   it('refreshes what a call says it makes stale, and tells what it was refused with [S124]', async () => {
     rows.set(first, numbered(1));
-    const { result } = renderHook(() => ({ count: useQuery(countThings, {}), add: useCall(addThing) }), { wrapper });
+    const { result } = renderHook(
+      () => ({ count: useQuery(countThings, {}), add: useCall(addThing) }),
+      { wrapper },
+    );
     const list = pagesOf(2);
     await waitFor(() => expect(result.current.count.data).toBe(1));
     await waitFor(() => expect(list.current.rows).toHaveLength(1));
@@ -135,7 +151,9 @@ describe('queries', () => {
     expect(result.current.add.busy).toBe(false);
     await waitFor(() => expect(result.current.count.data).toBe(2));
     await act(async () => {
-      await expect(result.current.add.run({ body: { name: 'taken' } })).rejects.toThrow('This name is taken.');
+      await expect(result.current.add.run({ body: { name: 'taken' } })).rejects.toThrow(
+        'This name is taken.',
+      );
     });
     expect(result.current.add.busy).toBe(false);
   });
@@ -163,6 +181,8 @@ describe('queries', () => {
     act(() => list.current.loadMore());
     await waitFor(() => expect(list.current.rows).toHaveLength(3));
     await act(async () => void (await root.calls.run(addThing, { body: { name: 'new' } })));
-    await waitFor(() => expect(list.current.rows.map(({ id }) => id)).toEqual(['new', 't0', 't1', 't2']));
+    await waitFor(() =>
+      expect(list.current.rows.map(({ id }) => id)).toEqual(['new', 't0', 't1', 't2']),
+    );
   });
 });

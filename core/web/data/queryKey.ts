@@ -10,5 +10,8 @@ export const queryKey = (companyId: string, endpoint: AnyEndpoint, input: unknow
 ];
 
 /** Whether a cache key is a query of this company at one of these endpoints. */
-export const isOneOf = (key: unknown, companyId: string | null, lines: ReadonlySet<string>): boolean =>
-  Array.isArray(key) && key[0] === companyId && lines.has(String(key[1]));
+export const isOneOf = (
+  key: unknown,
+  companyId: string | null,
+  lines: ReadonlySet<string>,
+): boolean => Array.isArray(key) && key[0] === companyId && lines.has(String(key[1]));

@@ -1,6 +1,12 @@
 /** Has the browser keep a file under this name. */
-export function saveFile(name: string, content: Blob | string, type = 'text/plain;charset=utf-8'): void {
-  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+export function saveFile(
+  name: string,
+  content: Blob | string,
+  type = 'text/plain;charset=utf-8',
+): void {
+  const url = URL.createObjectURL(
+    typeof content === 'string' ? new Blob([content], { type }) : content,
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyEndpoint, Input, Output } from '../../contract';
 import { useApp } from '../useApp';
 
-/** Makes a call that changes something: `run` throws a `Failure`, `busy` says that an answer is awaited. */
+/**
+ * Makes a call that changes something: `run` throws a `Failure`, `busy` says that an answer is
+ * awaited.
+ */
 export function useCall<E extends AnyEndpoint>(endpoint: E) {
   const { calls } = useApp();
   const [waiting, setWaiting] = useState(0);

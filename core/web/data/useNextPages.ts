@@ -6,35 +6,55 @@ import { useObserved } from '../useObserved';
 import { queryKey } from './queryKey';
 
 interface Terms<E extends AnyEndpoint, Row> {
-  /** The input of the first page, without `last`, and of the page after `last`; null where none follows. */
+  /**
+   * The input of the first page, without `last`, and of the page after `last`; null where none
+   * follows.
+   */
   readonly input: (last: Output<E> | undefined) => Input<E> | null;
   readonly rows: (reply: Output<E>) => readonly Row[];
   /** Tells rows apart: one that a later page repeats is shown once. */
   readonly id: (row: Row) => string;
 }
 
-/** Reads a list whose pages each say where the next one is; a page is appended when `loadMore` is called. */
-export function useNextPages<E extends AnyEndpoint, Row>(endpoint: E, { input, rows, id }: Terms<E, Row>) {
+/**
+ * Reads a list whose pages each say where the next one is; a page is appended when `loadMore` is
+ * called.
+ */
+export function useNextPages<E extends AnyEndpoint, Row>(
+  endpoint: E,
+  { input, rows, id }: Terms<E, Row>,
+) {
   const { api, session, calls } = useApp();
   const companyId = useObserved(() => session.companyId);
   const keyOf = (_: number, last: Output<E> | null) => {
     const asked = companyId ? input(last ?? undefined) : null;
     return companyId && asked !== null ? queryKey(companyId, endpoint, asked) : null;
   };
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Output<E>, Failure>(
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<
+    Output<E>,
+    Failure
+  >(
     keyOf,
-    ([, , asked]: ReturnType<typeof queryKey>) => api.call(endpoint, asked as Input<E>, { companyId }),
+    ([, , asked]: ReturnType<typeof queryKey>) =>
+      api.call(endpoint, asked as Input<E>, { companyId }),
     { revalidateFirstPage: false, keepPreviousData: true, revalidateOnFocus: false },
   );
   useEffect(
-    () => calls.subscribe((company, lines) => company === companyId && lines.has(endpoint.line) && mutate()),
+    () =>
+      calls.subscribe(
+        (company, lines) => company === companyId && lines.has(endpoint.line) && mutate(),
+      ),
     [calls, companyId, endpoint, mutate],
   );
   const loaded = data?.length ?? 0;
   const last = data?.at(-1);
   const more = last !== undefined && input(last) !== null;
   return {
-    rows: [...new Map((data ?? []).flatMap(reply => rows(reply).map(row => [id(row), row] as const))).values()],
+    rows: [
+      ...new Map(
+        (data ?? []).flatMap(reply => rows(reply).map(row => [id(row), row] as const)),
+      ).values(),
+    ],
     first: data?.[0],
     error,
     isLoading,

@@ -16,20 +16,30 @@ interface Terms<E extends AnyEndpoint, Row> {
 }
 
 /** Reads a list page by page; a page is appended when `loadMore` is called. */
-export function usePages<E extends AnyEndpoint, Row>(endpoint: E, { input, rows, id, limit = 24 }: Terms<E, Row>) {
+export function usePages<E extends AnyEndpoint, Row>(
+  endpoint: E,
+  { input, rows, id, limit = 24 }: Terms<E, Row>,
+) {
   const { api, session, calls } = useApp();
   const companyId = useObserved(() => session.companyId);
   const keyOf = (page: number, before: Output<E> | null) => {
     const asked = companyId ? input(page, limit, before ?? undefined) : null;
     return companyId && asked !== null ? queryKey(companyId, endpoint, asked) : null;
   };
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Output<E>, Failure>(
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<
+    Output<E>,
+    Failure
+  >(
     keyOf,
-    ([, , asked]: ReturnType<typeof queryKey>) => api.call(endpoint, asked as Input<E>, { companyId }),
+    ([, , asked]: ReturnType<typeof queryKey>) =>
+      api.call(endpoint, asked as Input<E>, { companyId }),
     { revalidateFirstPage: false, keepPreviousData: true },
   );
   useEffect(
-    () => calls.subscribe((company, lines) => company === companyId && lines.has(endpoint.line) && mutate()),
+    () =>
+      calls.subscribe(
+        (company, lines) => company === companyId && lines.has(endpoint.line) && mutate(),
+      ),
     [calls, companyId, endpoint, mutate],
   );
   const all = data?.flatMap(reply => rows(reply)) ?? [];

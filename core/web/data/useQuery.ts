@@ -8,10 +8,17 @@ import { queryKey } from './queryKey';
 export function useQuery<E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E> | null,
-  options: Pick<SWRConfiguration, 'keepPreviousData' | 'refreshInterval' | 'revalidateOnFocus'> = {},
+  options: Pick<
+    SWRConfiguration,
+    'keepPreviousData' | 'refreshInterval' | 'revalidateOnFocus'
+  > = {},
 ) {
   const { api, session } = useApp();
   const companyId = useObserved(() => session.companyId);
   const key = companyId && input !== null ? queryKey(companyId, endpoint, input) : null;
-  return useSWR<Output<E>, Failure>(key, () => api.call(endpoint, input as Input<E>, { companyId }), options);
+  return useSWR<Output<E>, Failure>(
+    key,
+    () => api.call(endpoint, input as Input<E>, { companyId }),
+    options,
+  );
 }

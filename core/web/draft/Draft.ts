@@ -24,7 +24,10 @@ export class Draft<T> {
     return this.base !== this.work && !compareStructural(this.base, this.work);
   }
 
-  /** Replaces the copy: with a new value, with some fields of it, or by a function of the present one. */
+  /**
+   * Replaces the copy: with a new value, with some fields of it, or by a function of the present
+   * one.
+   */
   update(change: Partial<T> | ((work: T) => T)): void {
     this.work = typeof change === 'function' ? change(this.work) : { ...this.work, ...change };
   }

@@ -5,7 +5,9 @@ export interface Leaving {
   readonly go: () => void;
 }
 
-/** Knows what on screen is unsaved, and holds back a navigation until the person has agreed to it. */
+/**
+ * Knows what on screen is unsaved, and holds back a navigation until the person has agreed to it.
+ */
 export class Guard {
   private readonly holders = observable.set<symbol>();
   leaving: Leaving | null = null;

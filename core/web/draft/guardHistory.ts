@@ -3,8 +3,8 @@ import type { Guard } from './Guard';
 const changes = ['pushState', 'replaceState'] as const;
 
 /**
- * Holds back the browser's own back, forward and close while something is unsaved. To be called before the router
- * listens: listeners of `popstate` run in the order in which they were added.
+ * Holds back the browser's own back, forward and close while something is unsaved. To be called
+ * before the router listens: listeners of `popstate` run in the order in which they were added.
  */
 export function guardHistory(guard: Guard): () => void {
   let here = location.href;

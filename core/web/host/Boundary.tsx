@@ -32,6 +32,8 @@ export class Boundary extends Component<Props, { readonly fault?: { readonly err
 
   override render(): ReactNode {
     const { fault } = this.state;
-    return fault ? this.props.renderFault({ error: fault.error, retry: this.retry }) : this.props.children;
+    return fault
+      ? this.props.renderFault({ error: fault.error, retry: this.retry })
+      : this.props.children;
   }
 }

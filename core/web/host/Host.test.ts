@@ -41,10 +41,12 @@ class Person implements Access {
   constructor() {
     makeAutoObservable(this, { allows: false, entitles: false, isOn: false, read: false });
   }
-  allows = (permission: { id: string }, action: string) => this.permissions.has(`${permission.id}:${action}`);
+  allows = (permission: { id: string }, action: string) =>
+    this.permissions.has(`${permission.id}:${action}`);
   entitles = (entitlement: { id: string }) => this.plans.has(entitlement.id);
   isOn = (flag: { initially: boolean }) => flag.initially;
-  read = <T>(key: ContextKey<T>): T => (this.context.has(key.id) ? (this.context.get(key.id) as T) : key.initially);
+  read = <T>(key: ContextKey<T>): T =>
+    this.context.has(key.id) ? (this.context.get(key.id) as T) : key.initially;
   put<T>(key: ContextKey<T>, value: T) {
     this.context.set(key.id, value);
   }
@@ -99,7 +101,13 @@ describe('Host', () => {
     const one = page('one.list', list, { title: text.title, view });
     await host.install(
       installing(
-        plugin('one', { contributes: [one, one, command('one.go', { title: text.title, keys: 'mod+shift+d', run })] }),
+        plugin('one', {
+          contributes: [
+            one,
+            one,
+            command('one.go', { title: text.title, keys: 'mod+shift+d', run }),
+          ],
+        }),
         plugin('two', {
           contributes: [
             page('two.list', list, { title: text.title, view }),
@@ -140,7 +148,14 @@ describe('Host', () => {
       installing(
         plugin('demo', {
           when: can(read, 'read'),
-          contributes: [navEntry('demo.nav', { route: list, title: text.title, icon: '', when: entitled(plan) })],
+          contributes: [
+            navEntry('demo.nav', {
+              route: list,
+              title: text.title,
+              icon: '',
+              when: entitled(plan),
+            }),
+          ],
         }),
       ),
     );
@@ -173,7 +188,9 @@ describe('Host', () => {
     };
     await host.install(
       installing(
-        plugin('demo', { contributes: [provide('demo.counter', { service: counter, per: 'company', create })] }),
+        plugin('demo', {
+          contributes: [provide('demo.counter', { service: counter, per: 'company', create })],
+        }),
       ),
     );
     expect(host.get(counter)).toBe(host.get(counter));
@@ -188,7 +205,9 @@ describe('Host', () => {
 
   it('sets a plugin aside at its third crash within a minute, until it is turned on again', async () => {
     const numbers = demo.extensionPoint<number>('numbers');
-    await host.install(installing(plugin('demo', { contributes: [contribute(numbers, 'demo.one', 1)] })));
+    await host.install(
+      installing(plugin('demo', { contributes: [contribute(numbers, 'demo.one', 1)] })),
+    );
     host.crashed('demo', new Error('first'));
     host.crashed('demo', new Error('second'));
     expect(host.open(numbers)).toHaveLength(1);
@@ -206,6 +225,11 @@ describe('Host', () => {
   it('forgets crashes that are older than a minute', async () => {
     const { Crashes } = await import('./Crashes');
     const crashes = new Crashes();
-    expect([0, 30_000, 61_000, 70_000].map(now => crashes.note('demo', now))).toEqual([false, false, false, true]);
+    expect([0, 30_000, 61_000, 70_000].map(now => crashes.note('demo', now))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });

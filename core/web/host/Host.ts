@@ -10,7 +10,15 @@ import {
   type Service,
   type Verdict,
 } from '../../contract';
-import { commands, pages, services, type Command, type Contribution, type Plugin, type PluginList } from '../plugin';
+import {
+  commands,
+  pages,
+  services,
+  type Command,
+  type Contribution,
+  type Plugin,
+  type PluginList,
+} from '../plugin';
 import { conflict } from './conflict';
 import type { Context } from './Context';
 import { Crashes } from './Crashes';
@@ -56,7 +64,8 @@ export class Host implements Context {
 
   /**
    * Installs every plugin that can be; one that fails is reported and left out, the rest go on.
-   * They load at once but take their places in the given order, so a conflict always ends the same way.
+   * They load at once but take their places in the given order, so a conflict always ends the same
+   * way.
    */
   async install(plugins: PluginList): Promise<void> {
     const ids = Object.keys(plugins);
@@ -83,7 +92,10 @@ export class Host implements Context {
     return [...this.installed.values()].map(({ plugin }) => plugin);
   }
 
-  /** What stands at a point, in order, each with its verdict. Reading it in a reaction subscribes to all of that. */
+  /**
+   * What stands at a point, in order, each with its verdict. Reading it in a reaction subscribes to
+   * all of that.
+   */
   at<T>(point: ExtensionPoint<T>): readonly Placement<T>[] {
     let placed = this.points.get(point.id);
     if (!placed) this.points.set(point.id, (placed = computed(() => this.collect(point.id))));
@@ -109,12 +121,17 @@ export class Host implements Context {
     this.access.put(key, value);
   }
 
-  /** Ends a scope: its service instances are disposed and made anew when they are next asked for. */
+  /**
+   * Ends a scope: its service instances are disposed and made anew when they are next asked for.
+   */
   end(scope: Scope): void {
     this.scopes.end(scope);
   }
 
-  /** Notes that something of a plugin broke on screen; the third time within a minute sets the plugin aside. */
+  /**
+   * Notes that something of a plugin broke on screen; the third time within a minute sets the
+   * plugin aside.
+   */
   crashed(plugin: string, cause: unknown): void {
     if (this.aside.has(plugin) || !this.crashes.note(plugin)) return;
     this.aside.add(plugin);
@@ -130,7 +147,9 @@ export class Host implements Context {
   turnOn(plugin: string): void {
     this.aside.delete(plugin);
     this.crashes.forget(plugin);
-    const at = this.problems.findIndex(problem => problem.code === 'CRASHED' && problem.plugin === plugin);
+    const at = this.problems.findIndex(
+      problem => problem.code === 'CRASHED' && problem.plugin === plugin,
+    );
     if (at >= 0) this.problems.splice(at, 1);
   }
 
@@ -142,7 +161,14 @@ export class Host implements Context {
           .filter(({ point }) => point.id === pointId)
           .map(({ id, value, order, when: own }) => {
             const when = plugin.when ? every(plugin.when, own) : own;
-            return { id, plugin: plugin.id, value, order, when, verdict: evaluate(when, this.access) };
+            return {
+              id,
+              plugin: plugin.id,
+              value,
+              order,
+              when,
+              verdict: evaluate(when, this.access),
+            };
           }),
       )
       .sort((a, b) => a.order - b.order || a.id.localeCompare(b.id));
@@ -151,7 +177,10 @@ export class Host implements Context {
   private place(plugin: Plugin): void {
     const kept: Contribution[] = [];
     for (const contribution of plugin.contributes) {
-      const problem = conflict(plugin, contribution, kept, { pages: this.at(pages), commands: this.at(commands) });
+      const problem = conflict(plugin, contribution, kept, {
+        pages: this.at(pages),
+        commands: this.at(commands),
+      });
       if (problem) this.report(problem);
       if (!problem) kept.push(contribution);
       else if (problem.code === 'KEY_TAKEN') kept.push(withoutKeys(contribution));

@@ -15,7 +15,13 @@ interface Props<P extends object> {
 }
 
 /** A plugin's lazy view in a boundary and a Suspense of its own; its crashes are counted. */
-export function PluginView<P extends object>({ plugin, name, view, props, waiting = null }: Props<P>) {
+export function PluginView<P extends object>({
+  plugin,
+  name,
+  view,
+  props,
+  waiting = null,
+}: Props<P>) {
   const { host } = useApp();
   return (
     <Boundary

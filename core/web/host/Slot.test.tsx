@@ -17,7 +17,9 @@ const Broken = (): never => {
 };
 
 const install = (root: Root, ...plugins: Plugin[]) =>
-  root.host.install(Object.fromEntries(plugins.map(each => [each.id, async () => ({ default: each })])));
+  root.host.install(
+    Object.fromEntries(plugins.map(each => [each.id, async () => ({ default: each })])),
+  );
 
 const show = (root: Root) =>
   render(
@@ -75,7 +77,9 @@ describe('Slot', () => {
     );
     show(root);
     expect(await screen.findByText('Hello Ada')).toBeDefined();
-    expect((await screen.findByRole('alert')).textContent).toContain('broken.panel could not be shown.it broke');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'broken.panel could not be shown.it broke',
+    );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(root.host.isAside('broken')).toBe(true));
@@ -92,10 +96,16 @@ describe('Slot', () => {
     };
     await install(
       root,
-      definePlugin({ id: 'demo', title: text.title, contributes: [panel('demo.greeting', aside, { view })] }),
+      definePlugin({
+        id: 'demo',
+        title: text.title,
+        contributes: [panel('demo.greeting', aside, { view })],
+      }),
     );
     show(root);
-    expect(await screen.findByText('A new version of the console is out.', {}, { timeout: 4000 })).toBeDefined();
+    expect(
+      await screen.findByText('A new version of the console is out.', {}, { timeout: 4000 }),
+    ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     gone = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -14,10 +14,22 @@ interface Props<P extends object> {
 }
 
 /** Draws every open panel of a point, in order; one that fails leaves the others alone. */
-export const Slot = observer(function Slot<P extends object>({ point, props, empty = null, waiting }: Props<P>) {
+export const Slot = observer(function Slot<P extends object>({
+  point,
+  props,
+  empty = null,
+  waiting,
+}: Props<P>) {
   const open = useApp().host.open(point);
   if (open.length === 0) return empty;
   return open.map(({ id, plugin, value }) => (
-    <PluginView key={id} plugin={plugin} name={id} view={value.view} props={props} waiting={waiting} />
+    <PluginView
+      key={id}
+      plugin={plugin}
+      name={id}
+      view={value.view}
+      props={props}
+      waiting={waiting}
+    />
   ));
 }) as <P extends object>(props: Props<P>) => ReactNode;

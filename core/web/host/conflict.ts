@@ -1,5 +1,12 @@
 import type { Gate, Problem } from '../../contract';
-import { commands, pages, type Command, type Contribution, type Page, type Plugin } from '../plugin';
+import {
+  commands,
+  pages,
+  type Command,
+  type Contribution,
+  type Page,
+  type Plugin,
+} from '../plugin';
 import type { Placement } from './Host';
 
 interface Standing {
@@ -7,7 +14,10 @@ interface Standing {
   readonly commands: readonly Placement<Command>[];
 }
 
-/** What is wrong with a contribution beside those of its own plugin before it and those that stand already. */
+/**
+ * What is wrong with a contribution beside those of its own plugin before it and those that stand
+ * already.
+ */
 export function conflict(
   plugin: Plugin,
   contribution: Contribution,
@@ -24,7 +34,9 @@ export function conflict(
     const holder = beside.some(each => (each.value as Page).route.path === path)
       ? plugin.id
       : standing.pages.find(placed => placed.value.route.path === path)?.plugin;
-    return holder === undefined ? undefined : { code: 'DUPLICATE_PATH', plugin: plugin.id, path, holder };
+    return holder === undefined
+      ? undefined
+      : { code: 'DUPLICATE_PATH', plugin: plugin.id, path, holder };
   }
 
   const keys = point.id === commands.id ? (value as Command).keys : undefined;
@@ -46,7 +58,10 @@ const normal = (keys: string) =>
     .map(chord => chord.split('+').sort().join('+'))
     .join(' ');
 
-/** Two commands may share keys when each asks for a context of its own: mod+s saves what is on screen. */
+/**
+ * Two commands may share keys when each asks for a context of its own: mod+s saves what is on
+ * screen.
+ */
 function apart(a: Gate, b: Gate): boolean {
   const [left, right] = [contexts(a), contexts(b)];
   return left.length > 0 && right.length > 0 && !left.some(id => right.includes(id));

@@ -1,7 +1,10 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Lazy } from '../../contract';
 
-/** A view's file could not be fetched, most likely because a newer version of the console has been installed. */
+/**
+ * A view's file could not be fetched, most likely because a newer version of the console has been
+ * installed.
+ */
 export class ChunkMissing extends Error {
   override readonly name = 'ChunkMissing';
   constructor(cause: unknown) {
@@ -12,8 +15,13 @@ export class ChunkMissing extends Error {
 const waits = [300, 1200];
 const views = new WeakMap<Lazy<ComponentType<any>>, LazyExoticComponent<ComponentType<any>>>();
 
-/** The component behind a lazy view: one and the same for every reader, fetched again where fetching fails. */
-export function lazyView<Props>(view: Lazy<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+/**
+ * The component behind a lazy view: one and the same for every reader, fetched again where fetching
+ * fails.
+ */
+export function lazyView<Props>(
+  view: Lazy<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
   let found = views.get(view);
   if (!found) views.set(view, (found = lazy(() => fetchView(view))));
   return found;

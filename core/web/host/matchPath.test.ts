@@ -12,8 +12,12 @@ describe('matchPath', () => {
 
   it('prefers words to parameters, from the left', () => {
     const of = (...paths: string[]) => paths.map(path => ({ path }));
-    expect(mostSpecific(of('/company/:id', '/company/events'), '/company/events')?.found.path).toBe('/company/events');
-    expect(mostSpecific(of('/:a/events', '/company/:b'), '/company/events')?.found.path).toBe('/company/:b');
+    expect(mostSpecific(of('/company/:id', '/company/events'), '/company/events')?.found.path).toBe(
+      '/company/events',
+    );
+    expect(mostSpecific(of('/:a/events', '/company/:b'), '/company/events')?.found.path).toBe(
+      '/company/:b',
+    );
     expect(mostSpecific(of('/flows/:id'), '/nowhere')).toBeUndefined();
   });
 });

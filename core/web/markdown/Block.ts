@@ -8,5 +8,13 @@ export type Inline =
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'code'; readonly text: string }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Block[])[] }
-  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      readonly items: readonly (readonly Block[])[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    };

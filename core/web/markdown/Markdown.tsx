@@ -12,7 +12,10 @@ interface Props {
   readonly place: MarkdownPlace;
 }
 
-const Place = createContext<MarkdownPlace>({ heading: (_block, content) => content, link: (_to, content) => content });
+const Place = createContext<MarkdownPlace>({
+  heading: (_block, content) => content,
+  link: (_to, content) => content,
+});
 
 /** Draws a document as elements of our own; HTML in it is shown as the text it is. */
 export function Markdown({ blocks, place }: Props) {
@@ -23,7 +26,8 @@ export function Markdown({ blocks, place }: Props) {
   );
 }
 
-const Blocks = ({ blocks }: Pick<Props, 'blocks'>) => blocks.map((block, at) => <One key={at} block={block} />);
+const Blocks = ({ blocks }: Pick<Props, 'blocks'>) =>
+  blocks.map((block, at) => <One key={at} block={block} />);
 
 function One({ block }: { readonly block: Block }) {
   const { heading } = useContext(Place);
@@ -32,7 +36,8 @@ function One({ block }: { readonly block: Block }) {
       return heading(block, <Text text={block.text} />);
     case 'code':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that keys must reach it
+        // it scrolls, so that keys must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>
@@ -70,7 +75,8 @@ function Item({ blocks: [first, ...rest] }: Pick<Props, 'blocks'>) {
 
 function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that keys must reach it
+    // it scrolls, so that keys must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="sl-scroll-x" tabIndex={0}>
       <table>
         <thead>

@@ -29,12 +29,17 @@ it('reads headings, paragraphs, lists within lists, tables and code', () => {
 });
 
 it('reads marks, and leaves everything else as it is written', () => {
-  expect(plain('**a *b*** `c**d` [e `f`](g) 2 * 3 * 4 <b>h</b>')).toBe('a b c**d e f 2 * 3 * 4 <b>h</b>');
-  expect(parseInline('[a](b.md#c)')).toEqual([{ kind: 'link', to: 'b.md#c', parts: [{ kind: 'text', text: 'a' }] }]);
+  expect(plain('**a *b*** `c**d` [e `f`](g) 2 * 3 * 4 <b>h</b>')).toBe(
+    'a b c**d e f 2 * 3 * 4 <b>h</b>',
+  );
+  expect(parseInline('[a](b.md#c)')).toEqual([
+    { kind: 'link', to: 'b.md#c', parts: [{ kind: 'text', text: 'a' }] },
+  ]);
 });
 
 it('keeps how far lists below lists and the lines of code in an item stand in', () => {
-  const text = '1. Set it:\n   ```js\n   if (a) {\n     b();\n   }\n   ```\n2. Then\n   - x\n     - y';
+  const text =
+    '1. Set it:\n   ```js\n   if (a) {\n     b();\n   }\n   ```\n2. Then\n   - x\n     - y';
   const item = (word: string, ...below: unknown[]) => [{ kind: 'paragraph', text: word }, ...below];
   const list = (...items: unknown[]) => ({ kind: 'list', ordered: false, items });
   expect(parseBlocks(text)).toEqual([

@@ -40,7 +40,8 @@ class Reader {
       return { kind: 'heading', level: title[1]!.length, id: this.idOf(text), text };
     }
     if (fence.test(this.line)) return this.code();
-    if (row.test(this.line) && /^[\s|:-]+$/.test(this.lines[this.at + 1] ?? '')) return this.table();
+    if (row.test(this.line) && /^[\s|:-]+$/.test(this.lines[this.at + 1] ?? ''))
+      return this.table();
     if (bullet.test(this.line)) return this.list();
     return { kind: 'paragraph', text: this.while(line => !begins(line)) };
   }
@@ -49,7 +50,8 @@ class Reader {
     const mark = fence.exec(this.line)![1]!;
     this.at += 1;
     const lines: string[] = [];
-    while (this.at < this.lines.length && !this.line.trim().startsWith(mark)) lines.push(this.lines[this.at++]!);
+    while (this.at < this.lines.length && !this.line.trim().startsWith(mark))
+      lines.push(this.lines[this.at++]!);
     this.at += 1;
     return { kind: 'code', text: lines.join('\n') };
   }
@@ -69,7 +71,8 @@ class Reader {
       const found = bullet.exec(this.line);
       if (!found || found[1]!.length !== indent.length) break;
       const lines = [found[3]!];
-      // What stands in further than the item's own text, such as code and lists below lists, keeps that.
+      // What stands in further than the item's own text, such as code and lists below lists, keeps
+      // that.
       const margin = new RegExp(`^\\s{0,${indent.length + found[2]!.length + 1}}`);
       this.at += 1;
       while (this.at < this.lines.length && this.within(indent.length))
@@ -111,7 +114,11 @@ class Reader {
 
 /** Whether a line begins something other than more of a paragraph. */
 const begins = (line: string) =>
-  line.trim() === '' || heading.test(line) || fence.test(line) || row.test(line) || bullet.test(line);
+  line.trim() === '' ||
+  heading.test(line) ||
+  fence.test(line) ||
+  row.test(line) ||
+  bullet.test(line);
 
 /** The cells of a line of a table; a bar after a backslash belongs to its cell. */
 const cellsOf = (line: string): string[] =>

@@ -46,9 +46,19 @@ function Toast({ item: { id, kind, text, details, action } }: { readonly item: N
           {action.label}
         </button>
       )}
-      <button type="button" className="sl-notice-close" aria-label="Dismiss" onClick={() => notices.dismiss(id)}>
+      <button
+        type="button"
+        className="sl-notice-close"
+        aria-label="Dismiss"
+        onClick={() => notices.dismiss(id)}
+      >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          <path
+            d="M4 4l8 8M12 4l-8 8"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
         </svg>
       </button>
     </div>

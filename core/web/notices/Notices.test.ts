@@ -32,7 +32,8 @@ describe('Notices', () => {
   it('keeps the action of each toast, though the texts are one', () => {
     const notices = new Notices();
     const run: string[] = [];
-    for (const name of ['first', 'second']) notices.info('Deleted', { label: 'Undo', run: () => run.push(name) });
+    for (const name of ['first', 'second'])
+      notices.info('Deleted', { label: 'Undo', run: () => run.push(name) });
     for (const { action } of notices.items) void action?.run();
     expect(run).toEqual(['first', 'second']);
   });
@@ -41,6 +42,8 @@ describe('Notices', () => {
     const notices = new Notices();
     notices.failure(new DOMException('given up', 'AbortError'));
     notices.failure(new TypeError('x is undefined'));
-    expect(notices.items.map(({ text }) => text)).toEqual(['Unknown error occurred. Please try later.']);
+    expect(notices.items.map(({ text }) => text)).toEqual([
+      'Unknown error occurred. Please try later.',
+    ]);
   });
 });

@@ -17,7 +17,10 @@ export interface Notice {
 /** How long a toast is shown. */
 export const toastTime = 6000;
 
-/** The toasts on screen, oldest first. A text that is shown already is not shown twice, unless it offers an action: each is another’s. */
+/**
+ * The toasts on screen, oldest first. A text that is shown already is not shown twice, unless it
+ * offers an action: each is another’s.
+ */
 export class Notices {
   readonly items = observable.array<Notice>([], { deep: false });
   private last = 0;
@@ -40,7 +43,9 @@ export class Notices {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const known = error instanceof Failure;
     // What the text says already is not said twice.
-    const further = known ? (error.details ?? []).filter(({ message }) => !error.message.includes(message)) : [];
+    const further = known
+      ? (error.details ?? []).filter(({ message }) => !error.message.includes(message))
+      : [];
     const details = further.slice(0, 3).map(({ at, message }) => `${at}: ${message}`);
     this.show('failure', known ? error.message : catalogue.unknown.text, details);
   }
@@ -71,8 +76,15 @@ export class Notices {
     );
   }
 
-  private show(kind: Notice['kind'], text: string, details: readonly string[] = [], action?: NoticeAction): void {
-    const same = this.items.find(item => item.kind === kind && item.text === text && !item.action && !action);
+  private show(
+    kind: Notice['kind'],
+    text: string,
+    details: readonly string[] = [],
+    action?: NoticeAction,
+  ): void {
+    const same = this.items.find(
+      item => item.kind === kind && item.text === text && !item.action && !action,
+    );
     if (same) return this.release(same.id);
     const id = ++this.last;
     this.items.push({ id, kind, text, details, action });

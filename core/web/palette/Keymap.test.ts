@@ -7,11 +7,17 @@ describe('keys', () => {
   const event = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
 
   it('are read by platform, sign and place', () => {
-    expect(pressOf(event({ key: 'D', code: 'KeyD', metaKey: true, shiftKey: true }), true)).toBe('mod+shift+d');
-    expect(pressOf(event({ key: 'D', code: 'KeyD', ctrlKey: true, shiftKey: true }), false)).toBe('mod+shift+d');
+    expect(pressOf(event({ key: 'D', code: 'KeyD', metaKey: true, shiftKey: true }), true)).toBe(
+      'mod+shift+d',
+    );
+    expect(pressOf(event({ key: 'D', code: 'KeyD', ctrlKey: true, shiftKey: true }), false)).toBe(
+      'mod+shift+d',
+    );
     expect(pressOf(event({ key: '?', code: 'Slash', shiftKey: true }), false)).toBe('?');
     expect(pressOf(event({ key: 'л', code: 'KeyK', ctrlKey: true }), false)).toBe('mod+k');
-    expect(pressOf(event({ key: 'Shift', code: 'ShiftLeft', shiftKey: true }), false)).toBeUndefined();
+    expect(
+      pressOf(event({ key: 'Shift', code: 'ShiftLeft', shiftKey: true }), false),
+    ).toBeUndefined();
   });
 
   it('are shown as the platform’s people know them', () => {
@@ -35,7 +41,9 @@ describe('the keymap', () => {
     vi.useRealTimers();
   });
   const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+    );
 
   it('runs a chord, and the shorter keys when no more comes', () => {
     press('g');

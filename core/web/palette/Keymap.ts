@@ -72,6 +72,10 @@ const modified = (press: string) => /^(mod|ctrl|alt)\+/.test(press);
 /** Whether plain keys belong to what has the focus: something typed into, a dialog or a menu. */
 function isBusyWithKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const field = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
-  return target.closest(`${field}, dialog, [role="dialog"], [role="alertdialog"], [role="menu"]`) !== null;
+  const field =
+    'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+  return (
+    target.closest(`${field}, dialog, [role="dialog"], [role="alertdialog"], [role="menu"]`) !==
+    null
+  );
 }

@@ -53,7 +53,12 @@ export class Palette {
       ranking: computed({ keepAlive: true }),
     });
     reaction(
-      () => [session.profile?.customerId ?? '', session.companyId ?? '', session.isOn(restrictedStorage)] as const,
+      () =>
+        [
+          session.profile?.customerId ?? '',
+          session.companyId ?? '',
+          session.isOn(restrictedStorage),
+        ] as const,
       ([person, company, restricted]) => {
         this.habits.of(person);
         this.recents.of(person, restricted ? '' : company);
@@ -111,7 +116,9 @@ export class Palette {
       { keys: openKeys, run: () => this.toggle() },
       { keys: helpKeys, run: () => this.showKeys() },
     ];
-    const theirs = this.offered.flatMap(item => (item.keys ? [{ keys: item.keys, run: () => this.run(item) }] : []));
+    const theirs = this.offered.flatMap(item =>
+      item.keys ? [{ keys: item.keys, run: () => this.run(item) }] : [],
+    );
     return [...own, ...theirs];
   }
 
@@ -125,7 +132,9 @@ export class Palette {
       asks: true,
       run: () => allKeys(this.terms.host),
     };
-    return [...hostItems(this.terms.host, this.go), help].filter(item => item.keys !== helpKeys || item === help);
+    return [...hostItems(this.terms.host, this.go), help].filter(
+      item => item.keys !== helpKeys || item === help,
+    );
   }
 
   /** What was opened lately and may still be found, as items. */
@@ -220,7 +229,8 @@ export class Palette {
     this.searches.stop();
     const step = stepOf(question, crumb);
     this.steps.push(step);
-    if (question.kind === 'choice' && typeof question.options === 'function') void this.fetch(step, question.options);
+    if (question.kind === 'choice' && typeof question.options === 'function')
+      void this.fetch(step, question.options);
   }
 
   private async fetch(step: Step, options: Extract<Choice['options'], Function>): Promise<void> {

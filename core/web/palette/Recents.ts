@@ -19,7 +19,11 @@ export class Recents {
   private key = '';
 
   constructor(private readonly storage: Storage) {
-    makeAutoObservable<this, 'storage' | 'key'>(this, { storage: false, key: false, list: observableRef });
+    makeAutoObservable<this, 'storage' | 'key'>(this, {
+      storage: false,
+      key: false,
+      list: observableRef,
+    });
   }
 
   /** Turns to another person or company, and forgets what was of the one before. */
@@ -45,7 +49,9 @@ export class Recents {
 function read(storage: Storage, key: string): readonly Recent[] {
   try {
     const found = JSON.parse(storage.getItem(key) ?? '[]') as unknown;
-    return Array.isArray(found) ? (found as Recent[]).filter(each => each?.id && each.title && each.to) : [];
+    return Array.isArray(found)
+      ? (found as Recent[]).filter(each => each?.id && each.title && each.to)
+      : [];
   } catch {
     return [];
   }

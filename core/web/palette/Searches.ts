@@ -49,7 +49,10 @@ export class Searches {
     });
   }
 
-  /** What was found; what an earlier text found stays, to be judged by its title, until the source answers again. */
+  /**
+   * What was found; what an earlier text found stays, to be judged by its title, until the source
+   * answers again.
+   */
   get items(): readonly Item[] {
     if (this.answers.size === 0) return none;
     return [...this.answers.values()].flatMap(({ query, items }) =>
@@ -57,7 +60,10 @@ export class Searches {
     );
   }
 
-  /** Begins a search when typing rests; the one before is given up. A sign asks only the sources that bear it. */
+  /**
+   * Begins a search when typing rests; the one before is given up. A sign asks only the sources
+   * that bear it.
+   */
   ask(query: string, sign?: Sign): void {
     const wanted = query.trim();
     if (wanted === this.query && sign === this.sign) return;
@@ -87,7 +93,9 @@ export class Searches {
   private start(query: string): void {
     const round = new AbortController();
     this.round = round;
-    const sources = this.sources().filter(({ sign }) => this.sign === undefined || sign === this.sign);
+    const sources = this.sources().filter(
+      ({ sign }) => this.sign === undefined || sign === this.sign,
+    );
     this.failed = none;
     this.waiting = sources.length;
     for (const source of sources) void this.askOne(source, query, round.signal);

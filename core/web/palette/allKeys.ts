@@ -10,7 +10,10 @@ import { strings } from './strings';
 
 const own = [openKeys, helpKeys];
 
-/** Every key that does something now, as a page of the palette: those that hold everywhere, then those of each part. */
+/**
+ * Every key that does something now, as a page of the palette: those that hold everywhere, then
+ * those of each part.
+ */
 export function allKeys(host: Host): Choice {
   const titles = new Map(host.plugins.map(({ id, title }) => [id, title.text]));
   const everywhere = strings.everywhere.text;
@@ -27,21 +30,29 @@ export function allKeys(host: Host): Choice {
         ]
       : [],
   );
-  const theirs = host.open(commands).flatMap(({ id, plugin, value: { title, keys, asks, run } }): Option[] =>
-    keys
-      ? [
-          {
-            id,
-            title: title.text,
-            keys,
-            group: titles.get(plugin) ?? plugin,
-            ...(asks && { asks }),
-            run: async () => (await fetchView(run)).default(host),
-          },
-        ]
-      : [],
-  );
-  const open = { id: 'palette.open', title: strings.open.text, keys: openKeys, group: everywhere, run: () => {} };
+  const theirs = host
+    .open(commands)
+    .flatMap(({ id, plugin, value: { title, keys, asks, run } }): Option[] =>
+      keys
+        ? [
+            {
+              id,
+              title: title.text,
+              keys,
+              group: titles.get(plugin) ?? plugin,
+              ...(asks && { asks }),
+              run: async () => (await fetchView(run)).default(host),
+            },
+          ]
+        : [],
+    );
+  const open = {
+    id: 'palette.open',
+    title: strings.open.text,
+    keys: openKeys,
+    group: everywhere,
+    run: () => {},
+  };
   const help = {
     id: 'palette.keys',
     title: strings.openKeys.text,
@@ -54,7 +65,9 @@ export function allKeys(host: Host): Choice {
 }
 
 const byGroup = (options: readonly Option[]): readonly Option[] =>
-  [...new Set(options.map(({ group }) => group))].flatMap(wanted => options.filter(({ group }) => group === wanted));
+  [...new Set(options.map(({ group }) => group))].flatMap(wanted =>
+    options.filter(({ group }) => group === wanted),
+  );
 
 /** Commands that want the palette's own keys: they are told, and run from the palette. */
 export function takenKeys(host: Host): readonly Problem[] {
@@ -62,5 +75,10 @@ export function takenKeys(host: Host): readonly Problem[] {
   return host
     .at(commands)
     .filter(({ value }) => value.keys && held.includes(pressesOf(value.keys).join(' ')))
-    .map(({ plugin, value }) => ({ code: 'KEY_TAKEN', plugin, keys: value.keys!, holder: strings.title.text }));
+    .map(({ plugin, value }) => ({
+      code: 'KEY_TAKEN',
+      plugin,
+      keys: value.keys!,
+      holder: strings.title.text,
+    }));
 }

@@ -35,10 +35,17 @@ export interface TextQuestion {
 export type Question = Choice | TextQuestion;
 
 /** Returned by a command's `run`, has the palette ask which of the options is meant. */
-export const choose = (title: string, options: Choice['options']): Choice => ({ kind: 'choice', title, options });
+export const choose = (title: string, options: Choice['options']): Choice => ({
+  kind: 'choice',
+  title,
+  options,
+});
 
 /** Returned by a command's `run`, has the palette ask for a text. */
-export const askText = (title: string, terms: Omit<TextQuestion, 'kind' | 'title'>): TextQuestion => ({
+export const askText = (
+  title: string,
+  terms: Omit<TextQuestion, 'kind' | 'title'>,
+): TextQuestion => ({
   kind: 'text',
   title,
   ...terms,
@@ -46,4 +53,6 @@ export const askText = (title: string, terms: Omit<TextQuestion, 'kind' | 'title
 
 /** Whether what a command returned is a question. */
 export const isQuestion = (value: unknown): value is Question =>
-  typeof value === 'object' && value !== null && ['choice', 'text'].includes((value as Question).kind);
+  typeof value === 'object' &&
+  value !== null &&
+  ['choice', 'text'].includes((value as Question).kind);

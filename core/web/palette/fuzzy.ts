@@ -17,16 +17,21 @@ export function prepare(text: string): Prepared {
     const char = text[at]!;
     if (!isWord(char)) continue;
     const before = text[at - 1];
-    const camel = before !== undefined && before === before.toLowerCase() && char !== char.toLowerCase();
+    const camel =
+      before !== undefined && before === before.toLowerCase() && char !== char.toLowerCase();
     if (before === undefined || !isWord(before) || camel) starts.push(at);
   }
   return { lower, starts, initials: starts.map(at => lower[at]).join('') };
 }
 
 /** The words of what was typed. */
-export const wordsOf = (query: string): readonly string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
+export const wordsOf = (query: string): readonly string[] =>
+  query.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** How well a text answers the words: 0 when one of them is not in it, about 1000 a word when it is the text. */
+/**
+ * How well a text answers the words: 0 when one of them is not in it, about 1000 a word when it is
+ * the text.
+ */
 export function score(words: readonly string[], text: Prepared): number {
   let sum = 0;
   for (const word of words) {

@@ -10,7 +10,9 @@ export type Go = (path: string) => void;
 
 /** What the host offers now: screens that need no id, and the commands whose gates are open. */
 export function hostItems(host: Host, go: Go): readonly Item[] {
-  const screens = host.open(pages).map(({ id, value }) => ({ id, ...value, path: value.route.path as string }));
+  const screens = host
+    .open(pages)
+    .map(({ id, value }) => ({ id, ...value, path: value.route.path as string }));
   const views = new Map(screens.map(({ path, view }) => [path, view]));
   const page = { group: strings.pages.text, sign: '/' } as const;
   const listed = host.at(navEntries).flatMap(({ id, value, verdict }): Item[] => {
@@ -32,7 +34,9 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
       },
     ];
   });
-  const shown = new Set(host.at(navEntries).map(({ value }) => value.route?.path as string | undefined));
+  const shown = new Set(
+    host.at(navEntries).map(({ value }) => value.route?.path as string | undefined),
+  );
   const actions = host.open(commands).map(({ id, value }): Item => ({
     id,
     title: value.title.text,

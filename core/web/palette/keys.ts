@@ -25,14 +25,20 @@ const names: Record<string, string> = {
 
 /** The press of a keyboard event, or nothing where only a modifier went down. */
 export function pressOf(event: Key, mac: boolean): Press | undefined {
-  if (['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead', 'Process', 'Unidentified'].includes(event.key))
+  if (
+    ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead', 'Process', 'Unidentified'].includes(
+      event.key,
+    )
+  )
     return undefined;
   const key = letter(event);
   const mod = mac ? event.metaKey : event.ctrlKey;
   const ctrl = mac ? event.ctrlKey : event.metaKey;
   // The shift of "?" is part of the sign; that of a letter is one of its own.
   const shift = event.shiftKey && (key.length > 1 || /[a-z0-9]/.test(key));
-  return [mod && 'mod', ctrl && 'ctrl', event.altKey && 'alt', shift && 'shift', key].filter(Boolean).join('+');
+  return [mod && 'mod', ctrl && 'ctrl', event.altKey && 'alt', shift && 'shift', key]
+    .filter(Boolean)
+    .join('+');
 }
 
 function letter({ key, code, altKey, ctrlKey, metaKey }: Key): string {
@@ -68,7 +74,8 @@ export function showKeys(keys: string, mac: boolean): readonly (readonly string[
   });
 }
 
-const capital = (part: string) => (part.length === 1 ? part.toUpperCase() : part[0]!.toUpperCase() + part.slice(1));
+const capital = (part: string) =>
+  part.length === 1 ? part.toUpperCase() : part[0]!.toUpperCase() + part.slice(1);
 
 /** Whether this is a Mac, where Command takes Control's place. */
 export const onMac = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');

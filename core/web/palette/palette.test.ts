@@ -40,7 +40,9 @@ describe('the palette', () => {
   };
 
   it('offers screens and commands, and runs one', async () => {
-    const { palette } = await start([navEntry('demo.nav', { route: home, title: texts.title, icon: 'demo' })]);
+    const { palette } = await start([
+      navEntry('demo.nav', { route: home, title: texts.title, icon: 'demo' }),
+    ]);
     palette.show();
     palette.type('demo');
     await palette.run(palette.items[0]!);
@@ -56,12 +58,19 @@ describe('the palette', () => {
     await palette.bindings.find(({ keys }) => keys === 'g x')!.run();
     expect(went).toEqual(['/demo']);
     palette.showKeys();
-    expect(palette.items.map(({ title, keys }) => [title, keys])).toContainEqual(['Go to Demo', 'g x']);
+    expect(palette.items.map(({ title, keys }) => [title, keys])).toContainEqual([
+      'Go to Demo',
+      'g x',
+    ]);
   });
 
   it('asks what a command wants to know, and goes back', async () => {
     const deleted: string[] = [];
-    const things = ['one', 'two'].map(id => ({ id, title: `Thing ${id}`, run: () => void deleted.push(id) }));
+    const things = ['one', 'two'].map(id => ({
+      id,
+      title: `Thing ${id}`,
+      run: () => void deleted.push(id),
+    }));
     const run = async () => ({ default: () => choose('Which thing?', async () => things) });
     const { palette } = await start([command('demo.ask', { title: texts.ask, run })]);
     palette.show();
@@ -85,7 +94,9 @@ describe('the palette', () => {
       return [{ id: 'one', title: 'Thing one', run: () => {} }];
     };
     const run = async () => ({ default: () => choose('Which thing?', things) });
-    const { palette, notices } = await start([command('demo.ask', { title: texts.ask, asks: true, run })]);
+    const { palette, notices } = await start([
+      command('demo.ask', { title: texts.ask, asks: true, run }),
+    ]);
     palette.show();
     for (const [question, toasts] of [
       [undefined, 1],
@@ -94,7 +105,11 @@ describe('the palette', () => {
       palette.type('delete');
       await palette.run(palette.items[0]!);
       await vi.waitFor(() => expect(palette.waiting).toBe(false));
-      expect([palette.open, palette.question, notices.items.length]).toEqual([true, question, toasts]);
+      expect([palette.open, palette.question, notices.items.length]).toEqual([
+        true,
+        question,
+        toasts,
+      ]);
     }
     expect(palette.items.map(({ title }) => title)).toEqual(['Thing one']);
   });
@@ -151,15 +166,24 @@ describe('the palette', () => {
 
   it('stays on a page whose answer fails, with what was typed, and takes it once at a time', async () => {
     let asked = 0;
-    const question = askText('Name', { run: () => Promise.reject(new Error(`refused ${(asked += 1)}`)) });
+    const question = askText('Name', {
+      run: () => Promise.reject(new Error(`refused ${(asked += 1)}`)),
+    });
     const run = async () => ({ default: () => question });
-    const { palette, notices } = await start([command('demo.ask', { title: texts.ask, asks: true, run })]);
+    const { palette, notices } = await start([
+      command('demo.ask', { title: texts.ask, asks: true, run }),
+    ]);
     palette.show();
     palette.type('delete');
     await palette.run(palette.items[0]!);
     palette.type('mine');
     await Promise.all([palette.run(palette.items[0]!), palette.run(palette.items[0]!)]);
-    expect([asked, palette.query, palette.question, notices.items.length]).toEqual([1, 'mine', 'Name', 1]);
+    expect([asked, palette.query, palette.question, notices.items.length]).toEqual([
+      1,
+      'mine',
+      'Name',
+      1,
+    ]);
   });
 
   it('narrows to commands, screens, people and nodes by the sign that stands first', async () => {
@@ -201,7 +225,9 @@ describe('the palette', () => {
       searchProvider('demo.things', { title: texts.title, find: hits('thing') }),
     ]);
     const { palette, session } = root;
-    runInAction(() => Object.assign(session, { profile: { customerId: 'ada', companies: [] }, companyId: 'one' }));
+    runInAction(() =>
+      Object.assign(session, { profile: { customerId: 'ada', companies: [] }, companyId: 'one' }),
+    );
     palette.show();
     palette.type('ada');
     await vi.waitFor(() => expect(palette.items).toHaveLength(2));
@@ -219,15 +245,25 @@ describe('the palette', () => {
   });
 
   it('shows what was found, and names the searches that fail or hang', async () => {
-    const hits = async () => [{ id: '1', title: 'Ada Lovelace', hint: 'ada@example.com', to: '/demo/1' }];
+    const hits = async () => [
+      { id: '1', title: 'Ada Lovelace', hint: 'ada@example.com', to: '/demo/1' },
+    ];
     const { palette } = await start([
       searchProvider('demo.ok', { title: texts.title, find: async () => ({ default: hits }) }),
-      searchProvider('demo.fail', { title: texts.fail, find: () => Promise.reject(new Error('no')) }),
-      searchProvider('demo.hang', { title: texts.hang, find: async () => ({ default: () => new Promise(() => {}) }) }),
+      searchProvider('demo.fail', {
+        title: texts.fail,
+        find: () => Promise.reject(new Error('no')),
+      }),
+      searchProvider('demo.hang', {
+        title: texts.hang,
+        find: async () => ({ default: () => new Promise(() => {}) }),
+      }),
     ]);
     palette.show();
     palette.type('ada');
-    await vi.waitFor(() => expect(palette.items.map(({ title }) => title)).toEqual(['Ada Lovelace']));
+    await vi.waitFor(() =>
+      expect(palette.items.map(({ title }) => title)).toEqual(['Ada Lovelace']),
+    );
     expect(palette.items[0]!.hint).toBe('ada@example.com');
     expect(palette.waiting).toBe(true);
     await vi.waitFor(() => expect(palette.searches.failed).toEqual(['Failing', 'Hanging']), {
@@ -238,7 +274,9 @@ describe('the palette', () => {
 
   it('reports a command that wants its keys, and makes a toast of one that fails', async () => {
     const run = () => Promise.resolve({ default: () => Promise.reject(new Error('broken')) });
-    const { palette, host, notices } = await start([command('demo.keys', { title: texts.go, keys: 'mod+k', run })]);
+    const { palette, host, notices } = await start([
+      command('demo.keys', { title: texts.go, keys: 'mod+k', run }),
+    ]);
     expect(host.problems.map(({ code }) => code)).toEqual(['KEY_TAKEN']);
     palette.show();
     palette.type('go to demo');

@@ -24,21 +24,38 @@ const best = (titles: readonly string[], query: string, habit = never) =>
 
 describe('ranking', () => {
   it('prefers the whole text, then its beginning, then a word’s, then any place, then first letters', () => {
-    const titles = ['Redeploy', 'Deploy flow', 'Flow deploy', 'Deploy', 'Delete every plain loop of yours'];
-    expect(best(titles, 'deploy')).toEqual(['Deploy', 'Deploy flow', 'Flow deploy', 'Redeploy', titles[4]]);
+    const titles = [
+      'Redeploy',
+      'Deploy flow',
+      'Flow deploy',
+      'Deploy',
+      'Delete every plain loop of yours',
+    ];
+    expect(best(titles, 'deploy')).toEqual([
+      'Deploy',
+      'Deploy flow',
+      'Flow deploy',
+      'Redeploy',
+      titles[4],
+    ]);
     expect(best(['Invite member', 'Import flow', 'Simulate'], 'im')[0]).toBe('Import flow');
     expect(best(['Invite member', 'Animal'], 'im')).toEqual(['Animal', 'Invite member']);
   });
 
   it('takes words in any order, forgives left-out letters and finds camel case', () => {
-    expect(best(['Sign on with password', 'Password reset'], 'pass sign')).toEqual(['Sign on with password']);
+    expect(best(['Sign on with password', 'Password reset'], 'pass sign')).toEqual([
+      'Sign on with password',
+    ]);
     expect(best(['Deploy flow', 'Settings'], 'dplfl')).toEqual(['Deploy flow']);
     expect(score(wordsOf('http'), prepare('makeHTTPCall'))).toBeGreaterThan(700 - 40);
     expect(best(['Deploy flow'], 'xyz')).toEqual([]);
   });
 
   it('takes a word from the kind of thing', () => {
-    const items = [item('Sign on', { group: 'Flow' }), item('Sign on app', { group: 'Application' })];
+    const items = [
+      item('Sign on', { group: 'Flow' }),
+      item('Sign on app', { group: 'Application' }),
+    ];
     expect(rank(items, 'app sign', never)[0]!.title).toBe('Sign on app');
     expect(rank(items, 'flow sign', never).map(({ title }) => title)).toEqual(['Sign on']);
   });
@@ -46,8 +63,21 @@ describe('ranking', () => {
   it('looks, where letters are added, only at what fitted before, and at everything after a change', () => {
     const titles = ['Sign on', 'Sign off', 'Design', 'Settings', 'Sign in with device 2'];
     const ranking = new Ranking(indexItems(titles.map(title => item(title))));
-    const queries = ['s', 'si', 'sig', 'sign ', 'sign o', 'sign', 'se', 'settings', '', 'dev sign', 'dev sign 2'];
-    for (const query of queries) expect(ranking.best(query, never).map(({ id }) => id)).toEqual(best(titles, query));
+    const queries = [
+      's',
+      'si',
+      'sig',
+      'sign ',
+      'sign o',
+      'sign',
+      'se',
+      'settings',
+      '',
+      'dev sign',
+      'dev sign 2',
+    ];
+    for (const query of queries)
+      expect(ranking.best(query, never).map(({ id }) => id)).toEqual(best(titles, query));
   });
 
   it('keeps what the server found and shows at most 50', () => {

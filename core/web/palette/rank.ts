@@ -18,13 +18,20 @@ export const indexItems = (items: readonly Item[]): readonly Indexed[] =>
   items.map(item => {
     let known = prepared.get(item);
     if (!known) {
-      known = { item, title: prepare(item.title), more: prepare(`${item.group} ${item.hint ?? ''}`) };
+      known = {
+        item,
+        title: prepare(item.title),
+        more: prepare(`${item.group} ${item.hint ?? ''}`),
+      };
       prepared.set(item, known);
     }
     return known;
   });
 
-/** Ranks one list for one query after another: where letters are added, only what fitted before is looked at. */
+/**
+ * Ranks one list for one query after another: where letters are added, only what fitted before is
+ * looked at.
+ */
 export class Ranking {
   private query = '';
   private fitting: readonly Indexed[];
@@ -33,7 +40,9 @@ export class Ranking {
     this.fitting = index;
   }
 
-  /** The best items for a query, best first. Without a query: habits first, then the order given. */
+  /**
+   * The best items for a query, best first. Without a query: habits first, then the order given.
+   */
   best(query: string, habit: Habit, limit = 50): readonly Item[] {
     const words = wordsOf(query);
     const among = this.query && query.startsWith(this.query) ? this.fitting : this.index;
@@ -43,7 +52,10 @@ export class Ranking {
       const points = words.length > 0 ? fit(each, words) : 1;
       if (points <= 0) continue;
       fitting.push(each);
-      top.take(each.item, words.length > 0 ? points + habit(each.item.id) / 2 : points + habit(each.item.id));
+      top.take(
+        each.item,
+        words.length > 0 ? points + habit(each.item.id) / 2 : points + habit(each.item.id),
+      );
     }
     this.query = query;
     this.fitting = fitting;

@@ -5,7 +5,10 @@ import { asked } from './ask';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
 
-/** Draws the questions that are being asked. They end with it, so that none outlives the page it stood on. */
+/**
+ * Draws the questions that are being asked. They end with it, so that none outlives the page it
+ * stood on.
+ */
 export const QuestionStack = observer(function QuestionStack() {
   useEffect(() => action(() => void asked.clear()), []);
   return (

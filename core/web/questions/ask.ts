@@ -23,7 +23,8 @@ let last = 0;
 
 /** Asks before something is done; false also when the dialog is closed in another way. */
 export const confirm = action(
-  (question: Question): Promise<boolean> => new Promise(answer => asked.push({ id: ++last, question, answer })),
+  (question: Question): Promise<boolean> =>
+    new Promise(answer => asked.push({ id: ++last, question, answer })),
 );
 
 /** Takes every question from the screen; nobody agreed to any. */

@@ -19,7 +19,8 @@ describe('Account', () => {
   });
   afterAll(() => server.close());
   afterEach(() => void vi.useRealTimers());
-  const fresh = (storage = memoryStorage()) => new Root({ storage, base: `${on}/v1`, reload: () => void reloaded++ });
+  const fresh = (storage = memoryStorage()) =>
+    new Root({ storage, base: `${on}/v1`, reload: () => void reloaded++ });
   beforeEach(() => {
     reloaded = 0;
     history.replaceState(null, '', '/somewhere');
@@ -36,7 +37,10 @@ describe('Account', () => {
     const { session } = root;
     expect(session.authenticated).toBe(true);
     expect(session.companyId).toBe(person.companyId);
-    expect([session.allows(companyAccess, 'read'), session.allows(companyAccess, 'update')]).toEqual([true, false]);
+    expect([
+      session.allows(companyAccess, 'read'),
+      session.allows(companyAccess, 'update'),
+    ]).toEqual([true, false]);
     expect(session.timeout - Date.now()).toBeGreaterThan(86_300_000);
   });
 
@@ -63,9 +67,17 @@ describe('Account', () => {
     };
     await root.account.setUp({ key, ...first });
     expect(root.session.company?.name).toBe('One');
-    await expect(fresh().account.setUp({ key, ...first, email: 'eve@example.com' })).rejects.toBeInstanceOf(Failure);
+    await expect(
+      fresh().account.setUp({ key, ...first, email: 'eve@example.com' }),
+    ).rejects.toBeInstanceOf(Failure);
     const email = `${crypto.randomUUID()}@example.com`;
-    await root.account.register({ firstName: 'Grace', lastName: 'Hopper', email, password, company: 'Navy' });
+    await root.account.register({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email,
+      password,
+      company: 'Navy',
+    });
     expect(root.session.company?.name).toBe('Navy');
   });
 
@@ -89,7 +101,11 @@ describe('Account', () => {
     await root.account.login(person.email, password);
     const { token } = root.session;
     await root.account.logout();
-    expect([root.session.authenticated, root.session.email, location.pathname]).toEqual([false, person.email, '/']);
+    expect([root.session.authenticated, root.session.email, location.pathname]).toEqual([
+      false,
+      person.email,
+      '/',
+    ]);
     expect((await server.inject('GET', '/customers/me', { token: token! })).status).toBe(401);
   });
 
@@ -126,7 +142,9 @@ describe('Account', () => {
     const person = await server.company();
     const strange = await server.company();
     await root.account.login(person.email, password);
-    await expect(root.account.switchCompany(strange.companyId, '/flows')).rejects.toBeInstanceOf(Failure);
+    await expect(root.account.switchCompany(strange.companyId, '/flows')).rejects.toBeInstanceOf(
+      Failure,
+    );
     expect([root.session.companyId, root.session.changing, location.pathname]).toEqual([
       person.companyId,
       false,
@@ -156,7 +174,9 @@ describe('Account', () => {
     await server.inject('POST', '/customers/logout', { token: root.session.token!, body: {} });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await expect(root.api.call(me, {})).rejects.toMatchObject({ logout: true });
-    expect(root.notices.items.map(({ text }) => text)).toEqual(['Session Expired. You will be logged out soon.']);
+    expect(root.notices.items.map(({ text }) => text)).toEqual([
+      'Session Expired. You will be logged out soon.',
+    ]);
     vi.advanceTimersByTime(logoutDelay - 1);
     expect(root.session.authenticated).toBe(true);
     vi.advanceTimersByTime(1);
@@ -167,8 +187,14 @@ describe('Account', () => {
     const person = await server.company({ can: ['company:read'] });
     await root.account.login(person.email, password);
     const { across } = server.server.database;
-    await across.updateTable('memberships').set({ roles: '[]' }).where('customer_id', '=', person.customerId).execute();
-    await expect(root.api.call(getCompany, { params: { companyId: person.companyId } })).rejects.toMatchObject({
+    await across
+      .updateTable('memberships')
+      .set({ roles: '[]' })
+      .where('customer_id', '=', person.customerId)
+      .execute();
+    await expect(
+      root.api.call(getCompany, { params: { companyId: person.companyId } }),
+    ).rejects.toMatchObject({
       message: 'You are not authorized to perform this action.',
     });
     await vi.waitFor(() => expect(root.session.allows(companyAccess, 'read')).toBe(false));

@@ -29,10 +29,15 @@ import type { FlowResult, FlowToRun, PendingFlow } from './PendingFlow';
 import type { Session } from './Session';
 import { strings } from './strings';
 
-/** How a sign-on ended: in the console, before a password that must be changed first, or given up by the person. */
+/**
+ * How a sign-on ended: in the console, before a password that must be changed first, or given up by
+ * the person.
+ */
 export type SignedOn = 'in' | 'passwordExpired' | 'cancelled';
 
-/** The calls that begin, change and end a session. Each throws the `Failure` that is to be shown. */
+/**
+ * The calls that begin, change and end a session. Each throws the `Failure` that is to be shown.
+ */
 export class Account {
   private refreshing = false;
 
@@ -55,7 +60,10 @@ export class Account {
   }
 
   async login(email: string, password: string): Promise<SignedOn> {
-    const reply = await this.api.call(login, { query: { appConfig: '' }, body: { email, password } });
+    const reply = await this.api.call(login, {
+      query: { appConfig: '' },
+      body: { email, password },
+    });
     return this.enter(reply, email);
   }
 
@@ -91,7 +99,11 @@ export class Account {
 
   /** Signs on by a passkey, which says who it is. */
   async usernameless(): Promise<SignedOn> {
-    return this.enter(await this.api.call(usernamelessLogin, { body: {} }), undefined, strings.usernameless.text);
+    return this.enter(
+      await this.api.call(usernamelessLogin, { body: {} }),
+      undefined,
+      strings.usernameless.text,
+    );
   }
 
   /** Has a link sent by which the password can be set anew. */
@@ -103,7 +115,9 @@ export class Account {
     return this.enter(await this.api.call(resetForgotten, { body: { token, password } }));
   }
 
-  /** Has the signed-on person enrol a second factor, or show one; false when they went away from it. */
+  /**
+   * Has the signed-on person enrol a second factor, or show one; false when they went away from it.
+   */
   async proveMore(purpose: 'enrol' | 'challenge'): Promise<boolean> {
     const flow = await this.api.call(skSdkToken, { query: { purpose } });
     const title = purpose === 'enrol' ? strings.enrol : strings.secondFactor;
@@ -142,7 +156,10 @@ export class Account {
     }
   }
 
-  /** Moves the token to another company, reloads the rights and goes to `path`; on a failure the old company stays. */
+  /**
+   * Moves the token to another company, reloads the rights and goes to `path`; on a failure the old
+   * company stays.
+   */
   async switchCompany(companyId: string, path?: string): Promise<void> {
     this.session.change(true);
     try {
@@ -163,7 +180,10 @@ export class Account {
     return companyId;
   }
 
-  /** Ends the person's membership; who leaves the company they are in goes on in another one of theirs. */
+  /**
+   * Ends the person's membership; who leaves the company they are in goes on in another one of
+   * theirs.
+   */
   async leaveCompany(companyId: string): Promise<void> {
     const here = companyId === this.session.companyId;
     this.session.change(here);
@@ -179,16 +199,21 @@ export class Account {
   }
 
   /**
-   * Takes a sign-on's answer: where a second factor is asked for its flow is run first, an expired password is changed
-   * first, else the profile is fetched.
+   * Takes a sign-on's answer: where a second factor is asked for its flow is run first, an expired
+   * password is changed first, else the profile is fetched.
    */
-  async enter(reply: LoginReply, email?: string, title: string = strings.secondFactor.text): Promise<SignedOn> {
+  async enter(
+    reply: LoginReply,
+    email?: string,
+    title: string = strings.secondFactor.text,
+  ): Promise<SignedOn> {
     if (reply.mfaRequired) return this.enterByFlow(reply, email, title);
     this.session.hold(reply, email);
     if (reply.status === 'passwordExpired') return 'passwordExpired';
     try {
       const profile = await this.api.call(me, {}, { companyId: null });
-      if (profile.companies.length === 0) throw new Failure(401, codes.notAuthorized, strings.noCompany.text);
+      if (profile.companies.length === 0)
+        throw new Failure(401, codes.notAuthorized, strings.noCompany.text);
       this.session.take(profile);
       this.session.begin();
       const first = this.session.companyId;
@@ -200,9 +225,14 @@ export class Account {
     return 'in';
   }
 
-  private async enterByFlow(reply: LoginReply, email: string | undefined, title: string): Promise<SignedOn> {
+  private async enterByFlow(
+    reply: LoginReply,
+    email: string | undefined,
+    title: string,
+  ): Promise<SignedOn> {
     const { skSdkToken: sdk, flowPolicyId, companyId, access_token: token } = reply;
-    if (!sdk || !flowPolicyId || !companyId) throw new Failure(428, codes.invalid, catalogue.deviceVerification.text);
+    if (!sdk || !flowPolicyId || !companyId)
+      throw new Failure(428, codes.invalid, catalogue.deviceVerification.text);
     const result = await this.runFlow({ skSdkToken: sdk, flowPolicyId, companyId }, title);
     if (!result) return 'cancelled';
     const next = await this.api.call(skCallback, { body: result }, { token, companyId: null });

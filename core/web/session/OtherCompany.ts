@@ -5,8 +5,8 @@ import { format } from '../../contract';
 import { strings } from './strings';
 
 /**
- * The token's company was switched in another tab: this tab's calls are refused until the person says which of the
- * two they mean.
+ * The token's company was switched in another tab: this tab's calls are refused until the person
+ * says which of the two they mean.
  */
 export class OtherCompany {
   constructor(
@@ -20,7 +20,10 @@ export class OtherCompany {
     if (!company || this.session.changing) return;
     this.notices.info(strings.otherTab.text, {
       label: format(strings.workHere, { company: company.name }),
-      run: () => this.account.switchCompany(company.companyId).catch((error: unknown) => this.notices.failure(error)),
+      run: () =>
+        this.account
+          .switchCompany(company.companyId)
+          .catch((error: unknown) => this.notices.failure(error)),
     });
   }
 }

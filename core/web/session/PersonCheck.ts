@@ -12,7 +12,10 @@ export class PersonCheck {
     makeObservable(this, { waiting: observableRef, settle: action });
   }
 
-  /** Does the work; where it is refused until the person is confirmed, asks and does it again. Undefined where they gave up. */
+  /**
+   * Does the work; where it is refused until the person is confirmed, asks and does it again.
+   * Undefined where they gave up.
+   */
   async confirmed<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();

@@ -1,7 +1,10 @@
 import { me, type AnyEndpoint } from '../../contract';
 import type { Session } from './Session';
 
-/** Notices, by the stamp on replies, that the person's rights are others than the profile says, and has it read anew. */
+/**
+ * Notices, by the stamp on replies, that the person's rights are others than the profile says, and
+ * has it read anew.
+ */
 export class RightsWatch {
   private known = '';
 

@@ -55,7 +55,13 @@ describe('Session', () => {
     expect(kept()).toMatchObject({ tryFlowToken: 'trial', email: 'ada@example.com' });
     session.take(profile({ flags: { 'shell.restrictedStorage': true } }));
     const told = Object.entries(kept()).filter(([, value]) => Boolean(value));
-    expect(told.map(([name]) => name).toSorted()).toEqual(['companyId', 'loggedIn', 'profile', 'timeout', 'token']);
+    expect(told.map(([name]) => name).toSorted()).toEqual([
+      'companyId',
+      'loggedIn',
+      'profile',
+      'timeout',
+      'token',
+    ]);
   });
 
   it('is authenticated only with a token, before the timeout, logged in, and with a company [S129]', () => {
@@ -85,7 +91,12 @@ describe('Session', () => {
   it('allows everything about security to everybody, by default [S253]', () => {
     const session = signedOn();
     const actions = ['read', 'create', 'update', 'delete'] as const;
-    expect(actions.map(action => session.allows(securityAccess, action))).toEqual([true, true, true, true]);
+    expect(actions.map(action => session.allows(securityAccess, action))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('ends a day after the sign-on, without anybody asking [S323, K04]', () => {
@@ -109,7 +120,13 @@ describe('Session', () => {
     expect([session.allows(team, 'read'), session.allows(team, 'update')]).toEqual([true, false]);
     expect(session.entitles(plan)).toBe(true);
     expect(session.isOn(flag)).toBe(true);
-    session.take(profile({ permissions: ['customers:update'], entitlements: [], flags: { 'roles.tab': false } }));
+    session.take(
+      profile({
+        permissions: ['customers:update'],
+        entitlements: [],
+        flags: { 'roles.tab': false },
+      }),
+    );
     expect([session.allows(team, 'read'), session.allows(team, 'update')]).toEqual([false, true]);
     expect(session.entitles(plan)).toBe(false);
     expect(session.isOn(flag)).toBe(false);

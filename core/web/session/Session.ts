@@ -17,7 +17,10 @@ import { nothing, recall, remember, storageKey, type Remembered } from './storag
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Who is signed in and what they may do now. The profile is replaced whole; gates are judged against this. */
+/**
+ * Who is signed in and what they may do now. The profile is replaced whole; gates are judged
+ * against this.
+ */
 export class Session implements Access {
   token: string | null;
   tryFlowToken: string | null;
@@ -28,7 +31,10 @@ export class Session implements Access {
   email: string;
   /** The environment is changing: its content is not to be shown. */
   changing = false;
-  /** A flow that must be run before anything else, such as the one that asks for a second factor; never stored. */
+  /**
+   * A flow that must be run before anything else, such as the one that asks for a second factor;
+   * never stored.
+   */
   pending: PendingFlow | null = null;
   /** Whether people may sign up here; unknown until the server was asked. */
   registration: boolean | undefined = undefined;
@@ -64,13 +70,19 @@ export class Session implements Access {
 
   get remembered(): Remembered {
     const { token, tryFlowToken, loggedIn, timeout, companyId, profile, email } = this;
-    if (this.isOn(restrictedStorage)) return { ...nothing, token, loggedIn, timeout, companyId, profile };
+    if (this.isOn(restrictedStorage))
+      return { ...nothing, token, loggedIn, timeout, companyId, profile };
     return { token, tryFlowToken, loggedIn, timeout, companyId, profile, email };
   }
 
   /** A token, before its timeout, logged in, with a profile of at least one company. */
   get authenticated(): boolean {
-    return Boolean(this.token) && !this.late && this.loggedIn && (this.profile?.companies.length ?? 0) > 0;
+    return (
+      Boolean(this.token) &&
+      !this.late &&
+      this.loggedIn &&
+      (this.profile?.companies.length ?? 0) > 0
+    );
   }
 
   get company(): Membership | undefined {
@@ -86,7 +98,9 @@ export class Session implements Access {
   }
 
   allows(permission: Permission, action: Action): boolean {
-    return permission.id === securityAccess.id || this.permissions.has(`${permission.id}:${action}`);
+    return (
+      permission.id === securityAccess.id || this.permissions.has(`${permission.id}:${action}`)
+    );
   }
 
   entitles(entitlement: Entitlement): boolean {
@@ -106,7 +120,10 @@ export class Session implements Access {
   }
 
   /** Learns what holds before anybody is signed on. */
-  learn(entrance: { readonly flags: Readonly<Record<string, boolean>>; readonly registration: boolean }): void {
+  learn(entrance: {
+    readonly flags: Readonly<Record<string, boolean>>;
+    readonly registration: boolean;
+  }): void {
     this.entranceFlags = entrance.flags;
     this.registration = entrance.registration;
   }
@@ -156,7 +173,10 @@ export class Session implements Access {
     this.context.clear();
   }
 
-  /** Follows a sign-off, or another sign-on, made in another tab; the selected company is each tab's own. */
+  /**
+   * Follows a sign-off, or another sign-on, made in another tab; the selected company is each tab's
+   * own.
+   */
   follow(event: StorageEvent): 'reload' | undefined {
     if (event.key !== storageKey) return undefined;
     const { token, loggedIn } = recall(this.storage);

@@ -1,6 +1,9 @@
 import type { Profile } from '../../contract';
 
-/** All that outlives the page: auth, login state, timeout, selected company, profile (and the e-mail, after sign-off too). */
+/**
+ * All that outlives the page: auth, login state, timeout, selected company, profile (and the
+ * e-mail, after sign-off too).
+ */
 export interface Remembered {
   readonly token: string | null;
   readonly tryFlowToken: string | null;
@@ -28,7 +31,9 @@ export const storageKey = 'sluice.session';
 export function recall(storage: Storage): Remembered {
   try {
     const found: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return typeof found === 'object' && found !== null ? { ...nothing, ...(found as Partial<Remembered>) } : nothing;
+    return typeof found === 'object' && found !== null
+      ? { ...nothing, ...(found as Partial<Remembered>) }
+      : nothing;
   } catch {
     return nothing;
   }

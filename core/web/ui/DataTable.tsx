@@ -15,7 +15,10 @@ export interface Column<Row> {
   /** A CSS grid width, such as `2fr` or `48px`; `1fr` where nothing is said. */
   readonly width?: string;
   readonly align?: 'end';
-  /** The least width of the table, in pixels, at which the column is shown; always where nothing is said. */
+  /**
+   * The least width of the table, in pixels, at which the column is shown; always where nothing is
+   * said.
+   */
   readonly from?: number;
 }
 
@@ -35,7 +38,10 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode;
 }
 
-/** Rows of one kind. Arrow keys, Home and End move, Enter opens; long lists draw only what is seen and read on by themselves. */
+/**
+ * Rows of one kind. Arrow keys, Home and End move, Enter opens; long lists draw only what is seen
+ * and read on by themselves.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, onOpen, loadMore, loadingMore = false, empty } = props;
   const scroll = useRef<HTMLDivElement>(null);
@@ -48,16 +54,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const entry = drawn ? keys.current : shown.items[0]?.index;
   const readOn = shown.nearEnd && !loadingMore ? loadMore : undefined;
   useEffect(() => readOn?.(), [readOn]);
-  const template = columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width)).join(' ');
+  const template = columns
+    .map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
+    .join(' ');
 
   if (rows?.length === 0 && empty) return <div className="sl-table">{empty}</div>;
   return (
     <div className="sl-table">
       <div ref={scroll} className={`sl-table-scroll${shown.virtual ? ' long' : ''}`}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked by keys: a grid */}
-        <table role="grid" aria-label={label} aria-rowcount={(rows?.length ?? -2) + 1} aria-busy={rows === undefined}>
+        {/* rows are walked by keys: a grid */}
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-label={label}
+          aria-rowcount={(rows?.length ?? -2) + 1}
+          aria-busy={rows === undefined}
+        >
           <thead>
-            <tr className="sl-table-row head" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+            <tr
+              className="sl-table-row head"
+              aria-rowindex={1}
+              style={{ gridTemplateColumns: template }}
+            >
               {columns.map(({ id, header, align }) => (
                 <th key={id} scope="col" className={`sl-table-cell ${align ?? ''}`}>
                   {header}
@@ -85,7 +103,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {loadMore && (
         <div className="sl-table-more">
-          <Button variant="minimal" text={strings.more.text} loading={loadingMore} onClick={loadMore} />
+          <Button
+            variant="minimal"
+            text={strings.more.text}
+            loading={loadingMore}
+            onClick={loadMore}
+          />
         </div>
       )}
     </div>

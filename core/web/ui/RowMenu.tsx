@@ -11,7 +11,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The "…" button of a row and its menu. It closes at once, so that a dialog opened by it keeps the focus. */
+/**
+ * The "…" button of a row and its menu. It closes at once, so that a dialog opened by it keeps the
+ * focus.
+ */
 export function RowMenu({ name, children }: Props) {
   return (
     <PopoverNext

@@ -49,7 +49,14 @@ export function SearchField({ label, value, onSearch, delay = 250 }: Props) {
         if (event.key === 'Enter') tell(text);
       }}
       rightElement={
-        text ? <Button variant="minimal" icon={<Cross />} aria-label={strings.clear.text} onClick={clear} /> : undefined
+        text ? (
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={strings.clear.text}
+            onClick={clear}
+          />
+        ) : undefined
       }
     />
   );

@@ -17,7 +17,8 @@ interface Props<Row> {
 const control = 'button, a, input, select, textarea, label, [role="menuitem"]';
 const onControl = (event: MouseEvent | KeyboardEvent) =>
   event.target !== event.currentTarget && (event.target as Element).closest(control) !== null;
-const within = (event: MouseEvent | KeyboardEvent) => event.currentTarget.contains(event.target as Node);
+const within = (event: MouseEvent | KeyboardEvent) =>
+  event.currentTarget.contains(event.target as Node);
 
 /** One row of a `DataTable`; one row at a time is in the tab order. */
 export function TableRow<Row>({ row, index, columns, style, keys, inOrder, onOpen }: Props<Row>) {

@@ -15,5 +15,8 @@ export function relativeTime(at: number, now = Date.now()): string {
   const found = units.find(([, length]) => Math.abs(seconds) >= length);
   if (!found) return strings.now.text;
   const [unit, length] = found;
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
+    Math.trunc(seconds / length),
+    unit,
+  );
 }

@@ -7,7 +7,16 @@ import { codes, Failure } from '../../contract';
 import { Root } from '../root';
 import { RootProvider } from '../RootProvider';
 import { QuestionStack } from '../questions/QuestionStack';
-import { confirm, CopyButton, DataTable, FormDialog, Pager, relativeTime, SearchField, TextField } from '.';
+import {
+  confirm,
+  CopyButton,
+  DataTable,
+  FormDialog,
+  Pager,
+  relativeTime,
+  SearchField,
+  TextField,
+} from '.';
 
 afterEach(cleanup);
 
@@ -18,9 +27,10 @@ interface Person {
 const people = (count: number): Person[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Person ${index}` }));
 const columns = [{ id: 'name', header: 'Name', cell: (person: Person) => person.name }];
-const table = (rows: Person[] | undefined, rest: Partial<Parameters<typeof DataTable<Person>>[0]> = {}) => (
-  <DataTable label="People" columns={columns} rows={rows} rowKey={({ id }) => id} {...rest} />
-);
+const table = (
+  rows: Person[] | undefined,
+  rest: Partial<Parameters<typeof DataTable<Person>>[0]> = {},
+) => <DataTable label="People" columns={columns} rows={rows} rowKey={({ id }) => id} {...rest} />;
 const focusedText = () => document.activeElement?.textContent;
 
 describe('a table', () => {
@@ -159,7 +169,9 @@ it('says when a text could not be copied [M050, S288]', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() =>
-    expect(root.notices.items.map(({ text }) => text)).toEqual(['Failed to copy text to clipboard.']),
+    expect(root.notices.items.map(({ text }) => text)).toEqual([
+      'Failed to copy text to clipboard.',
+    ]),
   );
 });
 

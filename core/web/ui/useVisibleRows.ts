@@ -4,7 +4,10 @@ import type { CSSProperties, RefObject } from 'react';
 const rowHeight = 49;
 /** So many rows before the end the next ones are asked for. */
 const ahead = 40;
-/** Below this all rows are drawn and the page scrolls; from it on the table scrolls and draws what is seen. */
+/**
+ * Below this all rows are drawn and the page scrolls; from it on the table scrolls and draws what
+ * is seen.
+ */
 const longFrom = 200;
 
 interface Visible {
@@ -19,7 +22,8 @@ interface Visible {
 /** Which rows of a list to draw, and where. */
 export function useVisibleRows(count: number, scroll: RefObject<HTMLDivElement | null>): Visible {
   const virtual = count >= longFrom;
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering and never kept
+  // its functions are called while rendering and never kept
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: virtual ? count : 0,
     getScrollElement: () => scroll.current,
@@ -41,7 +45,12 @@ export function useVisibleRows(count: number, scroll: RefObject<HTMLDivElement |
     nearEnd: (items.at(-1)?.index ?? 0) >= count - ahead,
     items: items.map(({ index, start }) => ({
       index,
-      style: { position: 'absolute', insetInline: 0, height: rowHeight, transform: `translateY(${start}px)` },
+      style: {
+        position: 'absolute',
+        insetInline: 0,
+        height: rowHeight,
+        transform: `translateY(${start}px)`,
+      },
     })),
     style: { position: 'relative', height: virtualizer.getTotalSize() },
     reveal: index => virtualizer.scrollToIndex(index),

@@ -22,7 +22,8 @@ afterEach(() => {
 
 it('measures at once, and follows a change of size once it has rested 150 ms [S322, K03]', () => {
   const element = document.createElement('div');
-  const set = (width: number) => Object.defineProperty(element, 'clientWidth', { configurable: true, value: width });
+  const set = (width: number) =>
+    Object.defineProperty(element, 'clientWidth', { configurable: true, value: width });
   set(800);
   const { result } = renderHook(() => useWidth({ current: element }));
   expect(result.current).toBe(800);

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { can, catalogue, companyAccess, endpoint, getCompany, Note } from '#core/contract';
 
-/** A name of the company's own, such as `login.example.com`: the record `example.com` with the prefix `login`. */
+/**
+ * A name of the company's own, such as `login.example.com`: the record `example.com` with the
+ * prefix `login`.
+ */
 export const Domain = Type.Object({
   recordName: Type.String({
     minLength: 3,
@@ -23,10 +26,15 @@ export const hostOf = ({ recordName, domainEnvPrefix }: Domain): string =>
   (domainEnvPrefix ? `${domainEnvPrefix}.${recordName}` : recordName).toLowerCase();
 
 /** What must stand in DNS before a domain is taken: one of these. */
-export const DomainRecord = Type.Object({ type: Type.String(), name: Type.String(), value: Type.String() });
+export const DomainRecord = Type.Object({
+  type: Type.String(),
+  name: Type.String(),
+  value: Type.String(),
+});
 
 export const checkDomain = endpoint('POST /domains/available', {
-  summary: 'Whether a domain may be the company’s: nobody has it here, and DNS shows that it is theirs.',
+  summary:
+    'Whether a domain may be the company’s: nobody has it here, and DNS shows that it is theirs.',
   body: Domain,
   reply: Type.Object({
     available: Type.Boolean(),

@@ -1,5 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, Email, endpoint, getCompany, Moment, Note, Paging } from '#core/contract';
+import {
+  adminAccess,
+  can,
+  Email,
+  endpoint,
+  getCompany,
+  Moment,
+  Note,
+  Paging,
+} from '#core/contract';
 
 const scope = 'installation' as const;
 const read = can(adminAccess, 'read');
@@ -13,7 +22,10 @@ export const EntitlementTerms = Type.Object({
   /** Versions that a flow may have. */
   versions: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 });
-export const Entitlement = Type.Record(Type.String({ minLength: 1, maxLength: 60 }), EntitlementTerms);
+export const Entitlement = Type.Record(
+  Type.String({ minLength: 1, maxLength: 60 }),
+  EntitlementTerms,
+);
 export type Entitlement = Static<typeof Entitlement>;
 
 export const InstalledCompany = Type.Object({
@@ -28,7 +40,8 @@ export const InstalledCompany = Type.Object({
 export type InstalledCompany = Static<typeof InstalledCompany>;
 
 export const listCompanies = endpoint('GET /admin/companies', {
-  summary: 'The companies of this installation, by name; `features` can be switched off, `limits` set for each.',
+  summary:
+    'The companies of this installation, by name; `features` can be switched off, `limits` set for each.',
   scope,
   query: Paging,
   reply: Type.Object({
@@ -43,7 +56,10 @@ export const saveEntitlements = endpoint('PUT /admin/company/:companyId/entitlem
   summary:
     'Says what a company may use, and how much of it; it holds from its members’ next call. With `revision`, only if nobody changed it since.',
   scope,
-  body: Type.Object({ entitlement: Entitlement, revision: Type.Optional(Type.String({ maxLength: 64 })) }),
+  body: Type.Object({
+    entitlement: Entitlement,
+    revision: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
   reply: Note,
   when: update,
   invalidates: () => [listCompanies, getCompany],

@@ -19,7 +19,9 @@ export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
 });
 export const saveLocale = endpoint('POST /company/:companyId/locale/:locale', {
   summary: 'Sets texts of the company in one language; an empty text takes the key away.',
-  body: Type.Object({ texts: Type.Record(Key, Type.String({ maxLength: 10_000 }), { maxProperties: 500 }) }),
+  body: Type.Object({
+    texts: Type.Record(Key, Type.String({ maxLength: 10_000 }), { maxProperties: 500 }),
+  }),
   reply: Type.Object({ message: Type.String() }),
   when: can(companyAccess, 'update'),
   invalidates: () => [getLocale],

@@ -1,4 +1,11 @@
-const regions: Readonly<Record<string, string>> = { com: 'na', ca: 'ca', eu: 'eu', asia: 'asia', sg: 'sg' };
+const regions: Readonly<Record<string, string>> = {
+  com: 'na',
+  ca: 'ca',
+  eu: 'eu',
+  asia: 'asia',
+  sg: 'sg',
+};
 
 /** The region that a host's last label stands for; empty for all others. */
-export const regionOf = (host: string): string => regions[host.toLowerCase().split('.').at(-1) ?? ''] ?? '';
+export const regionOf = (host: string): string =>
+  regions[host.toLowerCase().split('.').at(-1) ?? ''] ?? '';

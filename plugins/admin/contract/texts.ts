@@ -9,8 +9,9 @@ export interface Words {
 /** What companies say in place of the product's own words. */
 export interface CompanyTexts {
   /**
-   * The texts whose keys begin with this, in the first language of an `Accept-Language` that the company has some in;
-   * undefined where it has none, or English is wanted first. A change is seen within ten seconds.
+   * The texts whose keys begin with this, in the first language of an `Accept-Language` that the
+   * company has some in; undefined where it has none, or English is wanted first. A change is seen
+   * within ten seconds.
    */
   find(companyId: string, prefix: string, accepted: string | undefined): Promise<Words | undefined>;
 }

@@ -19,7 +19,9 @@ interface Props<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A card that is a form: errors stand at their fields, and leaving asks while something is unsaved. */
+/**
+ * A card that is a form: errors stand at their fields, and leaving asks while something is unsaved.
+ */
 export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
   const { title, intro, values, locked, save, actions, children } = props;
   const form = useForm<Values>({
@@ -60,7 +62,13 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
           </fieldset>
           {locked === undefined && (
             <div className="admin-foot">
-              <Button type="submit" intent="primary" text={strings.save.text} loading={saving} disabled={!isDirty} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={strings.save.text}
+                loading={saving}
+                disabled={!isDirty}
+              />
               {isDirty && (
                 <Button
                   text={strings.discard.text}

@@ -6,7 +6,11 @@ import { PluginView } from '#core/web/host/PluginView.tsx';
 import type { TitledPanel } from '../contract';
 
 /** What other plugins put on a page, each in a card under its title. */
-export const TitledPanels = observer(function TitledPanels({ point }: { readonly point: ExtensionPoint<TitledPanel> }) {
+export const TitledPanels = observer(function TitledPanels({
+  point,
+}: {
+  readonly point: ExtensionPoint<TitledPanel>;
+}) {
   const { host } = useApp();
   const text = useText();
   return host.open(point).map(({ id, plugin, value }) => (

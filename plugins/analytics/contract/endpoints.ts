@@ -32,8 +32,12 @@ export const companyStats = endpoint('GET /company/:companyId/stats', {
   query: Filter,
   reply: Type.Object({
     tableStats: Type.Array(TableStat),
-    popularFlows: Type.Array(Type.Object({ key: Text, doc_count: Count, name: Type.Optional(Text) })),
-    runningFlowsCount: Type.Array(Type.Object({ key_as_string: Text, key: Type.Integer(), doc_count: Count })),
+    popularFlows: Type.Array(
+      Type.Object({ key: Text, doc_count: Count, name: Type.Optional(Text) }),
+    ),
+    runningFlowsCount: Type.Array(
+      Type.Object({ key_as_string: Text, key: Type.Integer(), doc_count: Count }),
+    ),
     eventOutcomesCount: Type.Array(
       Type.Object({ key: Text, outcomeType: Text, outcomeStatus: Text, doc_count: Count }),
     ),
@@ -57,8 +61,12 @@ export const OutcomeEvent = Type.Object({
   time: Type.Integer(),
 });
 export const listOutcomes = endpoint('GET /company/:companyId/events/outcome', {
-  summary: 'What flows said that they came to: the newest first, at most 300, and how often each in all.',
-  query: Type.Object({ ...filterFields, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })) }),
+  summary:
+    'What flows said that they came to: the newest first, at most 300, and how often each in all.',
+  query: Type.Object({
+    ...filterFields,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
+  }),
   reply: Type.Object({
     events: Type.Array(OutcomeEvent),
     counts: Type.Array(Type.Object({ outcomeType: Text, outcomeStatus: Text, doc_count: Count })),
@@ -92,13 +100,16 @@ export const runsOver = endpoint('GET /company/:companyId/analytics/runs', {
   failure,
 });
 export const funnelOf = endpoint('GET /company/:companyId/analytics/flows/:flowId/funnel', {
-  summary: 'How many runs of a flow came to each of its nodes, and where they ended other than well.',
+  summary:
+    'How many runs of a flow came to each of its nodes, and where they ended other than well.',
   query: Filter,
   reply: Type.Object({
     ...Covered,
     started: Count,
     succeeded: Count,
-    nodes: Type.Array(Type.Object({ nodeId: Text, title: Text, runs: Count, dropped: Count, errors: Count })),
+    nodes: Type.Array(
+      Type.Object({ nodeId: Text, title: Text, runs: Count, dropped: Count, errors: Count }),
+    ),
   }),
   when,
   failure,
@@ -109,7 +120,15 @@ export const nodeTimes = endpoint('GET /company/:companyId/analytics/nodes', {
   reply: Type.Object({
     ...Covered,
     nodes: Type.Array(
-      Type.Object({ flowId: Text, flowName: Text, nodeId: Text, title: Text, visits: Count, errors: Count, ...Times }),
+      Type.Object({
+        flowId: Text,
+        flowName: Text,
+        nodeId: Text,
+        title: Text,
+        visits: Count,
+        errors: Count,
+        ...Times,
+      }),
     ),
   }),
   when,
@@ -121,7 +140,14 @@ export const errorCauses = endpoint('GET /company/:companyId/analytics/errors', 
   reply: Type.Object({
     ...Covered,
     causes: Type.Array(
-      Type.Object({ cause: Text, count: Count, flowId: Text, flowName: Text, nodeId: Text, title: Text }),
+      Type.Object({
+        cause: Text,
+        count: Count,
+        flowId: Text,
+        flowName: Text,
+        nodeId: Text,
+        title: Text,
+      }),
     ),
   }),
   when,
@@ -136,7 +162,9 @@ export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes
   reply: Type.Object({
     step: Step,
     ...Covered,
-    rows: Type.Array(Type.Object({ key: Text, name: Type.Optional(Text), type: Text, status: Text, count: Count })),
+    rows: Type.Array(
+      Type.Object({ key: Text, name: Type.Optional(Text), type: Text, status: Text, count: Count }),
+    ),
   }),
   when,
   failure,
@@ -201,7 +229,10 @@ export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:ty
     'The address of a dashboard to show in a frame: `overview`, `flow` (with a flowId), `outcomes` or `errors`. It is signed and ends.',
   query: Type.Object({
     ...filterFields,
-    /** Of the page that shows it: one that an application of the company runs on. This console alone without it. */
+    /**
+     * Of the page that shows it: one that an application of the company runs on. This console alone
+     * without it.
+     */
     origin: Type.Optional(Type.String({ maxLength: 300 })),
     /** For how long it is good; 60 where nothing is said. */
     minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
@@ -210,7 +241,16 @@ export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:ty
   when,
   failure: catalogue.embedDashboard,
 });
-const exported = ['runs', 'flows', 'versions', 'policies', 'nodes', 'errors', 'outcomes', 'funnel'] as const;
+const exported = [
+  'runs',
+  'flows',
+  'versions',
+  'policies',
+  'nodes',
+  'errors',
+  'outcomes',
+  'funnel',
+] as const;
 /** What there is as a file. */
 export type Exported = (typeof exported)[number];
 export const exportFigures = endpoint('GET /company/:companyId/analytics/export', {

@@ -21,7 +21,9 @@ export const filterFields = {
   lte: Type.Optional(Time),
   flowId: Type.Optional(Id),
   /** Numbers with commas between. */
-  versionIds: Type.Optional(Type.String({ maxLength: 500, pattern: '^(ALL_VALUES|\\d{1,9}(,\\d{1,9})*)?$' })),
+  versionIds: Type.Optional(
+    Type.String({ maxLength: 500, pattern: '^(ALL_VALUES|\\d{1,9}(,\\d{1,9})*)?$' }),
+  ),
   flowType: Type.Optional(oneOf(['ALL_VALUES', 'AUTHENTICATION', 'SCHEDULE', 'OTHER'])),
   /** How runs were begun: from outside, on the canvas, or by a schedule. */
   kind: Type.Optional(oneOf(['ALL_VALUES', 'live', 'trial', 'scheduled'])),

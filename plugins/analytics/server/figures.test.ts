@@ -17,7 +17,10 @@ beforeAll(async () => {
     broken: await on.run(of, 'breakdown'),
     waits: await on.run(of),
   };
-  const trial = await sluice.inject('POST', `/flows/${of.flowId}/try`, { token: of.token, body: {} });
+  const trial = await sluice.inject('POST', `/flows/${of.flowId}/try`, {
+    token: of.token,
+    body: {},
+  });
   await sluice.app.inject({ method: 'GET', url: trial.body.url });
   await on.written();
 });
@@ -91,7 +94,9 @@ describe('figures of runs', () => {
 
   it('are those of the company alone, for whoever may read flows', async () => {
     const other = await sluice.company();
-    expect((await on.read({ ...other, companyId: of.companyId }, 'analytics/runs')).status).toBe(401);
+    expect((await on.read({ ...other, companyId: of.companyId }, 'analytics/runs')).status).toBe(
+      401,
+    );
     expect((await on.read(other, 'analytics/runs')).body.total.started).toBe(0);
     const reader = await sluice.company({ in: of.companyId, can: ['flows:read'] });
     expect((await on.read(reader, 'stats')).status).toBe(200);
@@ -101,7 +106,8 @@ describe('figures of runs', () => {
 
   it('[K27] are refused for ranges that are turned round or longer than 90 days', async () => {
     const now = Date.now();
-    const asked = async (gte: number, lte: number) => on.read(of, `analytics/runs?gte=${gte}&lte=${lte}`);
+    const asked = async (gte: number, lte: number) =>
+      on.read(of, `analytics/runs?gte=${gte}&lte=${lte}`);
     expect((await asked(now - 7_776_000_000, now)).status).toBe(200);
     expect((await asked(now - 7_776_000_001, now)).body.message).toContain('90 days');
     expect((await asked(now, now - 1)).body.message).toContain('ends before it begins');
@@ -114,10 +120,15 @@ describe('outcomes', () => {
     const { body } = await on.read(of, 'events/outcome?limit=300');
     expect(body.counts).toEqual([{ outcomeType: 'login', outcomeStatus: 'success', doc_count: 2 }]);
     expect(body.events[0]).toMatchObject({ outcomeType: 'login', flowName: 'Flow', nodeId: 'log' });
-    expect(body.events.map((event: any) => event.interactionId).sort()).toEqual([ids.good, ids.twice].sort());
+    expect(body.events.map((event: any) => event.interactionId).sort()).toEqual(
+      [ids.good, ids.twice].sort(),
+    );
     expect((await on.read(of, 'events/outcome?limit=301')).status).toBe(400);
     expect((await on.read(of, `events/outcome?flowId=${of.flowId}`)).body.events).toHaveLength(2);
-    expect((await on.read(of, 'events/outcome?flowId=another')).body).toEqual({ events: [], counts: [] });
+    expect((await on.read(of, 'events/outcome?flowId=another')).body).toEqual({
+      events: [],
+      counts: [],
+    });
     const store = sluice.server.database.of(of.companyId);
     const [row] = await store.selectFrom('flow_outcomes').selectAll().execute();
     const many = Array.from({ length: 310 }, (_, at) => ({
@@ -132,12 +143,18 @@ describe('outcomes', () => {
   });
 
   it('[K34, K35] are all shown for ALL_VALUES and left out for DISABLED', async () => {
-    const rows = async (outcome: string) => (await on.read(of, `analytics/outcomes?outcome=${outcome}`)).body.rows;
-    expect(await rows('ALL_VALUES')).toEqual([expect.objectContaining({ type: 'login', status: 'success', count: 2 })]);
+    const rows = async (outcome: string) =>
+      (await on.read(of, `analytics/outcomes?outcome=${outcome}`)).body.rows;
+    expect(await rows('ALL_VALUES')).toEqual([
+      expect.objectContaining({ type: 'login', status: 'success', count: 2 }),
+    ]);
     expect(await rows('login')).toHaveLength(1);
     expect(await rows('other')).toEqual([]);
     expect(await rows('DISABLED')).toEqual([]);
-    expect((await on.read(of, 'events/outcome?outcome=DISABLED')).body).toEqual({ events: [], counts: [] });
+    expect((await on.read(of, 'events/outcome?outcome=DISABLED')).body).toEqual({
+      events: [],
+      counts: [],
+    });
     for (const query of ['versionIds=ALL_VALUES', 'flowType=ALL_VALUES', 'kind=ALL_VALUES'])
       expect((await on.read(of, `analytics/runs?${query}`)).body.total.started).toBe(5);
   });
@@ -172,7 +189,8 @@ describe('statistics', () => {
   it('[K06, K07, S324, S028, S177] of a flow’s runs come in pages of 10 with total pages', async () => {
     const own = await on.flow();
     for (let count = 0; count < 12; count++) await on.run(own);
-    const page = async (at: number) => (await on.read(own, `analytics/flows/${own.flowId}/runstats?page=${at}`)).body;
+    const page = async (at: number) =>
+      (await on.read(own, `analytics/flows/${own.flowId}/runstats?page=${at}`)).body;
     const [first, second, third] = [await page(0), await page(1), await page(2)];
     expect([first.rows.length, second.rows.length, third.rows.length]).toEqual([10, 2, 0]);
     expect([first.total, first.totalPages]).toEqual([12, 2]);
@@ -192,7 +210,9 @@ describe('statistics', () => {
 
 describe('what dashboards ask for', () => {
   it('is found by an index, never by reading a whole table', async () => {
-    const [long, short] = [89, 1].map(days => `gte=${Date.now() - days * 86_400_000}&lte=${Date.now()}`);
+    const [long, short] = [89, 1].map(
+      days => `gte=${Date.now() - days * 86_400_000}&lte=${Date.now()}`,
+    );
     const one = `flowId=${of.flowId}`;
     const calls = [
       ...['time', 'flow', 'version', 'policy'].map(by => `analytics/runs?by=${by}&${long}`),

@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 type Flow = Awaited<ReturnType<typeof on.flow>>;
-const tables = { analytics_runs: 'runs', analytics_nodes: 'nodes', analytics_errors: 'errors' } as const;
+const tables = {
+  analytics_runs: 'runs',
+  analytics_nodes: 'nodes',
+  analytics_errors: 'errors',
+} as const;
 const counted = [...Object.keys(tables), 'analytics_outcomes'] as const;
 let later = 0;
 /** Does the jobs of the next hour, now. */
@@ -42,14 +46,25 @@ async function lacking({ companyId }: Flow, from: number, to: number) {
   const found: string[] = [];
   for (let began = from; began < to; began += hour) {
     const right = await recount(sluice.server, companyId, began);
-    for (const [table, name] of Object.entries(tables) as [keyof typeof tables, 'runs' | 'nodes' | 'errors'][]) {
-      const has = await cellsOf(sluice.server.database.of(companyId), table, companyId, began, began + hour);
-      for (const [key, { counts }] of missing(has, right[name])) found.push(`${table} ${key}: ${counts.join()}`);
+    for (const [table, name] of Object.entries(tables) as [
+      keyof typeof tables,
+      'runs' | 'nodes' | 'errors',
+    ][]) {
+      const has = await cellsOf(
+        sluice.server.database.of(companyId),
+        table,
+        companyId,
+        began,
+        began + hour,
+      );
+      for (const [key, { counts }] of missing(has, right[name]))
+        found.push(`${table} ${key}: ${counts.join()}`);
     }
   }
   return found;
 }
-const started = async (of: Flow, query = '') => (await on.read(of, `analytics/runs?${query}`)).body.total.started;
+const started = async (of: Flow, query = '') =>
+  (await on.read(of, `analytics/runs?${query}`)).body.total.started;
 /** As if the process had been killed before it wrote what it counted. */
 async function lose({ companyId }: Flow) {
   await on.written();
@@ -69,7 +84,8 @@ async function someRuns(of: Flow, count: number): Promise<string[]> {
     ['mistaken', 'mistaken', 'breakdown'],
   ] as const;
   const ids: string[] = [];
-  for (let at = 0; at < count; at++) ids.push(await on.run(of, ...answers[(at * 7 + (at >> 2)) % answers.length]!));
+  for (let at = 0; at < count; at++)
+    ids.push(await on.run(of, ...answers[(at * 7 + (at >> 2)) % answers.length]!));
   return ids;
 }
 async function expire({ companyId }: Flow) {
@@ -89,19 +105,28 @@ it(
     const db = sluice.server.database.of(of.companyId);
     const equal = async () => {
       await on.written();
-      for (const grain of ['h', 'd'] as const) expect(await figuresSay(db, grain)).toEqual(await plainCount(db, grain));
+      for (const grain of ['h', 'd'] as const)
+        expect(await figuresSay(db, grain)).toEqual(await plainCount(db, grain));
     };
     await of.some(220);
     await equal();
     await expire(of);
     await nextHour();
     await equal();
-    const { started: all, success, failure, error, timeout } = (await on.read(of, 'analytics/runs')).body.total;
+    const {
+      started: all,
+      success,
+      failure,
+      error,
+      timeout,
+    } = (await on.read(of, 'analytics/runs')).body.total;
     expect(success + failure + error + timeout).toBe(all);
     const said = await plainCount(db);
     expect([success, failure, error, timeout].filter(count => count < 5)).toEqual([]);
     expect([all > 150, said.runs.length > 8, said.outcomes.length]).toEqual([true, true, 1]);
-    expect((await on.read(of, 'analytics/runs?kind=scheduled')).body.total.started).toBeGreaterThan(5);
+    expect((await on.read(of, 'analytics/runs?kind=scheduled')).body.total.started).toBeGreaterThan(
+      5,
+    );
     expect((await on.read(of, 'analytics/runs?kind=trial')).body.total.started).toBeGreaterThan(5);
     // Lost and counted anew, they come to the same.
     await lose(of);
@@ -149,7 +174,8 @@ it('waits with hours whose runs go on, and takes deleted runs out', async () => 
   await expire(of);
   await nextHour();
   await on.written();
-  // It was found just now that nobody answered: whoever found it may not have written that it counted it.
+  // It was found just now that nobody answered: whoever found it may not have written that it
+  // counted it.
   expect(await started(of)).toBe(0);
   await sluice.server.database
     .of(of.companyId)

@@ -61,9 +61,9 @@ const nightlyGraph = sketch(
 );
 
 /**
- * A company with flows of every kind, and `some`, which lets them run as a row of random numbers says: pages that are
- * answered well, badly or never, loops, errors, refusals, subflows with and without pages, trials, schedules, two
- * versions and a policy with success nodes of its own.
+ * A company with flows of every kind, and `some`, which lets them run as a row of random numbers
+ * says: pages that are answered well, badly or never, loops, errors, refusals, subflows with and
+ * without pages, trials, schedules, two versions and a policy with success nodes of its own.
  */
 export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>, seed: number) {
   const runs = flowsOn(sluice);
@@ -75,13 +75,26 @@ export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>
     expect(reply.status, `${path}: ${reply.text}`).toBe(200);
     return reply.body;
   };
-  const add = async (nodes: Nodes, links: readonly Link[], more: object = {}, policy: object = {}): Promise<Made> => {
-    const { flowInfo } = await ask('POST', '/flows', { name: 'Flow', graphData: graphOf(nodes, links), ...more });
+  const add = async (
+    nodes: Nodes,
+    links: readonly Link[],
+    more: object = {},
+    policy: object = {},
+  ): Promise<Made> => {
+    const { flowInfo } = await ask('POST', '/flows', {
+      name: 'Flow',
+      graphData: graphOf(nodes, links),
+      ...more,
+    });
     const { flowId } = flowInfo;
     await ask('PUT', `/flows/${flowId}/deploy`);
     const { app } = await ask('POST', '/apps', { name: 'App' });
     const flows = [{ flowId, versionId: -1, weight: 100, ...policy }];
-    const { policies } = await ask('POST', `/apps/${app.appId}/policy`, { name: 'P', status: 'enabled', flows });
+    const { policies } = await ask('POST', `/apps/${app.appId}/policy`, {
+      name: 'P',
+      status: 'enabled',
+      flows,
+    });
     await ask('PUT', `/apps/${app.appId}`, { apiKeyEnabled: true });
     const { policyId } = policies.at(-1);
     keys.set(policyId, app.apiKeys.prod);
@@ -96,14 +109,21 @@ export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>
 
   const inner = await add(decide, decideLinks);
   const asks = await add(sign, signLinks);
-  const outer = await add({ sub: calls('startSubFlow', inner.flowId, amountAndDevice), again: decide.cmp, good }, [
+  const outer = await add(
+    { sub: calls('startSubFlow', inner.flowId, amountAndDevice), again: decide.cmp, good },
+    [
+      ['sub', 'good'],
+      ['sub', 'again', 'anyTriggersFalse'],
+    ],
+  );
+  const asksWithin = await add({ sub: calls('startUiSubFlow', asks.flowId), good }, [
     ['sub', 'good'],
-    ['sub', 'again', 'anyTriggersFalse'],
   ]);
-  const asksWithin = await add({ sub: calls('startUiSubFlow', asks.flowId), good }, [['sub', 'good']]);
   const picky = await add(decide, decideLinks, {}, { successNodes: ['fn'] });
   await database.transaction(companyId, db =>
-    sluice.server.get(connectionStore).createMissing(db, companyId, main.customerId, exampleConnections),
+    sluice.server
+      .get(connectionStore)
+      .createMissing(db, companyId, main.customerId, exampleConnections),
   );
   const nightly = await add({}, [], { graphData: nightlyGraph, trigger: { type: 'SCHEDULE' } });
 
@@ -111,11 +131,22 @@ export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>
   const one = <Each>(of: readonly Each[]): Each => of[Math.floor(next() * of.length)]!;
   const facts = () => ({ device: one(['known', 'known', 'new']), amount: one([1, 30, 'much']) });
   const answers = () =>
-    one([[], ['right'], ['breakdown'], ['mistaken'], ['mistaken', 'right'], ['mistaken', 'mistaken', 'breakdown']]);
+    one([
+      [],
+      ['right'],
+      ['breakdown'],
+      ['mistaken'],
+      ['mistaken', 'right'],
+      ['mistaken', 'mistaken', 'breakdown'],
+    ]);
   const answered = async (made: Made, passwords: readonly string[]) => {
     let screen = (await start(made, {})).body;
     for (const password of passwords) {
-      const said = await runs.step(companyId, screen, { buttonValue: 'SIGNIN', username: 'ada', password });
+      const said = await runs.step(companyId, screen, {
+        buttonValue: 'SIGNIN',
+        username: 'ada',
+        password,
+      });
       if (said.json().interactionToken) screen = said.json();
     }
   };
@@ -127,7 +158,8 @@ export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>
     () => start(inner, facts()),
     () => start(outer, facts()),
     () => start(picky, facts()),
-    () => ask('POST', `/flows/${one([inner, outer, asksWithin]).flowId}/try`, { parameters: facts() }),
+    () =>
+      ask('POST', `/flows/${one([inner, outer, asksWithin]).flowId}/try`, { parameters: facts() }),
     async () => {
       const { id } = await ask('POST', `${nightly.path}/schedules`, {
         triggers: [{ cron: '0 3 1 1 *', timeZone: 'UTC' }],

@@ -17,7 +17,10 @@ const nodes: Readonly<Record<string, Node>> = {
   broken: [
     'functionsConnector',
     'customFunction',
-    { code: 'module.exports = a = async () => { throw new Error("It broke at 17 of “x”"); }', variableInputList: [] },
+    {
+      code: 'module.exports = a = async () => { throw new Error("It broke at 17 of “x”"); }',
+      variableInputList: [],
+    },
   ],
 };
 const links: readonly Link[] = [
@@ -40,7 +43,10 @@ const refusingNodes: Readonly<Record<string, Node>> = {
     { claimsNameValuePairs: [{ name: 'errorMessage', value: 'Not today' }] },
   ],
 };
-const refusing: readonly Link[] = [...signLinks.slice(0, 2), ['check', 'refused', 'anyTriggersFalse']];
+const refusing: readonly Link[] = [
+  ...signLinks.slice(0, 2),
+  ['check', 'refused', 'anyTriggersFalse'],
+];
 
 /** Ways to make runs whose figures are looked at. */
 export function figuresOn(sluice: Sluice) {
@@ -71,8 +77,14 @@ export function figuresOn(sluice: Sluice) {
     written: () => server.get(tally).flush(),
     read: (of: Pick<Flow, 'companyId' | 'token'>, path: string) =>
       sluice.inject('GET', `/company/${of.companyId}/${path}`, { token: of.token }),
-    /** Lets runs have begun, and what they logged have been logged, so many milliseconds earlier. */
-    async age({ companyId }: Pick<Flow, 'companyId'>, ms: number, interactionIds?: readonly string[]): Promise<void> {
+    /**
+     * Lets runs have begun, and what they logged have been logged, so many milliseconds earlier.
+     */
+    async age(
+      { companyId }: Pick<Flow, 'companyId'>,
+      ms: number,
+      interactionIds?: readonly string[],
+    ): Promise<void> {
       const db = server.database.of(companyId);
       for (const table of ['interactions', 'run_events'] as const) {
         let older = db.updateTable(table).set(eb => ({ start_time: eb('start_time', '-', ms) }));
@@ -93,11 +105,17 @@ export function figuresOn(sluice: Sluice) {
     async held({ companyId }: Pick<Flow, 'companyId'>, grain: 'h' | 'd' = 'h') {
       const db = server.database.of(companyId);
       const all: Record<string, Record<string, unknown>[]> = {};
-      for (const table of ['analytics_runs', 'analytics_nodes', 'analytics_errors', 'analytics_outcomes'] as const) {
-        const rows = (await db.selectFrom(table).selectAll().where('grain', '=', grain).execute()) as unknown as Record<
-          string,
-          unknown
-        >[];
+      for (const table of [
+        'analytics_runs',
+        'analytics_nodes',
+        'analytics_errors',
+        'analytics_outcomes',
+      ] as const) {
+        const rows = (await db
+          .selectFrom(table)
+          .selectAll()
+          .where('grain', '=', grain)
+          .execute()) as unknown as Record<string, unknown>[];
         all[table] = rows
           .map(({ total_ms: ms = 0, ...row }) => ({ ...row, total_ms: Math.round(Number(ms)) }))
           .filter(row =>

@@ -2,8 +2,14 @@ import { DefaultQueryCompiler, sql, type CompiledQuery } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '#core/server';
 
-/** What is read from the database while something is done, each as the statement and how the database goes about it. */
-export async function plansOf(database: Database, work: () => Promise<void>): Promise<readonly string[]> {
+/**
+ * What is read from the database while something is done, each as the statement and how the
+ * database goes about it.
+ */
+export async function plansOf(
+  database: Database,
+  work: () => Promise<void>,
+): Promise<readonly string[]> {
   const compiled = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery');
   const asked = new Set<string>();
   try {
@@ -13,7 +19,8 @@ export async function plansOf(database: Database, work: () => Promise<void>): Pr
     compiled.mockRestore();
   }
   const plans: string[] = [];
-  for (const text of asked) if (/^select /i.test(text)) plans.push(`${text}\n${await planOf(database, text)}`);
+  for (const text of asked)
+    if (/^select /i.test(text)) plans.push(`${text}\n${await planOf(database, text)}`);
   return plans;
 }
 
@@ -26,7 +33,10 @@ function written({ sql: text, parameters }: CompiledQuery): string {
   });
 }
 
-/** Its plan; on PostgreSQL the best that reads no table from its beginning, as small ones are best read so. */
+/**
+ * Its plan; on PostgreSQL the best that reads no table from its beginning, as small ones are best
+ * read so.
+ */
 async function planOf({ across, engine }: Database, text: string): Promise<string> {
   return across.transaction().execute(async db => {
     if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(db);

@@ -53,14 +53,18 @@ describe('the dashboard', () => {
     expect(canvas.getAttribute('href')).toBe(`/flows/${of.flowId}`);
     await user.click(await mark(/^ok: Went on 2$/));
     await screen.findByText(format(strings.behindPast, { node: 'ok' }));
-    expect(screen.getByRole('link', { name: strings.openNode.text }).getAttribute('href')).toContain('?node=ok');
+    expect(
+      screen.getByRole('link', { name: strings.openNode.text }).getAttribute('href'),
+    ).toContain('?node=ok');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address().has('behind')).toBe(false));
     await user.click(await mark(/: Times 1$/));
     await screen.findByText(/^Examples that were kept: at most 1 of 1\.$/);
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leads(strings.openNode.text)).toBe(`/flows/${of.flowId}?node=fn`);
-    expect((await screen.findByRole('link', { name: /Error.*version/ })).getAttribute('href')).toContain(of.broken);
+    expect(
+      (await screen.findByRole('link', { name: /Error.*version/ })).getAttribute('href'),
+    ).toContain(of.broken);
   });
 
   it('is walked by arrow keys and read as a table', async () => {
@@ -85,10 +89,14 @@ describe('the dashboard', () => {
 
   it('keeps what is shown in the address, and for each company apart', async () => {
     const first = await renderPlugin(analytics, { at, as: of, on });
-    fireEvent.change(await screen.findByLabelText(strings.kind.text), { target: { value: 'trial' } });
+    fireEvent.change(await screen.findByLabelText(strings.kind.text), {
+      target: { value: 'trial' },
+    });
     await waitFor(() => expect(address().get('kind')).toBe('trial'));
     await screen.findByText(strings.noRuns.text);
-    await waitFor(() => expect(localStorage.getItem(`sluice.analytics.${of.companyId}`)).toBe('kind=trial'));
+    await waitFor(() =>
+      expect(localStorage.getItem(`sluice.analytics.${of.companyId}`)).toBe('kind=trial'),
+    );
     first.unmount();
     localStorage.setItem('sluice.analytics.other', 'kind=live');
     await renderPlugin(analytics, { at: `${at}?kind=live&label=30d`, as: of, on });
@@ -111,7 +119,11 @@ describe('the dashboard', () => {
   });
 
   it('says what is wrong with a range, and asks for nothing', async () => {
-    await renderPlugin(analytics, { at: `${at}?label=own&gte=2000000000000&lte=1000000000000`, as: of, on });
+    await renderPlugin(analytics, {
+      at: `${at}?label=own&gte=2000000000000&lte=1000000000000`,
+      as: of,
+      on,
+    });
     expect((await screen.findByRole('alert')).textContent).toBe(strings.turned.text);
     cleanup();
     await renderPlugin(analytics, { at: `${at}?label=own&gte=0&lte=1000000000000`, as: of, on });
@@ -158,7 +170,11 @@ describe('the dashboard', () => {
   });
 
   it('is not there for who may not read flows', async () => {
-    const { root } = await renderPlugin(analytics, { at, as: await sluice.company({ can: ['apps:read'] }), on });
+    const { root } = await renderPlugin(analytics, {
+      at,
+      as: await sluice.company({ can: ['apps:read'] }),
+      on,
+    });
     expect(root.host.open(navEntries)).toEqual([]);
     expect(root.host.open(dashboardCards)).toEqual([]);
     expect(screen.getByText(`There is no page at ${at}.`)).toBeTruthy();
@@ -188,7 +204,11 @@ describe('the first page', () => {
     await user.click(await screen.findByRole('link', { name: 'login success' }));
     await screen.findByText(/^login success/);
     expect(new URLSearchParams(address().get('behind')!).get('outcomeStatus')).toBe('success');
-    expect([location.pathname, address().get('label'), address().get('kind')]).toEqual([at, '7d', null]);
+    expect([location.pathname, address().get('label'), address().get('kind')]).toEqual([
+      at,
+      '7d',
+      null,
+    ]);
     await user.keyboard('{Escape}');
     await screen.findByText(format(strings.cut, { shown: 12 }));
   });
@@ -212,7 +232,9 @@ describe('beside two versions that are compared', () => {
 
   it('stands how each ran, and which nodes differ in time', async () => {
     await renderPlugin(analytics, { at: compared(`${of.flowId}:1`), as: of, on, beside: [flows] });
-    const figures = within(await screen.findByRole('region', { name: strings.versionFigures.text }));
+    const figures = within(
+      await screen.findByRole('region', { name: strings.versionFigures.text }),
+    );
     const runs = await figures.findByRole('row', { name: /^Runs/ });
     expect(
       within(runs)
@@ -227,7 +249,12 @@ describe('beside two versions that are compared', () => {
 
   it('says that neither has run', async () => {
     const idle = await sluice.inject('POST', '/flows', { token: of.token, body: { name: 'Idle' } });
-    await renderPlugin(analytics, { at: compared(`${idle.body.flowInfo.flowId}:1`), as: of, on, beside: [flows] });
+    await renderPlugin(analytics, {
+      at: compared(`${idle.body.flowInfo.flowId}:1`),
+      as: of,
+      on,
+      beside: [flows],
+    });
     expect(await screen.findByText(/^Neither version has run in the last 30 days/)).toBeTruthy();
   });
 });

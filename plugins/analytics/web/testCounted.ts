@@ -8,7 +8,10 @@ import { exampleRows, rowsOf } from '../server/figures/rowsOf';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 
-/** A person with a flow that ran twice well and once ill, as the runtime would have recorded and told it; and with so many others that ran once, each to an outcome. */
+/**
+ * A person with a flow that ran twice well and once ill, as the runtime would have recorded and
+ * told it; and with so many others that ran once, each to an outcome.
+ */
 export async function counted({ server, inject, company }: Sluice, others = 0) {
   const person = await company();
   const { companyId, token } = person;
@@ -44,7 +47,9 @@ export async function counted({ server, inject, company }: Sluice, others = 0) {
       values (${companyId}, ${interactionId}, ${flowId}, 1, '', ${interactionId},
       ${status}, 0, ${failed ? 1 : 0}, ${startTime}, 10, '', '', 0, 0, 1, '', '')`.execute(across);
     await sql`insert into run_events (company_id, interaction_id, leg, flow_id, start_time, events)
-      values (${companyId}, ${interactionId}, 0, ${flowId}, ${startTime}, ${JSON.stringify(steps)})`.execute(across);
+      values (${companyId}, ${interactionId}, 0, ${flowId}, ${startTime}, ${JSON.stringify(steps)})`.execute(
+      across,
+    );
     figures.leg({
       ...shared,
       interactionId,
@@ -54,7 +59,9 @@ export async function counted({ server, inject, company }: Sluice, others = 0) {
       startTime,
       timeDifference: 10,
       steps,
-      runs: Object.fromEntries(steps.flatMap(({ nodeId }) => (nodeId ? [[`${flowId}/${nodeId}`, 1]] : []))),
+      runs: Object.fromEntries(
+        steps.flatMap(({ nodeId }) => (nodeId ? [[`${flowId}/${nodeId}`, 1]] : [])),
+      ),
       known: 0,
       written: JSON.stringify(steps),
     });
@@ -65,12 +72,24 @@ export async function counted({ server, inject, company }: Sluice, others = 0) {
   const broken = await run('error');
   for (let other = 0; other < others; other++) {
     const flow = { ...shared, flowId: newId(), interactionId: newUuid() };
-    const leg = { first: true, status: 'success', reached: false, startTime: Date.now(), timeDifference: 10 } as const;
+    const leg = {
+      first: true,
+      status: 'success',
+      reached: false,
+      startTime: Date.now(),
+      timeDifference: 10,
+    } as const;
     figures.leg({ ...flow, ...leg, steps: [], runs: {}, known: 0, written: '' });
-    const said = { nodeId: 'ok', outcomeType: 'login', outcomeStatus: 'success', outcomeStatusDetail: '' };
+    const said = {
+      nodeId: 'ok',
+      outcomeType: 'login',
+      outcomeStatus: 'success',
+      outcomeStatusDetail: '',
+    };
     figures.outcome(companyId, { ...flow, ...said, time: leg.startTime });
   }
-  // Where there is a document, the thread that writes for a server takes nothing: its rows are put in here.
+  // Where there is a document, the thread that writes for a server takes nothing: its rows are put
+  // in here.
   const writes = [
     ...rowsOf('analytics_runs', figures.runs),
     ...rowsOf('analytics_nodes', figures.nodes),

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Moment } from '#core/contract';
 
-/** One flow of a policy. `versionId` -1 is the deployed version; a caller whose address is in `ip` gets this flow whatever the weights. */
+/**
+ * One flow of a policy. `versionId` -1 is the deployed version; a caller whose address is in `ip`
+ * gets this flow whatever the weights.
+ */
 export const PolicyFlow = Type.Object({
   flowId: Type.String({ minLength: 1, maxLength: 64 }),
   versionId: Type.Integer({ minimum: -1 }),
@@ -78,7 +81,10 @@ export const App = Type.Object({
   oauth: OAuth,
   saml: Loose,
   userPortal: Loose,
-  /** Keys or a secret that were replaced and are good for a while yet; `lastUsedDate` is when one of them was used. */
+  /**
+   * Keys or a secret that were replaced and are good for a while yet; `lastUsedDate` is when one of
+   * them was used.
+   */
   overlap: Type.Optional(
     Type.Object({
       keysUntil: Type.Optional(Moment),

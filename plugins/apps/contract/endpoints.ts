@@ -37,7 +37,8 @@ export const createApp = endpoint('POST /apps', {
   invalidates: () => [listApps],
 });
 export const saveApp = endpoint('PUT /apps/:appId', {
-  summary: 'Changes what is given and keeps the rest; keys and secrets are changed by rotation only.',
+  summary:
+    'Changes what is given and keeps the rest; keys and secrets are changed by rotation only.',
   body: Type.Object({
     name: Type.Optional(Name),
     status: Type.Optional(Status),
@@ -87,7 +88,8 @@ const Overlap = Type.Union([
   }),
 ]);
 export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
-  summary: 'Gives the application a new API key; the old one stops working at once, or after the minutes given.',
+  summary:
+    'Gives the application a new API key; the old one stops working at once, or after the minutes given.',
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
@@ -95,7 +97,8 @@ export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
   invalidates: () => [listApps, getApp],
 });
 export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
-  summary: 'Gives the application a new client secret; the old one stops working at once, or after the minutes given.',
+  summary:
+    'Gives the application a new client secret; the old one stops working at once, or after the minutes given.',
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
@@ -103,7 +106,8 @@ export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   invalidates: () => [listApps, getApp],
 });
 export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
-  summary: 'Ends at once the keys and the secret that were replaced and would be good for a while yet.',
+  summary:
+    'Ends at once the keys and the secret that were replaced and would be good for a while yet.',
   reply: OneApp,
   when: can(access, 'update'),
   failure: catalogue.rotateApp,
@@ -124,7 +128,9 @@ export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
     /** Asked where no keys are pasted. */
     spjwksUrl: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
-  reply: Type.Object({ keys: Type.Array(Type.Object({ name: Type.String(), kind: Type.String() })) }),
+  reply: Type.Object({
+    keys: Type.Array(Type.Object({ name: Type.String(), kind: Type.String() })),
+  }),
   when: can(access, 'update'),
   failure: catalogue.updateApp,
 });
@@ -158,4 +164,5 @@ export const hostedPolicyPath = (companyId: string, policyId: string): string =>
 /** The script that shows a policy’s flow in a page of another site. */
 export const widgetPath = '/widget/v1/sluice.js';
 /** Where a company’s OpenID Connect provider says how to use it. */
-export const discoveryPath = (companyId: string): string => `/${companyId}/as/.well-known/openid-configuration`;
+export const discoveryPath = (companyId: string): string =>
+  `/${companyId}/as/.well-known/openid-configuration`;

@@ -22,6 +22,12 @@ it('where the server says nothing, each call has its text [M070, S311]', () => {
 });
 
 it('calls for scheduled starts have theirs as well [S312]', () => {
-  for (const { failure } of [listSchedules, createSchedule, saveSchedule, deleteSchedule, runSchedule])
+  for (const { failure } of [
+    listSchedules,
+    createSchedule,
+    saveSchedule,
+    deleteSchedule,
+    runSchedule,
+  ])
     expect(readFailure(500, { success: false }, failure).message).toMatch(/^Error .*schedule/i);
 });

@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox';
 import { can, catalogue, endpoint, Moment, Note } from '#core/contract';
 import { access } from './endpoints';
 
-/** When: a cron line of five fields (minute, hour, day of month, month, day of week) in an IANA time zone. */
+/**
+ * When: a cron line of five fields (minute, hour, day of month, month, day of week) in an IANA time
+ * zone.
+ */
 export const ScheduleTrigger = Type.Object({
   cron: Type.String({ minLength: 1, maxLength: 200 }),
   timeZone: Type.String({ minLength: 1, maxLength: 64 }),
@@ -17,7 +20,10 @@ export const ScheduleRun = Type.Object({
   startedDate: Moment,
   /** 0 while it runs. */
   endedDate: Type.Integer(),
-  /** `interrupted`: the process that ran it died; it is not begun again, for what it had done would be done twice. */
+  /**
+   * `interrupted`: the process that ran it died; it is not begun again, for what it had done would
+   * be done twice.
+   */
   result: Type.Union([
     Type.Literal('running'),
     Type.Literal('success'),
@@ -34,7 +40,10 @@ export type ScheduleRun = Static<typeof ScheduleRun>;
 
 const Parameters = Type.Record(Type.String({ maxLength: 256 }), Type.Unknown());
 
-/** When a policy starts by itself, and what came of it. Each due time starts once, in whichever process. */
+/**
+ * When a policy starts by itself, and what came of it. Each due time starts once, in whichever
+ * process.
+ */
 export const Schedule = Type.Object({
   /** The schedule's id. */
   id: Type.String(),
@@ -75,7 +84,8 @@ export const listAppSchedules = endpoint('GET /apps/:appId/schedules', {
   failure: catalogue.fetchSchedules,
 });
 export const createSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules', {
-  summary: 'Starts a policy by itself at times. Its flows are scheduled flows without errors, else 12052.',
+  summary:
+    'Starts a policy by itself at times. Its flows are scheduled flows without errors, else 12052.',
   body: Type.Object({ ...Terms, triggers: Triggers }),
   reply: Schedule,
   when: can(access, 'update'),
@@ -96,17 +106,24 @@ export const saveSchedule = endpoint('PUT /apps/:appId/policy/:policyId/schedule
   failure: catalogue.updateSchedule,
   invalidates: () => [listSchedules, listAppSchedules, getSchedule],
 });
-export const deleteSchedule = endpoint('DELETE /apps/:appId/policy/:policyId/schedules/:scheduleId', {
-  summary: 'Deletes a schedule; what is running goes on.',
-  reply: Note,
-  when: can(access, 'update'),
-  failure: catalogue.deleteSchedule,
-  invalidates: () => [listSchedules, listAppSchedules],
-});
-export const runSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules/:scheduleId/run', {
-  summary: 'Starts it now, once, beside its due times; the run is among `runs` within a second or two.',
-  reply: Note,
-  when: can(access, 'update'),
-  failure: catalogue.runSchedule,
-  invalidates: () => [listSchedules, listAppSchedules, getSchedule],
-});
+export const deleteSchedule = endpoint(
+  'DELETE /apps/:appId/policy/:policyId/schedules/:scheduleId',
+  {
+    summary: 'Deletes a schedule; what is running goes on.',
+    reply: Note,
+    when: can(access, 'update'),
+    failure: catalogue.deleteSchedule,
+    invalidates: () => [listSchedules, listAppSchedules],
+  },
+);
+export const runSchedule = endpoint(
+  'POST /apps/:appId/policy/:policyId/schedules/:scheduleId/run',
+  {
+    summary:
+      'Starts it now, once, beside its due times; the run is among `runs` within a second or two.',
+    reply: Note,
+    when: can(access, 'update'),
+    failure: catalogue.runSchedule,
+    invalidates: () => [listSchedules, listAppSchedules, getSchedule],
+  },
+);

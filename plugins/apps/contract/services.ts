@@ -13,7 +13,10 @@ export interface ChosenPolicy {
   readonly status: 'enabled' | 'disabled';
   /** By address, else by weight; undefined when the policy has no flow. */
   readonly flow: PolicyFlow | undefined;
-  /** How old, in milliseconds, the use of each method may be for a sign-on of the browser to count; any without it. */
+  /**
+   * How old, in milliseconds, the use of each method may be for a sign-on of the browser to count;
+   * any without it.
+   */
   readonly ages?: Readonly<Record<string, number>> | undefined;
 }
 interface PolicyQuestion {
@@ -25,15 +28,25 @@ interface PolicyQuestion {
 export interface Policies {
   /** Called after a write, so that this process reads the company's policies and keys afresh. */
   forget(companyId: string): void;
-  /** The policy, when the key is that of its application and keys are enabled there; undefined otherwise. */
-  resolve(question: PolicyQuestion & { readonly apiKey: string }): Promise<ChosenPolicy | undefined>;
+  /**
+   * The policy, when the key is that of its application and keys are enabled there; undefined
+   * otherwise.
+   */
+  resolve(
+    question: PolicyQuestion & { readonly apiKey: string },
+  ): Promise<ChosenPolicy | undefined>;
   /** The policy for a hosted page, which a browser opens without a key. */
   publicPolicy(companyId: string, policyId: string, ip?: string): Promise<ChosenPolicy | undefined>;
   /** Whose key this is, when keys are enabled there. */
-  appOfKey(companyId: string, apiKey: string): Promise<{ readonly appId: string; readonly name: string } | undefined>;
+  appOfKey(
+    companyId: string,
+    apiKey: string,
+  ): Promise<{ readonly appId: string; readonly name: string } | undefined>;
   /** The web origins that the company’s applications run on, by their redirect addresses. */
   origins(companyId: string): Promise<ReadonlySet<string>>;
-  /** Those of one policy’s application, with the company’s trusted sites: what may show its flow. */
+  /**
+   * Those of one policy’s application, with the company’s trusted sites: what may show its flow.
+   */
   originsOf(companyId: string, policyId: string): Promise<ReadonlySet<string>>;
 }
 /** Which flow a start of a policy takes, and who may start it. */

@@ -32,7 +32,10 @@ it('has one flow without a weight, and none without flows', () => {
 });
 
 it('names each fault of a policy', () => {
-  const faults = policyFaults([flow('a', 60), flow('a', 30, ['nowhere'])], text => text !== 'nowhere');
+  const faults = policyFaults(
+    [flow('a', 60), flow('a', 30, ['nowhere'])],
+    text => text !== 'nowhere',
+  );
   expect(faults.map(({ at }) => at)).toEqual(['flows/1/flowId', 'flows/1/ip/0', 'flows']);
   expect(policyFaults([flow('a'), flow('b')], () => true)[0]?.message).toContain('a weight');
   expect(policyFaults([flow('a')], () => true)).toEqual([]);

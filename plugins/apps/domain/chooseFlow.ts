@@ -1,8 +1,8 @@
 import type { PolicyFlow } from '../contract';
 
 /**
- * The flow that a start takes: one that allow-lists the caller's address, else one by weight. `chance` lies in [0, 1);
- * a flow without a weight has what the others leave of 100.
+ * The flow that a start takes: one that allow-lists the caller's address, else one by weight.
+ * `chance` lies in [0, 1); a flow without a weight has what the others leave of 100.
  */
 export function chooseFlow(
   flows: readonly PolicyFlow[],

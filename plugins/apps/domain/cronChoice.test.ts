@@ -14,7 +14,15 @@ it('writes what was picked as a line, and reads it back as what was picked', () 
 });
 
 it('keeps a line of one’s own as it is', () => {
-  for (const line of ['*/5 * * * *', '0 9 * * 1-5', '0 9 1,15 * *', '0 9 1 * 1', '0 9 * 6 *', 'what', '']) {
+  for (const line of [
+    '*/5 * * * *',
+    '0 9 * * 1-5',
+    '0 9 1,15 * *',
+    '0 9 1 * 1',
+    '0 9 * 6 *',
+    'what',
+    '',
+  ]) {
     expect(choiceOf(line)).toMatchObject({ often: 'own', cron: line });
     expect(cronOf(choiceOf(line))).toBe(line);
   }

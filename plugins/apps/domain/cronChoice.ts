@@ -36,7 +36,9 @@ export function cronOf({ often, minute, time, weekday, monthDay, cron }: CronCho
 
 /** A cron line as the choice that makes it; a line that no other choice makes is one's own. */
 export function choiceOf(cron: string): CronChoice {
-  const [minute = '', hour = '', monthDay = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
+  const [minute = '', hour = '', monthDay = '', month = '', weekday = ''] = cron
+    .trim()
+    .split(/\s+/);
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   const choices: readonly CronChoice[] = [
     { ...usualChoice, often: 'hour', minute: Number(minute) },
@@ -46,8 +48,16 @@ export function choiceOf(cron: string): CronChoice {
   ];
   const plain = /^\d{1,2}$/.test(minute) && month === '*';
   const found =
-    plain && choices.find(choice => cronOf(choice) === cron.trim() && /^\d/.test(choice.weekday + choice.monthDay));
+    plain &&
+    choices.find(
+      choice => cronOf(choice) === cron.trim() && /^\d/.test(choice.weekday + choice.monthDay),
+    );
   const numbers =
-    /^(\d{1,2}|\*)$/.test(hour) && /^([1-9]|[12]\d|3[01]|\*)$/.test(monthDay) && /^([0-6]|\*)$/.test(weekday);
-  return { ...(found && numbers ? found : { ...usualChoice, often: 'own' as const }), cron: cron.trim() };
+    /^(\d{1,2}|\*)$/.test(hour) &&
+    /^([1-9]|[12]\d|3[01]|\*)$/.test(monthDay) &&
+    /^([0-6]|\*)$/.test(weekday);
+  return {
+    ...(found && numbers ? found : { ...usualChoice, often: 'own' as const }),
+    cron: cron.trim(),
+  };
 }

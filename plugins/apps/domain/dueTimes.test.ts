@@ -32,7 +32,9 @@ describe('when the clocks go back', () => {
       '2026-10-25T00:30',
       '2026-10-26T01:30',
     ]);
-    expect(dues('30 2 * * *', 'Europe/Berlin', '2026-10-25T00:45Z', 1)).toEqual(['2026-10-26T01:30']);
+    expect(dues('30 2 * * *', 'Europe/Berlin', '2026-10-25T00:45Z', 1)).toEqual([
+      '2026-10-26T01:30',
+    ]);
     expect(dues('30 1 * * *', 'America/New_York', '2026-11-01T00:00Z', 2)).toEqual([
       '2026-11-01T05:30',
       '2026-11-02T06:30',
@@ -56,7 +58,13 @@ describe('when the clocks go back', () => {
 });
 
 it('follows its zone through a year: each day once, whatever the clocks do', () => {
-  for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'])
+  for (const zone of [
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kolkata',
+    'UTC',
+  ])
     for (const cron of ['30 2 * * *', '45 1 * * *', '0 0 * * *', '15 3 * * *']) {
       const found = nextDues(cron, zone, at('2026-01-01T12:00Z'), 365);
       const gaps = found.slice(1).map((time, index) => (time - found[index]!) / 3_600_000);
@@ -77,7 +85,9 @@ it('says what is wrong with a line or a zone', () => {
   expect(scheduleFault('0 9 * * 1-5', 'Europe/Berlin')).toBeUndefined();
   expect(scheduleFault('0 9 * *', 'UTC')?.message).toMatch(/five fields.*This one has 4/);
   expect(scheduleFault('0 0 9 * * *', 'UTC')?.message).toMatch(/This one has 6/);
-  expect(scheduleFault('0 25 * * *', 'UTC')?.message).toMatch(/cannot be read: Invalid value for hour: 25/);
+  expect(scheduleFault('0 25 * * *', 'UTC')?.message).toMatch(
+    /cannot be read: Invalid value for hour: 25/,
+  );
   expect(scheduleFault('0 0 30 2 *', 'UTC')?.message).toMatch(/never due/);
   expect(scheduleFault('0 9 * * *', 'Mars/Olympus')).toMatchObject({
     at: 'timeZone',

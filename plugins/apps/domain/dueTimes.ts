@@ -12,7 +12,10 @@ export function scheduleFault(
   try {
     Intl.DateTimeFormat('en', { timeZone });
   } catch {
-    return { at: 'timeZone', message: `“${timeZone}” is no time zone. Choose one such as Europe/Berlin or UTC.` };
+    return {
+      at: 'timeZone',
+      message: `“${timeZone}” is no time zone. Choose one such as Europe/Berlin or UTC.`,
+    };
   }
   const fields = cron.trim().split(/\s+/).length;
   if (fields !== 5)
@@ -59,21 +62,29 @@ function offsetAt(timeZone: string, time: number): number {
     minute: 'numeric',
   }).formatToParts(time);
   const part = (type: string) => Number(parts.find(each => each.type === type)?.value);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+  );
   return Math.round((local - Math.floor(time / 60_000) * 60_000) / 60_000);
 }
 
 /**
- * The first due time after a time; undefined when there is none within five years. A time that summer time leaves out
- * is due as much later as the clock was put forward; one that comes twice is due the first time. What is due every hour
- * or minute is due in the repeated hour too.
+ * The first due time after a time; undefined when there is none within five years. A time that
+ * summer time leaves out is due as much later as the clock was put forward; one that comes twice is
+ * due the first time. What is due every hour or minute is due in the repeated hour too.
  */
 export function nextDue(cron: string, timeZone: string, time: number): number | undefined {
   const usual = after(read(cron, timeZone), time);
   if (usual !== undefined && usual - time > furthest) return undefined;
   if (!/^\S+\s+\*/.test(cron.trim())) return usual;
   const steady = after(read(cron, offsetAt(timeZone, time)), time);
-  return steady !== undefined && (usual === undefined || steady < usual) && read(cron, timeZone).match(new Date(steady))
+  return steady !== undefined &&
+    (usual === undefined || steady < usual) &&
+    read(cron, timeZone).match(new Date(steady))
     ? steady
     : usual;
 }
@@ -89,7 +100,10 @@ export function nextDues(cron: string, timeZone: string, time: number, most: num
   return found;
 }
 
-/** The latest due time that is not after `now`, of those from `first` on, itself due: of times that were missed, one is made good. */
+/**
+ * The latest due time that is not after `now`, of those from `first` on, itself due: of times that
+ * were missed, one is made good.
+ */
 export function latestDue(cron: string, timeZone: string, first: number, now: number): number {
   let [low, high] = [first, now];
   if ((nextDue(cron, timeZone, low) ?? Infinity) > now) return first;

@@ -5,7 +5,9 @@ import { endNodes } from './endNodes';
 const node = (id: string, more: object = {}) => ({
   data: { id, nodeType: 'CONNECTION', connectorId: 'httpConnector', ...more },
 });
-const edge = (source: string, target: string) => ({ data: { id: `${source}-${target}`, source, target } });
+const edge = (source: string, target: string) => ({
+  data: { id: `${source}-${target}`, source, target },
+});
 
 it('finds the nodes that nothing follows, by their titles', () => {
   const graph = {

@@ -1,6 +1,9 @@
 import type { GraphData, NodeData } from '#plugins/flows/contract';
 
-/** Connectors whose nodes end nothing: notes, ways within the flow, and messages that lead back to a page. */
+/**
+ * Connectors whose nodes end nothing: notes, ways within the flow, and messages that lead back to a
+ * page.
+ */
 const neverEnd = new Set(['annotationConnector', 'nodeConnector', 'errorConnector']);
 
 export interface EndNode {
@@ -16,12 +19,15 @@ function titleOf({ id, name, label, capabilityName, properties }: NodeData): str
 /** The nodes of a flow that no other node follows, by title. */
 export function endNodes({ elements: { nodes, edges = [] } }: GraphData): readonly EndNode[] {
   const next = new Map<string, string[]>();
-  for (const { data } of edges) next.set(data.source, [...(next.get(data.source) ?? []), data.target]);
-  const goesOn = (id: string) => (next.get(id) ?? []).some(operator => (next.get(operator) ?? []).length > 0);
+  for (const { data } of edges)
+    next.set(data.source, [...(next.get(data.source) ?? []), data.target]);
+  const goesOn = (id: string) =>
+    (next.get(id) ?? []).some(operator => (next.get(operator) ?? []).length > 0);
   return nodes
     .map(({ data }) => data)
     .filter(
-      ({ id, nodeType, connectorId }) => nodeType === 'CONNECTION' && !neverEnd.has(connectorId ?? '') && !goesOn(id),
+      ({ id, nodeType, connectorId }) =>
+        nodeType === 'CONNECTION' && !neverEnd.has(connectorId ?? '') && !goesOn(id),
     )
     .map(data => ({ id: data.id, title: titleOf(data) }))
     .sort((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id));

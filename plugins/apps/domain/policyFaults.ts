@@ -6,13 +6,23 @@ export interface PolicyFault {
   readonly message: string;
 }
 
-/** Every rule that these flows break. Weights may be left out by a single flow; two or more need them, together 100. */
-export function policyFaults(flows: readonly PolicyFlow[], isAddress: (text: string) => boolean): PolicyFault[] {
+/**
+ * Every rule that these flows break. Weights may be left out by a single flow; two or more need
+ * them, together 100.
+ */
+export function policyFaults(
+  flows: readonly PolicyFlow[],
+  isAddress: (text: string) => boolean,
+): PolicyFault[] {
   const faults: PolicyFault[] = [];
   const seen = new Set<string>();
   for (const [index, flow] of flows.entries()) {
     const key = `${flow.flowId} ${flow.versionId}`;
-    if (seen.has(key)) faults.push({ at: `flows/${index}/flowId`, message: 'The same flow and version stands twice.' });
+    if (seen.has(key))
+      faults.push({
+        at: `flows/${index}/flowId`,
+        message: 'The same flow and version stands twice.',
+      });
     seen.add(key);
     for (const [place, text] of (flow.ip ?? []).entries())
       if (!isAddress(text))
@@ -24,8 +34,14 @@ export function policyFaults(flows: readonly PolicyFlow[], isAddress: (text: str
   const weighted = flows.filter(({ weight }) => weight !== undefined);
   const total = weighted.reduce((sum, { weight }) => sum + weight!, 0);
   if (flows.length > 1 && weighted.length < flows.length)
-    faults.push({ at: 'flows', message: 'Give each flow of the policy a weight; together they make 100.' });
+    faults.push({
+      at: 'flows',
+      message: 'Give each flow of the policy a weight; together they make 100.',
+    });
   else if (weighted.length > 0 && total !== 100)
-    faults.push({ at: 'flows', message: `The weights make ${total} together; they must make 100.` });
+    faults.push({
+      at: 'flows',
+      message: `The weights make ${total} together; they must make 100.`,
+    });
   return faults;
 }

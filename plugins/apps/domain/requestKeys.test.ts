@@ -25,7 +25,9 @@ it('says what a text is instead, and how to mend it', async () => {
   expect(fault('{"a": 1}')).toMatch(/has no list “keys”/);
   expect(fault(set())).toBe('The set holds no key. Put the public key of the application in it.');
   expect(fault(JSON.stringify(open))).toMatch(/^This is one key by itself\. Put it in a set/);
-  expect(fault(set(open, secret))).toMatch(/^Key 2 is a private key\. Paste the public key alone, and make a new pair/);
+  expect(fault(set(open, secret))).toMatch(
+    /^Key 2 is a private key\. Paste the public key alone, and make a new pair/,
+  );
   expect(fault(JSON.stringify(secret))).toMatch(/^The key is a private key\./);
   expect(fault('-----BEGIN PRIVATE KEY-----\nMII')).toMatch(/^This is a private key\./);
   expect(fault('-----BEGIN PUBLIC KEY-----\nMII')).toMatch(/in PEM/);
@@ -42,7 +44,9 @@ it('says what a text is instead, and how to mend it', async () => {
 it('takes addresses that nobody can change the keys of on their way', () => {
   expect(keysUrlFault('https://app.example.com/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://127.0.0.1:8080/jwks.json')).toBeUndefined();
-  expect(keysUrlFault('http://app.example.com/jwks.json')).toMatch(/begins with http: keys could be exchanged/);
+  expect(keysUrlFault('http://app.example.com/jwks.json')).toMatch(
+    /begins with http: keys could be exchanged/,
+  );
   expect(keysUrlFault('app.example.com')).toMatch(/no whole address/);
   expect(keysUrlFault('ftp://app.example.com/a')).toMatch(/must begin with https/);
 });

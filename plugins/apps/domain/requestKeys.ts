@@ -16,26 +16,38 @@ const privateParts = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 const replace = 'Paste the public key alone, and make a new pair: this one has been shown.';
 const leastBits = 2048;
 
-/** The public keys in a JSON Web Key Set, or a sentence that says what is wrong with it and how to mend it. */
+/**
+ * The public keys in a JSON Web Key Set, or a sentence that says what is wrong with it and how to
+ * mend it.
+ */
 export function requestKeys(text: string): RequestKeys {
-  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) return { fault: `This is a private key. ${replace}` };
+  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text))
+    return { fault: `This is a private key. ${replace}` };
   if (text.includes('-----BEGIN '))
-    return { fault: `This is a key or certificate in PEM. Give it as a JSON Web Key Set: ${shape}.` };
+    return {
+      fault: `This is a key or certificate in PEM. Give it as a JSON Web Key Set: ${shape}.`,
+    };
   const set = parsed(text);
   if (typeof set === 'string') return { fault: set };
   if ('kty' in set && !('keys' in set))
-    return { fault: keyFault(set, 'The key') ?? `This is one key by itself. Put it in a set: ${shape}.` };
+    return {
+      fault: keyFault(set, 'The key') ?? `This is one key by itself. Put it in a set: ${shape}.`,
+    };
   const { keys } = set;
   if (!Array.isArray(keys))
     return { fault: `This is no JSON Web Key Set: it has no list “keys”. Write it as ${shape}.` };
-  if (keys.length === 0) return { fault: 'The set holds no key. Put the public key of the application in it.' };
+  if (keys.length === 0)
+    return { fault: 'The set holds no key. Put the public key of the application in it.' };
   const found: RequestKey[] = [];
   for (const [index, key] of keys.entries()) {
     const name = `Key ${index + 1}`;
     if (!isObject(key)) return { fault: `${name} is no object. A set is written as ${shape}.` };
     const fault = keyFault(key, name);
     if (fault) return { fault };
-    found.push({ name: typeof key['kid'] === 'string' && key['kid'] ? key['kid'] : name, kind: kindOf(key) });
+    found.push({
+      name: typeof key['kid'] === 'string' && key['kid'] ? key['kid'] : name,
+      kind: kindOf(key),
+    });
   }
   return { keys: found };
 }
@@ -70,10 +82,12 @@ function keyFault(key: Loose, name: string): string | undefined {
         ? `${name} has ${bitsOf(key['n'] as string)} bits. An RSA key has ${leastBits} at least.`
         : undefined;
     case 'EC':
-      if (key['crv'] !== 'P-256') return `${name} is on the curve “${String(key['crv'])}”. ES256 uses P-256.`;
+      if (key['crv'] !== 'P-256')
+        return `${name} is on the curve “${String(key['crv'])}”. ES256 uses P-256.`;
       return has('x') && has('y') ? undefined : `${name} is not whole: an EC key has “x” and “y”.`;
     case 'OKP':
-      if (key['crv'] !== 'Ed25519') return `${name} is on the curve “${String(key['crv'])}”. EdDSA uses Ed25519.`;
+      if (key['crv'] !== 'Ed25519')
+        return `${name} is on the curve “${String(key['crv'])}”. EdDSA uses Ed25519.`;
       return has('x') ? undefined : `${name} is not whole: an OKP key has “x”.`;
     default:
       return `${name} says no type that is known: “kty” is RSA, EC or OKP.`;
@@ -82,13 +96,16 @@ function keyFault(key: Loose, name: string): string | undefined {
 
 const bitsOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 6) / 8) * 8;
 const kindOf = (key: Loose) =>
-  key['kty'] === 'RSA' ? `RSA, ${bitsOf(key['n'] as string)} bits` : `${String(key['kty'])}, ${String(key['crv'])}`;
+  key['kty'] === 'RSA'
+    ? `RSA, ${bitsOf(key['n'] as string)} bits`
+    : `${String(key['kty'])}, ${String(key['crv'])}`;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** What is wrong with the address of a set of keys. */
 export function keysUrlFault(text: string): string | undefined {
-  if (!URL.canParse(text)) return `“${text}” is no whole address, such as https://app.example.com/jwks.json.`;
+  if (!URL.canParse(text))
+    return `“${text}” is no whole address, such as https://app.example.com/jwks.json.`;
   const { protocol, hostname } = new URL(text);
   if (protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))) return undefined;
   return protocol === 'http:'

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { ageFaults, ageLimit, signOnAges } from './signOnAges';
 
-const trigger = (configuration: Record<string, unknown>) => ({ type: 'AUTHENTICATION', configuration });
+const trigger = (configuration: Record<string, unknown>) => ({
+  type: 'AUTHENTICATION',
+  configuration,
+});
 
 it('limits the methods that are turned on, in their units', () => {
   const both = trigger({
@@ -15,7 +18,8 @@ it('limits the methods that are turned on, in their units', () => {
 });
 
 it('says what is wrong with a limit, and where', () => {
-  const faults = (pwd: object) => ageFaults(trigger({ pwd })).map(({ at, message }) => [at, message]);
+  const faults = (pwd: object) =>
+    ageFaults(trigger({ pwd })).map(({ at, message }) => [at, message]);
   expect(faults({ enabled: true, time: 5, timeFormat: 'weeks' })).toEqual([
     ['trigger/configuration/pwd/timeFormat', 'The unit is one of minutes, hours, days.'],
   ]);

@@ -19,12 +19,20 @@ const longest = 366 * timeFormats.days;
 
 const isFormat = (value: unknown): value is TimeFormat =>
   typeof value === 'string' && Object.hasOwn(timeFormats, value);
-const given = (trigger: Trigger, method: AgedMethod): Readonly<Record<string, unknown>> | undefined => {
+const given = (
+  trigger: Trigger,
+  method: AgedMethod,
+): Readonly<Record<string, unknown>> | undefined => {
   const limit = trigger?.configuration?.[method];
-  return typeof limit === 'object' && limit !== null ? (limit as Record<string, unknown>) : undefined;
+  return typeof limit === 'object' && limit !== null
+    ? (limit as Record<string, unknown>)
+    : undefined;
 };
 
-/** The limit that a policy's trigger sets for a method; undefined where it sets none that can be read. */
+/**
+ * The limit that a policy's trigger sets for a method; undefined where it sets none that can be
+ * read.
+ */
 export function ageLimit(trigger: Trigger, method: AgedMethod): AgeLimit | undefined {
   const { enabled, time, timeFormat } = given(trigger, method) ?? {};
   const amount = Number(time);
@@ -33,7 +41,10 @@ export function ageLimit(trigger: Trigger, method: AgedMethod): AgeLimit | undef
     : undefined;
 }
 
-/** How old, in milliseconds, the use of each method may be for a sign-on to count; undefined where nothing is limited. */
+/**
+ * How old, in milliseconds, the use of each method may be for a sign-on to count; undefined where
+ * nothing is limited.
+ */
 export function signOnAges(trigger: Trigger): Readonly<Record<string, number>> | undefined {
   const ages = agedMethods.flatMap(method => {
     const limit = ageLimit(trigger, method);
@@ -50,7 +61,17 @@ export const ageFaults = (trigger: Trigger): PolicyFault[] =>
     const at = `trigger/configuration/${method}`;
     const { time, timeFormat } = limit;
     if (!isFormat(timeFormat))
-      return [{ at: `${at}/timeFormat`, message: `The unit is one of ${Object.keys(timeFormats).join(', ')}.` }];
-    const fits = Number.isInteger(time) && Number(time) >= 1 && Number(time) * timeFormats[timeFormat] <= longest;
-    return fits ? [] : [{ at: `${at}/time`, message: 'The time is a whole number from 1 on, at most a year.' }];
+      return [
+        {
+          at: `${at}/timeFormat`,
+          message: `The unit is one of ${Object.keys(timeFormats).join(', ')}.`,
+        },
+      ];
+    const fits =
+      Number.isInteger(time) &&
+      Number(time) >= 1 &&
+      Number(time) * timeFormats[timeFormat] <= longest;
+    return fits
+      ? []
+      : [{ at: `${at}/time`, message: 'The time is a whole number from 1 on, at most a year.' }];
   });

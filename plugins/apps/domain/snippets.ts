@@ -8,7 +8,10 @@ interface Where {
   readonly policyId: string;
 }
 
-/** What one copies to start a policy from elsewhere: a page, a server, a link, an OpenID Connect client. */
+/**
+ * What one copies to start a policy from elsewhere: a page, a server, a link, an OpenID Connect
+ * client.
+ */
 export const snippets = ({ origin, companyId, appId, policyId }: Where) => ({
   widget: `<div data-sluice-company="${companyId}"
      data-sluice-policy="${policyId}"></div>

@@ -2,16 +2,24 @@ const whole = 100;
 
 /** Whether weights share a whole: together 100, none below 0. */
 export const isWhole = (weights: readonly number[]): boolean =>
-  weights.every(weight => weight >= 0) && weights.reduce((sum, weight) => sum + weight, 0) === whole;
+  weights.every(weight => weight >= 0) &&
+  weights.reduce((sum, weight) => sum + weight, 0) === whole;
 
-/** The weights with the border after one of them moved by some: its neighbour gives what it gains. */
+/**
+ * The weights with the border after one of them moved by some: its neighbour gives what it gains.
+ */
 export function movedBorder(weights: readonly number[], after: number, by: number): number[] {
   const [left, right] = [weights[after] ?? 0, weights[after + 1] ?? 0];
   const gain = Math.max(-left, Math.min(right, Math.round(by)));
-  return weights.map((weight, index) => (index === after ? left + gain : index === after + 1 ? right - gain : weight));
+  return weights.map((weight, index) =>
+    index === after ? left + gain : index === after + 1 ? right - gain : weight,
+  );
 }
 
-/** The weights in the same proportions, as whole numbers that make 100; equal ones where there is nothing to share by. */
+/**
+ * The weights in the same proportions, as whole numbers that make 100; equal ones where there is
+ * nothing to share by.
+ */
 export function madeWhole(weights: readonly number[]): number[] {
   const given = weights.map(weight => (Number.isFinite(weight) ? Math.max(0, weight) : 0));
   const sum = given.reduce((total, weight) => total + weight, 0);

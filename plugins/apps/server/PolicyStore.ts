@@ -9,18 +9,28 @@ import { noteUse } from './rotation/noteUse';
 /** The origins of those among some values that are addresses of the web. */
 const webOrigins = (given: unknown): readonly string[] =>
   (Array.isArray(given) ? given : []).flatMap(each =>
-    typeof each === 'string' && /^https?:\/\//i.test(each) && URL.canParse(each) ? [new URL(each).origin] : [],
+    typeof each === 'string' && /^https?:\/\//i.test(each) && URL.canParse(each)
+      ? [new URL(each).origin]
+      : [],
   );
-const keyHashes = ['prod_key_hash', 'test_key_hash', 'previous_prod_hash', 'previous_test_hash'] as const;
+const keyHashes = [
+  'prod_key_hash',
+  'test_key_hash',
+  'previous_prod_hash',
+  'previous_test_hash',
+] as const;
 const lifetime = 1000;
 const most = 5000;
 
 /**
- * Policies for what runs flows. What was read is kept for a second at most, so a rotated key or a disabled policy counts
- * within it on every process, and at once on the one that changed it.
+ * Policies for what runs flows. What was read is kept for a second at most, so a rotated key or a
+ * disabled policy counts within it on every process, and at once on the one that changed it.
  */
 export class PolicyStore implements Policies {
-  private readonly kept = new Map<string, { readonly until: number; readonly value: Promise<any> }>();
+  private readonly kept = new Map<
+    string,
+    { readonly until: number; readonly value: Promise<any> }
+  >();
   constructor(private readonly server: ServerHost) {}
 
   forget(companyId: string): void {
@@ -44,12 +54,19 @@ export class PolicyStore implements Policies {
     ip?: string;
   }): Promise<ChosenPolicy | undefined> {
     const app = await this.appOfKey(question.companyId, question.apiKey);
-    const policy = app && (await this.publicPolicy(question.companyId, question.policyId, question.ip));
+    const policy =
+      app && (await this.publicPolicy(question.companyId, question.policyId, question.ip));
     return policy?.appId === app?.appId ? policy : undefined;
   }
 
-  async publicPolicy(companyId: string, policyId: string, ip?: string): Promise<ChosenPolicy | undefined> {
-    const found = await this.remember(`${companyId}/policy/${policyId}`, () => this.read(companyId, policyId));
+  async publicPolicy(
+    companyId: string,
+    policyId: string,
+    ip?: string,
+  ): Promise<ChosenPolicy | undefined> {
+    const found = await this.remember(`${companyId}/policy/${policyId}`, () =>
+      this.read(companyId, policyId),
+    );
     if (!found) return undefined;
     const allows = (flow: PolicyFlow) => liesIn(ip, flow.ip ?? []);
     const { flows, ...policy } = found;
@@ -58,7 +75,11 @@ export class PolicyStore implements Policies {
 
   private async read(companyId: string, policyId: string) {
     const db = this.server.database.of(companyId);
-    const row = await db.selectFrom('policies').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
+    const row = await db
+      .selectFrom('policies')
+      .selectAll()
+      .where('policy_id', '=', policyId)
+      .executeTakeFirst();
     if (!row) return undefined;
     const app = await db
       .selectFrom('apps')
@@ -68,10 +89,21 @@ export class PolicyStore implements Policies {
     if (!app) return undefined;
     const { name, status, flows, trigger } = policyOf(row);
     const open = app.status === 'enabled' ? status : ('disabled' as const);
-    return { appId: row.app_id, appName: app.name, policyId, name, status: open, flows, ages: signOnAges(trigger) };
+    return {
+      appId: row.app_id,
+      appName: app.name,
+      policyId,
+      name,
+      status: open,
+      flows,
+      ages: signOnAges(trigger),
+    };
   }
 
-  appOfKey(companyId: string, apiKey: string): Promise<{ appId: string; name: string } | undefined> {
+  appOfKey(
+    companyId: string,
+    apiKey: string,
+  ): Promise<{ appId: string; name: string } | undefined> {
     const hash = hashSecret(apiKey);
     return this.remember(`${companyId}/key/${hash}`, async () => {
       const row = await this.server.database
@@ -106,7 +138,9 @@ export class PolicyStore implements Policies {
       const connections = this.server.find(connectionStore);
       const named = await connections?.list(this.server.database.of(companyId), companyId);
       const http = (named ?? []).filter(({ connectorId }) => connectorId === 'httpConnector');
-      const opened = await Promise.all(http.map(({ connectionId }) => connections?.opened(companyId, connectionId)));
+      const opened = await Promise.all(
+        http.map(({ connectionId }) => connections?.opened(companyId, connectionId)),
+      );
       return opened.flatMap(each => webOrigins(each?.values['whiteList']));
     });
   }

@@ -1,5 +1,13 @@
 import { codes, Failure } from '#core/contract';
-import { confirmedLately, countRows, handle, requireConfirmed, requireRoom, holds, type Call } from '#core/server';
+import {
+  confirmedLately,
+  countRows,
+  handle,
+  requireConfirmed,
+  requireRoom,
+  holds,
+  type Call,
+} from '#core/server';
 import {
   access,
   createApp,
@@ -32,11 +40,18 @@ const audited = (row: AppsTable) => ({
 });
 
 function requireNone(faults: readonly { readonly at: string; readonly message: string }[]): void {
-  if (faults.length > 0) throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
+  if (faults.length > 0)
+    throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
 }
 
-async function answer(call: Call, row: AppsTable, shown = confirmedLately(call)): Promise<{ app: App }> {
-  return { app: appOf(call.server, row, await policiesOf(call.db, [row.app_id]), shown && mayChange(call)) };
+async function answer(
+  call: Call,
+  row: AppsTable,
+  shown = confirmedLately(call),
+): Promise<{ app: App }> {
+  return {
+    app: appOf(call.server, row, await policiesOf(call.db, [row.app_id]), shown && mayChange(call)),
+  };
 }
 
 /** Changes an application's row in a transaction with its audit entry. */
@@ -53,7 +68,13 @@ async function change(
     const { company_id: _company, app_id: _app, ...columns } = after;
     await db.updateTable('apps').set(columns).where('app_id', '=', appId).execute();
     await call.audit(
-      { action, resource: 'application', resourceId: appId, before: audited(before), after: audited(after) },
+      {
+        action,
+        resource: 'application',
+        resourceId: appId,
+        before: audited(before),
+        after: audited(after),
+      },
       db,
     );
     return after;
@@ -68,7 +89,9 @@ export const appHandlers = [
     const { page = 0, limit = 24, query: text } = query;
     let found = db.selectFrom('apps');
     if (text) found = found.where(holds('name', text));
-    const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const { total } = await found
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
     const rows = await found
       .selectAll()
       .orderBy('created_date', 'desc')
@@ -104,7 +127,10 @@ export const appHandlers = [
     await transaction(async db => {
       await requireRoom(db, companyId, 'apps', () => countRows(db, 'apps'));
       await db.insertInto('apps').values(row).execute();
-      await audit({ action: 'create', resource: 'application', resourceId: row.app_id, after: audited(row) }, db);
+      await audit(
+        { action: 'create', resource: 'application', resourceId: row.app_id, after: audited(row) },
+        db,
+      );
     });
     return answer(call, row, true);
   }),
@@ -132,17 +158,34 @@ export const appHandlers = [
       await db.deleteFrom('policies').where('app_id', '=', row.app_id).execute();
       await db.deleteFrom('oauth_grants').where('app_id', '=', row.app_id).execute();
       await db.deleteFrom('apps').where('app_id', '=', row.app_id).execute();
-      await audit({ action: 'delete', resource: 'application', resourceId: row.app_id, before: audited(row) }, db);
+      await audit(
+        { action: 'delete', resource: 'application', resourceId: row.app_id, before: audited(row) },
+        db,
+      );
     });
     return { message: 'App successfully removed' };
   }),
   handle(rotateKey, async ({ params, body }, call) =>
-    change(call, params.appId, 'rotateKey', row => rotatedKeys(call.server, row, body?.overlapMinutes ?? 0), true),
+    change(
+      call,
+      params.appId,
+      'rotateKey',
+      row => rotatedKeys(call.server, row, body?.overlapMinutes ?? 0),
+      true,
+    ),
   ),
   handle(rotateSecret, async ({ params, body }, call) =>
-    change(call, params.appId, 'rotateSecret', row => rotatedSecret(call.server, row, body?.overlapMinutes ?? 0), true),
+    change(
+      call,
+      params.appId,
+      'rotateSecret',
+      row => rotatedSecret(call.server, row, body?.overlapMinutes ?? 0),
+      true,
+    ),
   ),
-  handle(endOverlap, async ({ params }, call) => change(call, params.appId, 'endOverlap', () => nothingBefore)),
+  handle(endOverlap, async ({ params }, call) =>
+    change(call, params.appId, 'endOverlap', () => nothingBefore),
+  ),
   checkKeysHandler,
   handle(revealApp, async ({ params }, call) => {
     requireConfirmed(call);

@@ -6,7 +6,9 @@ import { openKey } from './appKeys';
 import type { AppsTable, PoliciesTable } from './tables';
 
 /** OAuth settings of a new application. */
-export const defaultOAuth: Omit<OAuth, 'values'> & { values: Omit<OAuth['values'], 'clientSecret'> } = {
+export const defaultOAuth: Omit<OAuth, 'values'> & {
+  values: Omit<OAuth['values'], 'clientSecret'>;
+} = {
   enabled: true,
   values: {
     enabled: true,
@@ -24,7 +26,9 @@ export const policyOf = (row: PoliciesTable): Policy => ({
   status: row.status === 'disabled' ? 'disabled' : 'enabled',
   createdDate: row.created_date,
   flows: JSON.parse(row.flows) as PolicyFlow[],
-  ...(row.trigger !== null && { trigger: JSON.parse(row.trigger) as NonNullable<Policy['trigger']> }),
+  ...(row.trigger !== null && {
+    trigger: JSON.parse(row.trigger) as NonNullable<Policy['trigger']>,
+  }),
 });
 
 /** Until when replaced keys are good; undefined where none are. */
@@ -40,7 +44,12 @@ function overlapOf(row: AppsTable): App['overlap'] {
 }
 
 /** An application as the wire shows it; keys and secret only where they are to be shown. */
-export function appOf(server: ServerHost, row: AppsTable, policies: readonly PoliciesTable[], shown: boolean): App {
+export function appOf(
+  server: ServerHost,
+  row: AppsTable,
+  policies: readonly PoliciesTable[],
+  shown: boolean,
+): App {
   const oauth = JSON.parse(row.oauth) as typeof defaultOAuth;
   const overlap = overlapOf(row);
   return {
@@ -61,7 +70,10 @@ export function appOf(server: ServerHost, row: AppsTable, policies: readonly Pol
     policies: policies.map(policyOf),
     oauth: {
       ...oauth,
-      values: { ...oauth.values, clientSecret: shown ? openKey(server, row, 'client_secret') : masked },
+      values: {
+        ...oauth.values,
+        clientSecret: shown ? openKey(server, row, 'client_secret') : masked,
+      },
     },
     saml: JSON.parse(row.saml) as Record<string, unknown>,
     userPortal: JSON.parse(row.user_portal) as Record<string, unknown>,
@@ -71,7 +83,10 @@ export function appOf(server: ServerHost, row: AppsTable, policies: readonly Pol
 
 type Engine = ServerHost['database']['engine'];
 
-/** The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction ends. */
+/**
+ * The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction
+ * ends.
+ */
 export async function findApp(db: Queries, appId: string, engine?: Engine): Promise<AppsTable> {
   const found = db.selectFrom('apps').selectAll().where('app_id', '=', appId);
   const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
@@ -79,9 +94,21 @@ export async function findApp(db: Queries, appId: string, engine?: Engine): Prom
   return row;
 }
 
-/** The policy of this application, or "not found"; nobody else changes it until the transaction ends. */
-export async function findPolicy(db: Queries, appId: string, policyId: string, engine: Engine): Promise<PoliciesTable> {
-  const found = db.selectFrom('policies').selectAll().where('policy_id', '=', policyId).where('app_id', '=', appId);
+/**
+ * The policy of this application, or "not found"; nobody else changes it until the transaction
+ * ends.
+ */
+export async function findPolicy(
+  db: Queries,
+  appId: string,
+  policyId: string,
+  engine: Engine,
+): Promise<PoliciesTable> {
+  const found = db
+    .selectFrom('policies')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('app_id', '=', appId);
   const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Policy not found');
   return row;

@@ -16,7 +16,11 @@ export const appTables: Migration = {
       apps = apps.addColumn(name, 'text', column => column.notNull());
     await apps.addPrimaryKeyConstraint('apps_key', ['company_id', 'app_id']).execute();
     for (const key of ['prod_key_hash', 'test_key_hash'])
-      await db.schema.createIndex(`apps_by_${key}`).on('apps').columns(['company_id', key]).execute();
+      await db.schema
+        .createIndex(`apps_by_${key}`)
+        .on('apps')
+        .columns(['company_id', key])
+        .execute();
     await db.schema
       .createTable('policies')
       .addColumn('company_id', 'text', column => column.notNull())
@@ -29,6 +33,10 @@ export const appTables: Migration = {
       .addColumn('trigger', 'text')
       .addPrimaryKeyConstraint('policies_key', ['company_id', 'policy_id'])
       .execute();
-    await db.schema.createIndex('policies_by_app').on('policies').columns(['company_id', 'app_id']).execute();
+    await db.schema
+      .createIndex('policies_by_app')
+      .on('policies')
+      .columns(['company_id', 'app_id'])
+      .execute();
   },
 };

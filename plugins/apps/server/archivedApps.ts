@@ -19,11 +19,17 @@ import { sealedApps } from './sealedApps';
 import type { AppsTable } from './tables';
 
 const Words = Type.Optional(Type.Array(Type.String()));
-const Values = Type.Object({ redirectUris: Words, logoutUris: Words, allowedScopes: Words, allowedGrants: Words });
+const Values = Type.Object({
+  redirectUris: Words,
+  logoutUris: Words,
+  allowedScopes: Words,
+  allowedGrants: Words,
+});
 const Settings = Type.Object({ enabled: Type.Boolean(), values: Values });
 const Loose = Type.Record(Type.String(), Type.Unknown());
 const Flows = Type.Array(PolicyFlow, { maxItems: 100 });
-const reads = (schema: TSchema, text: unknown) => Value.Check(schema, JSON.parse(String(text)) as unknown);
+const reads = (schema: TSchema, text: unknown) =>
+  Value.Check(schema, JSON.parse(String(text)) as unknown);
 
 const carried =
   'app_id name customer_id created_date status api_key_enabled prod_key test_key client_secret prod_key_hash test_key_hash oauth saml user_portal flows';
@@ -41,8 +47,14 @@ const archivedApps: ArchivedTable = {
   passing: ['prod_key_hash', 'test_key_hash'],
   nameOf: row => String(row['name']),
   fault: ({ status = 'enabled', oauth, saml, user_portal, flows }) => {
-    if (!['enabled', 'disabled'].includes(String(status))) return 'Its status is neither enabled nor disabled.';
-    if (!reads(Settings, oauth) || !reads(Loose, saml) || !reads(Loose, user_portal) || !reads(Flows, flows))
+    if (!['enabled', 'disabled'].includes(String(status)))
+      return 'Its status is neither enabled nor disabled.';
+    if (
+      !reads(Settings, oauth) ||
+      !reads(Loose, saml) ||
+      !reads(Loose, user_portal) ||
+      !reads(Flows, flows)
+    )
       return 'The settings of this application cannot be read.';
     return redirectFaults((JSON.parse(String(oauth)) as OAuth).values)[0]?.message;
   },
@@ -106,7 +118,10 @@ const archivedSchedules: ArchivedTable = {
   }),
   settle: row => ({
     ...row,
-    next_due: row['enabled'] === 1 ? (nextDue(String(row['cron']), String(row['time_zone']), Date.now()) ?? 0) : 0,
+    next_due:
+      row['enabled'] === 1
+        ? (nextDue(String(row['cron']), String(row['time_zone']), Date.now()) ?? 0)
+        : 0,
   }),
 };
 

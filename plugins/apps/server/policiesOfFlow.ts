@@ -2,8 +2,15 @@ import type { Queries } from '#core/server';
 import type { FlowUse } from '#plugins/flows/contract';
 import type { PolicyFlow } from '../contract';
 
-/** The policies that run a flow; while there are any, the flow is not deleted, and neither are the versions they name. */
-export async function policiesOfFlow(_companyId: string, flowId: string, db: Queries): Promise<readonly FlowUse[]> {
+/**
+ * The policies that run a flow; while there are any, the flow is not deleted, and neither are the
+ * versions they name.
+ */
+export async function policiesOfFlow(
+  _companyId: string,
+  flowId: string,
+  db: Queries,
+): Promise<readonly FlowUse[]> {
   const rows = await db.selectFrom('policies').select(['policy_id', 'name', 'flows']).execute();
   return rows.flatMap(({ policy_id: id, name, flows }) => {
     const lines = (JSON.parse(flows) as PolicyFlow[]).filter(flow => flow.flowId === flowId);

@@ -1,13 +1,24 @@
 import { codes, Failure, newId } from '#core/contract';
 import { confirmedLately, handle, isAddress, type Call, type Queries } from '#core/server';
 import { flowDirectory } from '#plugins/flows/contract';
-import { access, createPolicy, deletePolicy, savePolicy, type App, type PolicyTerms } from '../contract';
+import {
+  access,
+  createPolicy,
+  deletePolicy,
+  savePolicy,
+  type App,
+  type PolicyTerms,
+} from '../contract';
 import { policyFaults } from '../domain/policyFaults';
 import { ageFaults } from '../domain/signOnAges';
 import { appOf, findApp, findPolicy, policiesOf, policyOf } from './appRow';
 import { dropSchedules } from './schedules/scheduleOf';
 
-async function refuseFaults({ server }: Call, db: Queries, { flows = [], trigger }: PolicyTerms): Promise<void> {
+async function refuseFaults(
+  { server }: Call,
+  db: Queries,
+  { flows = [], trigger }: PolicyTerms,
+): Promise<void> {
   const faults = [...policyFaults(flows, isAddress), ...ageFaults(trigger)];
   const directory = server.find(flowDirectory);
   if (directory && flows.length > 0) {
@@ -46,7 +57,10 @@ export const policyHandlers = [
         trigger: body.trigger ? JSON.stringify(body.trigger) : null,
       };
       await db.insertInto('policies').values(row).execute();
-      await call.audit({ action: 'create', resource: 'policy', resourceId: row.policy_id, after: policyOf(row) }, db);
+      await call.audit(
+        { action: 'create', resource: 'policy', resourceId: row.policy_id, after: policyOf(row) },
+        db,
+      );
       return answer(call, db, app.app_id);
     }),
   ),
@@ -84,7 +98,10 @@ export const policyHandlers = [
       const row = await findPolicy(db, params.appId, params.policyId, server.database.engine);
       await dropSchedules(db, 'policy_id', row.policy_id);
       await db.deleteFrom('policies').where('policy_id', '=', row.policy_id).execute();
-      await audit({ action: 'delete', resource: 'policy', resourceId: row.policy_id, before: policyOf(row) }, db);
+      await audit(
+        { action: 'delete', resource: 'policy', resourceId: row.policy_id, before: policyOf(row) },
+        db,
+      );
     });
     return { message: 'Policy successfully removed' };
   }),

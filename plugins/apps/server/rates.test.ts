@@ -4,7 +4,12 @@ import { signOnOf } from './openid/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  const env = { SLUICE_RATE_TRIES: '3', SLUICE_RATE_ADDRESS: '6', SLUICE_RATE_RUNS: '40', SLUICE_TRUST_PROXY: 'true' };
+  const env = {
+    SLUICE_RATE_TRIES: '3',
+    SLUICE_RATE_ADDRESS: '6',
+    SLUICE_RATE_RUNS: '40',
+    SLUICE_TRUST_PROXY: 'true',
+  };
   sluice = await startServer({ env });
 });
 afterAll(() => sluice.close());
@@ -33,10 +38,15 @@ it('refuses an address that tries wrong keys until its minute is over, and no ot
       method: 'POST',
       url: `${at}/token`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams({ grant_type: 'client_credentials', client_id: appId, client_secret }).toString(),
+      payload: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: appId,
+        client_secret,
+      }).toString(),
     });
   const other = stranger();
-  for (let tries = 0; tries < 3; tries++) expect((await token('wrong', other)).statusCode).toBe(401);
+  for (let tries = 0; tries < 3; tries++)
+    expect((await token('wrong', other)).statusCode).toBe(401);
   const late = await token(secret, other);
   expect([late.statusCode, late.json().error]).toEqual([429, 'temporarily_unavailable']);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
@@ -51,7 +61,11 @@ it('takes so many requests of an address, and of a company, and no more', async 
   const refused = await page(ours, from);
   expect([refused.statusCode, refused.body.includes('Too many requests')]).toEqual([429, true]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  const authorize = await sluice.app.inject({ method: 'GET', url: `${ours.at}/authorize?client_id=x`, headers: from });
+  const authorize = await sluice.app.inject({
+    method: 'GET',
+    url: `${ours.at}/authorize?client_id=x`,
+    headers: from,
+  });
   expect(authorize.statusCode).toBe(429);
   const step = await sluice.app.inject({
     method: 'POST',
@@ -61,7 +75,8 @@ it('takes so many requests of an address, and of a company, and no more', async 
   });
   expect(step.statusCode).toBe(429);
   const answers: number[] = [];
-  for (let visits = 0; visits < 40; visits++) answers.push((await page(ours, stranger())).statusCode);
+  for (let visits = 0; visits < 40; visits++)
+    answers.push((await page(ours, stranger())).statusCode);
   expect(answers.filter(status => status === 200)).toHaveLength(34);
   expect(answers.at(-1)).toBe(429);
   expect((await page(other, stranger())).statusCode).toBe(200);

@@ -13,12 +13,19 @@ function uriFault(text: string): string | undefined {
   }
 }
 
-/** What is wrong with OAuth settings, by place. A redirect address is compared whole later, so it is checked whole here. */
-export function redirectFaults(values: Partial<OAuth['values']>): { at: string; message: string }[] {
+/**
+ * What is wrong with OAuth settings, by place. A redirect address is compared whole later, so it is
+ * checked whole here.
+ */
+export function redirectFaults(
+  values: Partial<OAuth['values']>,
+): { at: string; message: string }[] {
   const uris = (['redirectUris', 'logoutUris'] as const).flatMap(list =>
     (values[list] ?? []).flatMap((text, index) => {
       const fault = uriFault(text);
-      return fault ? [{ at: `body/oauth/values/${list}/${index}`, message: `"${text}" ${fault}.` }] : [];
+      return fault
+        ? [{ at: `body/oauth/values/${list}/${index}`, message: `"${text}" ${fault}.` }]
+        : [];
     }),
   );
   const choices = (
@@ -30,7 +37,12 @@ export function redirectFaults(values: Partial<OAuth['values']>): { at: string; 
     (values[list] ?? []).flatMap((text, index) =>
       (known as readonly string[]).includes(text)
         ? []
-        : [{ at: `body/oauth/values/${list}/${index}`, message: `"${text}" is none of ${known.join(', ')}.` }],
+        : [
+            {
+              at: `body/oauth/values/${list}/${index}`,
+              message: `"${text}" is none of ${known.join(', ')}.`,
+            },
+          ],
     ),
   );
   return [...uris, ...choices];

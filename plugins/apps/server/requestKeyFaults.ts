@@ -13,12 +13,15 @@ export function requestKeyFaults(given: Values, kept: Values): { at: string; mes
   if (wrongKeys) faults.push({ at: at('spJwksOpenid'), message: wrongKeys });
   const wrongUrl = spjwksUrl ? keysUrlFault(spjwksUrl) : undefined;
   if (wrongUrl) faults.push({ at: at('spjwksUrl'), message: wrongUrl });
-  const touched = ['enforceSignedRequestOpenid', 'spJwksOpenid', 'spjwksUrl'].some(name => name in given);
+  const touched = ['enforceSignedRequestOpenid', 'spJwksOpenid', 'spjwksUrl'].some(
+    name => name in given,
+  );
   const whole = { ...kept, ...given };
   if (touched && whole.enforceSignedRequestOpenid && !whole.spJwksOpenid && !whole.spjwksUrl)
     faults.push({
       at: at('spJwksOpenid'),
-      message: 'Give the keys or their address first: without them, every request would be refused.',
+      message:
+        'Give the keys or their address first: without them, every request would be refused.',
     });
   return faults;
 }

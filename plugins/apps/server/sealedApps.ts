@@ -7,6 +7,11 @@ const columns = ['prod_key', 'test_key', 'client_secret'] as const;
 export const sealedApps: SealedTable<AppsTable> = {
   table: 'apps',
   key: ['app_id'],
-  list: row => columns.map(column => ({ place: { table: 'apps', row: row.app_id, column }, sealed: row[column] })),
-  put: (_, sealed) => Object.fromEntries(columns.map((column, index) => [column, sealed[index] ?? ''])),
+  list: row =>
+    columns.map(column => ({
+      place: { table: 'apps', row: row.app_id, column },
+      sealed: row[column],
+    })),
+  put: (_, sealed) =>
+    Object.fromEntries(columns.map((column, index) => [column, sealed[index] ?? ''])),
 };

@@ -7,7 +7,12 @@ import { nothingBefore } from './rotation/rotated';
 import type { AppsTable } from './tables';
 
 /** A new application's row, with fresh keys. */
-export function newApp(server: ServerHost, companyId: string, customerId: string, name: string): AppsTable {
+export function newApp(
+  server: ServerHost,
+  companyId: string,
+  customerId: string,
+  name: string,
+): AppsTable {
   const appId = newId();
   return {
     company_id: companyId,
@@ -44,7 +49,13 @@ async function addPolicy(db: Queries, app: AppsTable, name: string, flowId: stri
 }
 
 /** With examples, a new company has an application whose policy runs the sample sign-in flow. */
-export async function seedApp({ companyId, customerId, examples, db, server }: CompanySeed): Promise<void> {
+export async function seedApp({
+  companyId,
+  customerId,
+  examples,
+  db,
+  server,
+}: CompanySeed): Promise<void> {
   if (!examples) return;
   const app = newApp(server, companyId, customerId, 'Sample application');
   await db.insertInto('apps').values(app).execute();

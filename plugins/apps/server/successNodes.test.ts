@@ -10,12 +10,19 @@ it('counts a start as a success where it ended at a node that the policy names, 
   const signOn = await signOnOf(sluice);
   const { companyId, appId, policyId, flowId, token } = signOn;
   const run = async (button: string) => {
-    const page = await sluice.app.inject({ method: 'GET', url: `/hosted/${companyId}/policy/${policyId}` });
+    const page = await sluice.app.inject({
+      method: 'GET',
+      url: `/hosted/${companyId}/policy/${policyId}`,
+    });
     await sluice.app.inject({
       method: 'POST',
       url: '/hosted/continue',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: formIn(page.body, { username: 'ada', password: 'right', 'sk.button': button }).toString(),
+      payload: formIn(page.body, {
+        username: 'ada',
+        password: 'right',
+        'sk.button': button,
+      }).toString(),
     });
   };
   const counts = async () => {
@@ -40,7 +47,11 @@ it('runs versions that are here, and keeps those it runs by number from being de
     sluice.inject(method, url, { token, body });
   const { flowId, graphData } = (await call('POST', '/flows', { name: 'F' })).body.flowInfo;
   for (const currentVersion of [1, 2]) {
-    const saved = await call('PUT', `/flows/${flowId}`, { currentVersion, graphData, name: `F${currentVersion}` });
+    const saved = await call('PUT', `/flows/${flowId}`, {
+      currentVersion,
+      graphData,
+      name: `F${currentVersion}`,
+    });
     expect([saved.status, saved.text]).toEqual([200, saved.text]);
   }
   const { appId } = (await call('POST', '/apps', { name: 'Shop' })).body.app;

@@ -20,7 +20,10 @@ export interface AppsTable {
   flows: string;
   /** `enabled` or `disabled`: one that is disabled starts nothing and is given no tokens. */
   status: string;
-  /** SHA-256 of the keys and the secret before these, and until when they are good; empty and 0 where there are none. */
+  /**
+   * SHA-256 of the keys and the secret before these, and until when they are good; empty and 0
+   * where there are none.
+   */
   previous_prod_hash: string;
   previous_test_hash: string;
   previous_keys_until: number;

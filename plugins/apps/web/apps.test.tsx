@@ -46,7 +46,9 @@ describe('the list', () => {
     await renderPlugin(apps, { at: '/apps', as: await sample(), on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Sample application' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('App deleted successfully')).toBeTruthy();
     expect(await screen.findByText('No applications yet')).toBeTruthy();
     expect(await screen.findByText('0 in all')).toBeTruthy();
@@ -71,7 +73,11 @@ describe('an application', () => {
       const it = await sample();
       const { across } = sluice.server.database;
       const longAgo = { created_date: Date.now() - 11 * 60_000 };
-      await across.updateTable('tokens').set(longAgo).where('customer_id', '=', it.customerId).execute();
+      await across
+        .updateTable('tokens')
+        .set(longAgo)
+        .where('customer_id', '=', it.customerId)
+        .execute();
       await renderPlugin(apps, { at: it.at, as: it, on });
       await user.click(await screen.findByRole('button', { name: 'Show API key' }));
       await user.type(await screen.findByLabelText(/^Password/), password);
@@ -81,7 +87,9 @@ describe('an application', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await user.click(screen.getByRole('button', { name: 'Rotate API keys' }));
       const dialog = within(await screen.findByRole('dialog'));
-      expect((dialog.getByLabelText('The old ones stay good') as HTMLSelectElement).value).toBe('1440');
+      expect((dialog.getByLabelText('The old ones stay good') as HTMLSelectElement).value).toBe(
+        '1440',
+      );
       await user.click(dialog.getByRole('button', { name: 'Replace' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
       await waitFor(() => expect(screen.queryByText(it.app.apiKeys.prod)).toBeNull());
@@ -89,8 +97,14 @@ describe('an application', () => {
       for (const key of [prod, test]) expect(screen.getByText(key)).toBeTruthy();
       expect(await screen.findByText(/^The old API keys are good until/)).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'End them now' }));
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End them now' }));
-      await waitFor(() => expect(screen.queryByText(/^The old API keys are good until/)).toBeNull());
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', {
+          name: 'End them now',
+        }),
+      );
+      await waitFor(() =>
+        expect(screen.queryByText(/^The old API keys are good until/)).toBeNull(),
+      );
       expect((await stored(it)).overlap).toBeUndefined();
     },
   );
@@ -119,7 +133,9 @@ describe('an application', () => {
       enabled: false,
       values: { enabled: false, allowedGrants: ['authorizationCode'] },
     });
-    expect(await screen.findByText('OpenID Connect is turned off for this application.')).toBeTruthy();
+    expect(
+      await screen.findByText('OpenID Connect is turned off for this application.'),
+    ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^implicit/ })).toBeNull());
   });
 
@@ -132,7 +148,9 @@ describe('an application', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/"callback" must be a whole address/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Rotate client secret' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }),
+    );
     // It gives the focus back when it has gone, which would take it from who types meanwhile.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((addresses as HTMLTextAreaElement).value).toBe('callback');
@@ -140,7 +158,9 @@ describe('an application', () => {
     await user.type(addresses, 'https://shop.example.com/callback');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
-    expect((await stored(it)).oauth.values.redirectUris).toEqual(['https://shop.example.com/callback']);
+    expect((await stored(it)).oauth.values.redirectUris).toEqual([
+      'https://shop.example.com/callback',
+    ]);
   });
 
   it(
@@ -150,7 +170,8 @@ describe('an application', () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
       const it = await sample();
       const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
-      const set = async (key: CryptoKey) => JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'first' }] });
+      const set = async (key: CryptoKey) =>
+        JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'first' }] });
       await renderPlugin(apps, { at: it.at, as: it, on });
       const card = within(await screen.findByRole('group', { name: 'Signed requests' }));
       const pasted = card.getByLabelText('Keys (JSON Web Key Set)');
@@ -174,7 +195,9 @@ describe('an application', () => {
       fireEvent.change(url, { target: { value: '' } });
       paste(await set(publicKey));
       await check();
-      expect((await card.findByRole('status')).textContent).toBe('Requests may be signed with:first EC, P-256');
+      expect((await card.findByRole('status')).textContent).toBe(
+        'Requests may be signed with:first EC, P-256',
+      );
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
       expect((await stored(it)).oauth.values).toMatchObject({
@@ -207,7 +230,9 @@ describe('an application', () => {
   it('leads back to the others where there is none', async () => {
     await renderPlugin(apps, { at: '/apps/nonesuch', as: await sample(), on });
     expect(await screen.findByText('Application not found')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All applications' }).getAttribute('href')).toBe('/apps');
+    expect(screen.getByRole('link', { name: 'All applications' }).getAttribute('href')).toBe(
+      '/apps',
+    );
   });
 
   it('shows a reader neither keys nor ways to change', async () => {

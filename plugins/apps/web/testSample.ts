@@ -3,8 +3,10 @@ import type { startServer } from '#testing/startServer';
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 
 /** The application as the server has it. */
-export const storedOn = async (sluice: Sluice, { token, at }: { readonly token: string; readonly at: string }) =>
-  (await sluice.inject('GET', at, { token })).body.app;
+export const storedOn = async (
+  sluice: Sluice,
+  { token, at }: { readonly token: string; readonly at: string },
+) => (await sluice.inject('GET', at, { token })).body.app;
 
 /** The owner of a company that begins with examples, with its sample application. */
 export async function sampleOn(sluice: Sluice) {

@@ -24,7 +24,10 @@ const Graph = Type.Unsafe<GraphData>(
   }),
 );
 
-/** Who answers: the part of the product that reads flows, or a language model at an address of the operator. */
+/**
+ * Who answers: the part of the product that reads flows, or a language model at an address of the
+ * operator.
+ */
 export const EngineKind = Type.Union([Type.Literal('builtIn'), Type.Literal('endpoint')]);
 export type EngineKind = Static<typeof EngineKind>;
 
@@ -45,7 +48,9 @@ export const Content = Type.Object({
   flowId: Type.Optional(Id),
   nodeIds: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   /** A picture of the canvas. */
-  imageUrl: Type.Optional(Type.String({ maxLength: 700_000, pattern: '^data:image/png;base64,[A-Za-z0-9+/=]+$' })),
+  imageUrl: Type.Optional(
+    Type.String({ maxLength: 700_000, pattern: '^data:image/png;base64,[A-Za-z0-9+/=]+$' }),
+  ),
   /** The graph as it stands on the canvas, saved or not. */
   graphData: Type.Optional(Graph),
   /** The run that is looked at. */
@@ -68,8 +73,12 @@ export const openConversation = endpoint('POST /company/:companyId/agents/:agent
 export const sendMessage = endpoint(
   'POST /company/:companyId/conversations/:conversationId/channels/:channelId/messages',
   {
-    summary: 'Asks the assistant; the answer comes piece by piece, or whole where no event stream is asked for.',
-    body: Type.Object({ class: Type.Union([Type.Literal('start'), Type.Literal('continue')]), content: Content }),
+    summary:
+      'Asks the assistant; the answer comes piece by piece, or whole where no event stream is asked for.',
+    body: Type.Object({
+      class: Type.Union([Type.Literal('start'), Type.Literal('continue')]),
+      content: Content,
+    }),
     reply: AnswerPiece,
     when: mayAsk,
     failure: catalogue.assistantSend,

@@ -7,4 +7,8 @@ const assistant = namespace('assistant');
 export const assistantEnabled = assistant.flag('enabled', true);
 export const assistantPlan = assistant.entitlement('assistant');
 /** Who may ask the assistant: it is offered, the company has it, and the person may see flows. */
-export const mayAsk = every(flagged(assistantEnabled), entitled(assistantPlan), can(flowsAccess, 'read'));
+export const mayAsk = every(
+  flagged(assistantEnabled),
+  entitled(assistantPlan),
+  can(flowsAccess, 'read'),
+);

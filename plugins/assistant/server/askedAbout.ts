@@ -6,7 +6,10 @@ import type { Question } from './engines/Engine';
 
 const mostSubflows = 8;
 
-/** What an engine is told of a question: its flow as far as it may be known, and nothing else of the company. */
+/**
+ * What an engine is told of a question: its flow as far as it may be known, and nothing else of the
+ * company.
+ */
 export async function askedAbout(
   call: Call,
   { text, flowId, nodeIds = [], imageUrl, graphData, interactionId }: Content,

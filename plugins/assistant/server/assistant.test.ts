@@ -33,7 +33,11 @@ it('answers piece by piece, or whole for who reads no streams; both rated as not
   expect(came.map(({ kind }) => kind)).toEqual(['begin', 'text', 'end']);
   expect(came.at(-1)).toEqual({ kind: 'end', feedbackStatus: 'notResponded' });
   const { body } = await ask({ text: 'What does this flow do?', flowId: first() });
-  expect(body.message).toMatchObject({ type: 'received', text: came[1]!.text, feedbackStatus: 'notResponded' });
+  expect(body.message).toMatchObject({
+    type: 'received',
+    text: came[1]!.text,
+    feedbackStatus: 'notResponded',
+  });
 });
 
 it('explains each example: what it does, its variables, its code, and how nodes are reached', async () => {
@@ -43,13 +47,21 @@ it('explains each example: what it does, its variables, its code, and how nodes 
     expect(whole).toContain(`**${name}** has `);
     expect(whole).toMatch(/ways? through it/);
     expect(whole).not.toMatch(/undefined|\[object|NaN/);
-    expect(await text('what variables are used and their values', { flowId })).toMatch(/Inputs|Variables|no variables/);
+    expect(await text('what variables are used and their values', { flowId })).toMatch(
+      /Inputs|Variables|no variables/,
+    );
     expect(await text('which nodes contain custom code or scripts', { flowId })).toMatch(
       /code of (its|their) own|No node/,
     );
-    expect(await text('Why did the last run fail?', { flowId })).toMatch(/No run of this flow has failed/);
-    expect(await text('What changed in the last version?', { flowId })).toMatch(/no version before/);
-    expect(await text('Sing a song', { flowId })).toMatch(/^I do not understand that question yet\. I can say/);
+    expect(await text('Why did the last run fail?', { flowId })).toMatch(
+      /No run of this flow has failed/,
+    );
+    expect(await text('What changed in the last version?', { flowId })).toMatch(
+      /no version before/,
+    );
+    expect(await text('Sing a song', { flowId })).toMatch(
+      /^I do not understand that question yet\. I can say/,
+    );
   }
 });
 
@@ -59,9 +71,15 @@ it('refuses what is no question, and what is not the asker’s', async () => {
   expect((await ask({ text: '  \n ' })).body.message).toBe('Type a question first.');
   expect((await ask({ text: 'x'.repeat(4001) })).status).toBe(400);
   expect((await ask({ text: 'x', imageUrl: 'https://elsewhere/x.png' })).status).toBe(400);
-  expect((await ask({ text: 'x', nodeIds: Array.from({ length: 101 }, () => 'n') })).status).toBe(400);
-  expect((await ask({ text: 'What does this flow do?', flowId: 'gone' })).body.message).toBe('Flow not found');
-  expect((await ask({ text: 'x', flowId: first(), graphData: { elements: { nodes: [{}] } } })).status).toBe(400);
+  expect((await ask({ text: 'x', nodeIds: Array.from({ length: 101 }, () => 'n') })).status).toBe(
+    400,
+  );
+  expect((await ask({ text: 'What does this flow do?', flowId: 'gone' })).body.message).toBe(
+    'Flow not found',
+  );
+  expect(
+    (await ask({ text: 'x', flowId: first(), graphData: { elements: { nodes: [{}] } } })).status,
+  ).toBe(400);
   const bob = await sluice.company({ in: ada.companyId });
   const theirs = await sluice.inject('POST', path, {
     token: bob.token,
@@ -85,11 +103,25 @@ it('keeps a rating, with a comment for thumbs down alone [C126, S236, S271]', as
       .where('message_id', '=', id)
       .executeTakeFirstOrThrow();
   expect(
-    (await rate(id, { feedback: 'thumbs_down', feedbackCategory: 'incorrect', additionalComments: 'No.' })).status,
+    (
+      await rate(id, {
+        feedback: 'thumbs_down',
+        feedbackCategory: 'incorrect',
+        additionalComments: 'No.',
+      })
+    ).status,
   ).toBe(200);
-  expect(await kept()).toEqual({ feedback: 'thumbs_down', feedback_category: 'incorrect', additional_comments: 'No.' });
+  expect(await kept()).toEqual({
+    feedback: 'thumbs_down',
+    feedback_category: 'incorrect',
+    additional_comments: 'No.',
+  });
   await rate(id, { feedback: 'thumbs_up', additionalComments: 'Yes.' });
-  expect(await kept()).toEqual({ feedback: 'thumbs_up', feedback_category: '', additional_comments: '' });
+  expect(await kept()).toEqual({
+    feedback: 'thumbs_up',
+    feedback_category: '',
+    additional_comments: '',
+  });
   expect((await rate('gone', { feedback: 'thumbs_up' })).status).toBe(404);
   expect((await rate(id, { feedback: 'so so' })).status).toBe(400);
 });

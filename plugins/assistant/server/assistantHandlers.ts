@@ -71,12 +71,15 @@ export const assistantHandlers = [
       .where('message_id', '=', params.messageId)
       .where('type', '=', 'received')
       .executeTakeFirst();
-    if (Number(numUpdatedRows) === 0) throw new Failure(404, codes.notFound, 'There is no such answer to rate.');
+    if (Number(numUpdatedRows) === 0)
+      throw new Failure(404, codes.notFound, 'There is no such answer to rate.');
     return { message: 'Thank you.' };
   }),
 ];
 
-/** The answer piece by piece; what has been said by then is kept. A failure is a piece of its own. */
+/**
+ * The answer piece by piece; what has been said by then is kept. A failure is a piece of its own.
+ */
 async function* answered(
   call: Call,
   conversationId: string,
@@ -102,7 +105,11 @@ async function* answered(
     yield { kind: 'fault', message: catalogue.assistantSend.text };
     return;
   }
-  await remember(call, conversationId, { type: 'received', text: text.slice(0, longestAnswer), messageId });
+  await remember(call, conversationId, {
+    type: 'received',
+    text: text.slice(0, longestAnswer),
+    messageId,
+  });
   yield { kind: 'end', feedbackStatus: 'notResponded' };
 }
 
@@ -119,5 +126,7 @@ async function whole(id: string, pieces: AsyncIterable<AnswerPiece>): Promise<ob
     else if (piece.kind === 'fault') text = piece.message;
     else if (piece.kind === 'end') ({ feedbackStatus } = piece);
   }
-  return { message: { id, type: 'received', text, nodeIds, feedbackStatus, ...(patch && { patch }) } };
+  return {
+    message: { id, type: 'received', text, nodeIds, feedbackStatus, ...(patch && { patch }) },
+  };
 }

@@ -30,7 +30,11 @@ export const conversationTables: Migration = {
       .addColumn('feedback_category', 'text', column => column.notNull())
       .addColumn('additional_comments', 'text', column => column.notNull())
       .addColumn('created_date', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('assistant_messages_key', ['company_id', 'conversation_id', 'message_id'])
+      .addPrimaryKeyConstraint('assistant_messages_key', [
+        'company_id',
+        'conversation_id',
+        'message_id',
+      ])
       .execute();
   },
 };

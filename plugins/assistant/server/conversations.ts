@@ -17,7 +17,11 @@ export async function ownConversation(
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (!row || row.channel_id !== params.channelId)
-    throw new Failure(404, codes.notFound, 'There is no such conversation. Open the assistant again.');
+    throw new Failure(
+      404,
+      codes.notFound,
+      'There is no such conversation. Open the assistant again.',
+    );
   return row;
 }
 
@@ -30,16 +34,21 @@ export async function said({ db }: Call, conversationId: string): Promise<Questi
     .orderBy('created_date', 'desc')
     .limit(remembered)
     .execute();
-  return rows
-    .toReversed()
-    .map(({ type, text }) => ({ from: type === 'sent' ? ('person' as const) : ('assistant' as const), text }));
+  return rows.toReversed().map(({ type, text }) => ({
+    from: type === 'sent' ? ('person' as const) : ('assistant' as const),
+    text,
+  }));
 }
 
 /** Keeps one message. */
 export async function remember(
   { db, companyId }: Call,
   conversationId: string,
-  message: { readonly type: 'sent' | 'received'; readonly text: string; readonly messageId?: string },
+  message: {
+    readonly type: 'sent' | 'received';
+    readonly text: string;
+    readonly messageId?: string;
+  },
 ): Promise<void> {
   await db
     .insertInto('assistant_messages')

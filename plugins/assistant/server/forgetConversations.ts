@@ -14,10 +14,14 @@ export const forgetConversations: Job = {
       const old = await server.database.across
         .selectFrom('assistant_conversations as talk')
         .leftJoin('memberships as member', join =>
-          join.onRef('member.company_id', '=', 'talk.company_id').onRef('member.customer_id', '=', 'talk.customer_id'),
+          join
+            .onRef('member.company_id', '=', 'talk.company_id')
+            .onRef('member.customer_id', '=', 'talk.customer_id'),
         )
         .select(['talk.company_id', 'talk.conversation_id'])
-        .where(eb => eb.or([eb('talk.created_date', '<', due - kept), eb('member.customer_id', 'is', null)]))
+        .where(eb =>
+          eb.or([eb('talk.created_date', '<', due - kept), eb('member.customer_id', 'is', null)]),
+        )
         .limit(most)
         .execute();
       if (old.length === 0) break;
@@ -32,6 +36,8 @@ export const forgetConversations: Job = {
       });
       gone += old.length;
     }
-    return gone > 0 ? `Deleted ${gone} conversations with the assistant that were kept long enough.` : undefined;
+    return gone > 0
+      ? `Deleted ${gone} conversations with the assistant that were kept long enough.`
+      : undefined;
   },
 };

@@ -4,7 +4,10 @@ type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
 
 /** Opens a conversation for tests and asks in it: pieces as they came, or the whole message. */
-export async function asking(sluice: Sluice, { companyId, token }: Pick<Person, 'companyId' | 'token'>) {
+export async function asking(
+  sluice: Sluice,
+  { companyId, token }: Pick<Person, 'companyId' | 'token'>,
+) {
   const opened = await sluice.inject('POST', `/company/${companyId}/agents/flows/conversations`, {
     token,
     body: { name: 'Flow' },
@@ -25,7 +28,10 @@ export async function asking(sluice: Sluice, { companyId, token }: Pick<Person, 
       return reply.text
         .split('\n')
         .filter(line => line.startsWith('data:'))
-        .map(line => JSON.parse(line.slice(5)) as { kind: string; text?: string } & Record<string, any>);
+        .map(
+          line =>
+            JSON.parse(line.slice(5)) as { kind: string; text?: string } & Record<string, any>,
+        );
     },
   };
 }

@@ -15,7 +15,10 @@ const place: MarkdownPlace = {
   ),
 };
 
-/** A reply as paragraphs, headings, lists, tables and code, as far as it has come. Nothing in it becomes a link, a picture or markup. */
+/**
+ * A reply as paragraphs, headings, lists, tables and code, as far as it has come. Nothing in it
+ * becomes a link, a picture or markup.
+ */
 export const AnswerText = ({ text }: { readonly text: string }) => (
   <Markdown blocks={parseBlocks(text)} place={place} />
 );

@@ -3,7 +3,13 @@ import { catalogue } from '#core/contract';
 import type { Context } from '#core/web';
 import { calls, notices } from '#core/web/services';
 import { canvasEditor, type CanvasEditor } from '#plugins/flows/contract';
-import { giveFeedback, openConversation, sendMessage, type AnswerPiece, type FeedbackCategory } from '../contract';
+import {
+  giveFeedback,
+  openConversation,
+  sendMessage,
+  type AnswerPiece,
+  type FeedbackCategory,
+} from '../contract';
 import { message, type ChatMessage, type FeedbackStatus, type OfferedPatch } from './messages';
 import { nextShown, showsAtOnce } from './nextShown';
 
@@ -22,7 +28,10 @@ export interface AskContext {
 const nothing: AskContext = { nodeIds: [] };
 const tick = 30;
 
-/** The assistant's panel: whether it is open, the conversation in it, and what goes with the next question. */
+/**
+ * The assistant's panel: whether it is open, the conversation in it, and what goes with the next
+ * question.
+ */
 export class Assistant {
   open = false;
   maximised = false;
@@ -66,11 +75,16 @@ export class Assistant {
   get ready(): boolean {
     const last = this.messages.at(-1);
     return (
-      this.conversation !== null && !this.waiting && (!last || (last.type === 'received' && last.isAnimationComplete))
+      this.conversation !== null &&
+      !this.waiting &&
+      (!last || (last.type === 'received' && last.isAnimationComplete))
     );
   }
 
-  /** Opens the panel at its own size with an empty conversation. When no conversation can be had it closes again. */
+  /**
+   * Opens the panel at its own size with an empty conversation. When no conversation can be had it
+   * closes again.
+   */
   async show(context: AskContext = nothing): Promise<void> {
     const { canvas } = this;
     if (!canvas) return;
@@ -125,14 +139,21 @@ export class Assistant {
     this.stopAnswer = null;
   }
 
-  /** Sends a question with its context; blank ones, and any while an answer is under way, stay where they are. */
+  /**
+   * Sends a question with its context; blank ones, and any while an answer is under way, stay where
+   * they are.
+   */
   async send(text: string): Promise<void> {
     const { conversation, canvas } = this;
     if (text.trim() === '' || !conversation || !canvas || !this.ready) return;
     const { nodeIds, imageUrl } = this.context;
     const first = this.messages.length === 0;
     const picture = imageUrl === undefined ? {} : { imageUrl };
-    const answer = message('received', '', { shown: 0, isAnimationComplete: false, feedbackStatus: 'notRequired' });
+    const answer = message('received', '', {
+      shown: 0,
+      isAnimationComplete: false,
+      feedbackStatus: 'notRequired',
+    });
     this.become({
       waiting: true,
       draft: '',
@@ -188,7 +209,9 @@ export class Assistant {
     const told = message('received', catalogue.assistantSend.text);
     this.become({
       messages: [
-        ...kept.map(each => (each.id === id ? { ...each, shown: each.text.length, isAnimationComplete: true } : each)),
+        ...kept.map(each =>
+          each.id === id ? { ...each, shown: each.text.length, isAnimationComplete: true } : each,
+        ),
         told,
       ],
       draft: this.draft || question,
@@ -210,13 +233,19 @@ export class Assistant {
       if (!open) return clearInterval(this.timer);
       const shown = showsAtOnce() ? open.text.length : nextShown(open.text, open.shown);
       if (shown !== open.shown || !this.waiting)
-        this.put(open.id, { shown, isAnimationComplete: !this.waiting && shown === open.text.length });
+        this.put(open.id, {
+          shown,
+          isAnimationComplete: !this.waiting && shown === open.text.length,
+        });
     };
     this.timer = setInterval(() => runInAction(step), tick);
     step();
   }
 
-  /** Rates a reply. Nothing happens while a rating is under way, or when it is the one already given. */
+  /**
+   * Rates a reply. Nothing happens while a rating is under way, or when it is the one already
+   * given.
+   */
   async rate(
     id: string,
     feedback: 'thumbs_up' | 'thumbs_down',
@@ -226,7 +255,13 @@ export class Assistant {
     const status = this.messages.find(each => each.id === id)?.feedbackStatus;
     const up = feedback === 'thumbs_up';
     const given: FeedbackStatus = up ? 'respondedThumbsUp' : 'respondedThumbsDown';
-    if (!conversation || !status || status.startsWith('waiting') || status === 'notRequired' || status === given)
+    if (
+      !conversation ||
+      !status ||
+      status.startsWith('waiting') ||
+      status === 'notRequired' ||
+      status === given
+    )
       return;
     this.put(id, { feedbackStatus: up ? 'waitingThumbsUp' : 'waitingThumbsDown' });
     const { conversationId, channelId } = conversation;
@@ -275,7 +310,9 @@ export class Assistant {
     this.messages = this.messages.map(each => (each.id === id ? { ...each, ...change } : each));
   }
   private become(
-    change: Partial<Pick<Assistant, 'open' | 'waiting' | 'draft' | 'messages' | 'context' | 'conversation'>>,
+    change: Partial<
+      Pick<Assistant, 'open' | 'waiting' | 'draft' | 'messages' | 'context' | 'conversation'>
+    >,
   ): void {
     Object.assign(this, change);
   }

@@ -12,7 +12,9 @@ import { MessageView } from './MessageView';
 import { assistantPanel } from './panel';
 import { QuestionField } from './QuestionField';
 
-/** The drawer at the right of the canvas, while the assistant is open; it closes with the canvas. */
+/**
+ * The drawer at the right of the canvas, while the assistant is open; it closes with the canvas.
+ */
 export default observer(function AssistantDrawer() {
   const { host } = useApp();
   const assistant = host.find(assistantPanel);
@@ -38,9 +40,11 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
   }, [assistant]);
   useEffect(() => {
     const { scrollTop, scrollHeight, clientHeight } = scroll.current!;
-    // The end, but no farther than that the question stands at the top: a long answer is read from its beginning.
+    // The end, but no farther than that the question stands at the top: a long answer is read from
+    // its beginning.
     const question = [...scroll.current!.querySelectorAll('[data-type="sent"]')].at(-1);
-    const top = (question?.getBoundingClientRect().top ?? 0) - scroll.current!.getBoundingClientRect().top;
+    const top =
+      (question?.getBoundingClientRect().top ?? 0) - scroll.current!.getBoundingClientRect().top;
     const wanted = Math.min(scrollHeight - clientHeight, question ? scrollTop + top : 0);
     const isNew = count.current !== messages.length;
     count.current = messages.length;
@@ -82,7 +86,9 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
               <MessageView key={each.id} of={each} assistant={assistant} />
             ))}
           </ol>
-          {waiting && last?.type === 'sent' && <p className="assistant-note">{strings.waiting.text}</p>}
+          {waiting && last?.type === 'sent' && (
+            <p className="assistant-note">{strings.waiting.text}</p>
+          )}
         </div>
       </div>
       <output className="assistant-spoken">{spoken}</output>
@@ -101,10 +107,18 @@ const Intro = observer(function Intro({ assistant }: { assistant: Assistant }) {
       <h3>{strings.introTitle.text}</h3>
       <p>{strings.intro.text}</p>
       <p className="assistant-note">
-        {engine.kind === 'builtIn' ? strings.builtIn.text : format(strings.model, { model: engine.model ?? '' })}
+        {engine.kind === 'builtIn'
+          ? strings.builtIn.text
+          : format(strings.model, { model: engine.model ?? '' })}
       </p>
       {suggestions.map(text => (
-        <Button key={text} fill alignText="start" text={text} onClick={() => void assistant.send(text)} />
+        <Button
+          key={text}
+          fill
+          alignText="start"
+          text={text}
+          onClick={() => void assistant.send(text)}
+        />
       ))}
     </section>
   );

@@ -10,7 +10,13 @@ import { Rating } from './Rating';
 const mostChips = 8;
 
 /** One message: what a person asked, or a reply with its nodes, its change and its rating. */
-export const MessageView = observer(function MessageView({ of, assistant }: { of: ChatMessage; assistant: Assistant }) {
+export const MessageView = observer(function MessageView({
+  of,
+  assistant,
+}: {
+  of: ChatMessage;
+  assistant: Assistant;
+}) {
   const { canvas } = assistant;
   const { type, text, shown, nodeIds, imageUrl, isAnimationComplete } = of;
   return (

@@ -8,8 +8,17 @@ import type { ChatMessage } from './messages';
 
 const most = 30;
 
-/** A change that a reply offers: looked at on the canvas first, then applied as one step, or discarded. */
-export const PatchCard = observer(function PatchCard({ of, assistant }: { of: ChatMessage; assistant: Assistant }) {
+/**
+ * A change that a reply offers: looked at on the canvas first, then applied as one step, or
+ * discarded.
+ */
+export const PatchCard = observer(function PatchCard({
+  of,
+  assistant,
+}: {
+  of: ChatMessage;
+  assistant: Assistant;
+}) {
   const { canvas } = assistant;
   const { patch } = of;
   const frame = useRef<HTMLElement>(null);
@@ -64,7 +73,8 @@ export const PatchCard = observer(function PatchCard({ of, assistant }: { of: Ch
           </ul>
           <output>
             {shown.gone > 0 && format(strings.mends, { count: shown.gone })}{' '}
-            {shown.came.length > 0 && format(strings.brings, { findings: shown.came.slice(0, 3).join('; ') })}
+            {shown.came.length > 0 &&
+              format(strings.brings, { findings: shown.came.slice(0, 3).join('; ') })}
           </output>
         </>
       )}
@@ -87,7 +97,12 @@ export const PatchCard = observer(function PatchCard({ of, assistant }: { of: Ch
             onClick={() => assistant.preview(of.id)}
           />
         )}
-        <Button size="small" variant="minimal" text={strings.discard.text} onClick={() => assistant.discard(of.id)} />
+        <Button
+          size="small"
+          variant="minimal"
+          text={strings.discard.text}
+          onClick={() => assistant.discard(of.id)}
+        />
       </div>
       {shown && <small className="assistant-note">{strings.lookingKeys.text}</small>}
       {canvas.readOnly && <small>{strings.readOnly.text}</small>}

@@ -7,8 +7,14 @@ import { useApp } from '#core/web';
 import { strings } from '../strings';
 import type { Assistant } from './Assistant';
 
-/** Where a question is typed, with what goes along with it: chosen nodes and a picture. Enter sends. */
-export const QuestionField = observer(function QuestionField({ assistant }: { assistant: Assistant }) {
+/**
+ * Where a question is typed, with what goes along with it: chosen nodes and a picture. Enter sends.
+ */
+export const QuestionField = observer(function QuestionField({
+  assistant,
+}: {
+  assistant: Assistant;
+}) {
   const { notices } = useApp();
   const field = useRef<HTMLTextAreaElement>(null);
   const { ready, context, canvas, draft, waiting } = assistant;
@@ -56,8 +62,13 @@ export const QuestionField = observer(function QuestionField({ assistant }: { as
           </span>
         ) : (
           selected.length > 0 && (
-            <button type="button" onClick={() => assistant.setContext({ ...context, nodeIds: selected })}>
-              {selected.length === 1 ? strings.askAboutOne.text : format(strings.askAbout, { count: selected.length })}
+            <button
+              type="button"
+              onClick={() => assistant.setContext({ ...context, nodeIds: selected })}
+            >
+              {selected.length === 1
+                ? strings.askAboutOne.text
+                : format(strings.askAbout, { count: selected.length })}
             </button>
           )
         )}
@@ -100,7 +111,9 @@ export const QuestionField = observer(function QuestionField({ assistant }: { as
           />
         )}
         <span className="assistant-gap" />
-        {waiting && <Button size="small" text={strings.stop.text} onClick={() => assistant.stop()} />}
+        {waiting && (
+          <Button size="small" text={strings.stop.text} onClick={() => assistant.stop()} />
+        )}
         <Button
           size="small"
           type="submit"

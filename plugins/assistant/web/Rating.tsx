@@ -16,7 +16,13 @@ const categories: Readonly<Record<FeedbackCategory, string>> = {
 };
 
 /** Thumbs up and down for a reply; down asks what was wrong, and takes a comment. */
-export const Rating = observer(function Rating({ of, assistant }: { of: ChatMessage; assistant: Assistant }) {
+export const Rating = observer(function Rating({
+  of,
+  assistant,
+}: {
+  of: ChatMessage;
+  assistant: Assistant;
+}) {
   const [asking, setAsking] = useState(false);
   const [category, setCategory] = useState<FeedbackCategory>('incorrect');
   const [comment, setComment] = useState('');
@@ -78,7 +84,12 @@ export const Rating = observer(function Rating({ of, assistant }: { of: ChatMess
           />
           <div className="assistant-buttons">
             <Button size="small" intent="primary" text={strings.sendRating.text} onClick={send} />
-            <Button size="small" variant="minimal" text={strings.cancel.text} onClick={() => setAsking(false)} />
+            <Button
+              size="small"
+              variant="minimal"
+              text={strings.cancel.text}
+              onClick={() => setAsking(false)}
+            />
           </div>
         </fieldset>
       )}

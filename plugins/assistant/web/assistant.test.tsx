@@ -19,7 +19,10 @@ import { assistantPanel } from './panel';
 const failed = 'Unable to send message. Please try again later.';
 const graph = edited(emptyGraph(), draft => {
   addElements(draft, [
-    node('p', 'httpConnector', 'customHTMLTemplate', { nodeTitle: 'Sign on page', customHTML: '<input name="email">' }),
+    node('p', 'httpConnector', 'customHTMLTemplate', {
+      nodeTitle: 'Sign on page',
+      customHTML: '<input name="email">',
+    }),
     node('a', 'httpConnector', 'createSuccessResponse', {}),
   ]);
   connect(draft, 'p', 'a');
@@ -33,7 +36,9 @@ beforeAll(async () => {
   on = await sluice.listen();
   person = await sluice.company();
   const body = { name: 'Front door', graphData: graph };
-  ({ flowId } = (await sluice.inject('POST', '/flows', { token: person.token, body })).body.flowInfo);
+  ({ flowId } = (
+    await sluice.inject('POST', '/flows', { token: person.token, body })
+  ).body.flowInfo);
 });
 afterEach(cleanup);
 afterAll(() => sluice.close());
@@ -45,7 +50,11 @@ async function open(at: string, as = person) {
     title: strings.title,
     contributes: [
       provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
-      provide('shell.notices', { service: coreServices.notices, per: 'app', create: () => root.notices }),
+      provide('shell.notices', {
+        service: coreServices.notices,
+        per: 'app',
+        create: () => root.notices,
+      }),
     ],
   });
   await root.host.install({ shell: async () => ({ default: shell }) });
@@ -62,10 +71,16 @@ async function openPanel() {
   void opened.assistant.show();
   const drawer = await screen.findByRole('complementary', { name: 'AI Assistant' });
   await waitFor(() => expect(opened.assistant.ready).toBe(true));
-  return { ...opened, drawer, field: within(drawer).getByRole('textbox', { name: 'Your question' }) };
+  return {
+    ...opened,
+    drawer,
+    field: within(drawer).getByRole('textbox', { name: 'Your question' }),
+  };
 }
 const answered = (assistant: Assistant) =>
-  waitFor(() => expect(assistant.ready && assistant.messages.length > 1).toBe(true), { timeout: 5000 });
+  waitFor(() => expect(assistant.ready && assistant.messages.length > 1).toBe(true), {
+    timeout: 5000,
+  });
 
 it('is offered on a canvas alone, and opens only there [S078, S194, M009]', async () => {
   const { root, assistant } = await open('/flows');
@@ -88,9 +103,15 @@ it('opens empty at its own size with an intro and three prompts, and is emptied 
     /Which nodes contain custom code or scripts/,
   ];
   for (const name of prompts) expect(within(drawer).getByRole('button', { name })).toBeTruthy();
-  expect(within(drawer).getByText('Generative AI is experimental and may contain errors.')).toBeTruthy();
+  expect(
+    within(drawer).getByText('Generative AI is experimental and may contain errors.'),
+  ).toBeTruthy();
   expect(field.hasAttribute('disabled')).toBe(false);
-  expect([assistant.maximised, assistant.messages, assistant.conversation !== null]).toEqual([false, [], true]);
+  expect([assistant.maximised, assistant.messages, assistant.conversation !== null]).toEqual([
+    false,
+    [],
+    true,
+  ]);
   await user.click(within(drawer).getByRole('button', { name: prompts[0]! }));
   await answered(assistant);
   expect(within(drawer).getByText(/Sign on page.*asks for email/, { selector: 'li' })).toBeTruthy();
@@ -156,7 +177,11 @@ it('says when a question cannot be sent, asks for no rating of that, and keeps t
     .where('conversation_id', '=', conversationId)
     .execute();
   await assistant.send('What does this flow do?');
-  expect(assistant.messages.at(-1)).toMatchObject({ type: 'received', text: failed, feedbackStatus: 'notRequired' });
+  expect(assistant.messages.at(-1)).toMatchObject({
+    type: 'received',
+    text: failed,
+    feedbackStatus: 'notRequired',
+  });
   expect(await within(drawer).findByText(failed, { selector: 'p' })).toBeTruthy();
   expect(within(drawer).queryByRole('button', { name: 'Good answer' })).toBeNull();
   expect((field as HTMLTextAreaElement).value).toBe('What does this flow do?');
@@ -169,7 +194,10 @@ it('needs a conversation: nothing is sent without one, and the panel closes wher
   const bob = await sluice.company({ in: person.companyId });
   cleanup();
   const theirs = await openCanvas(bob);
-  await sluice.server.database.across.deleteFrom('memberships').where('customer_id', '=', bob.customerId).execute();
+  await sluice.server.database.across
+    .deleteFrom('memberships')
+    .where('customer_id', '=', bob.customerId)
+    .execute();
   await theirs.assistant.show({ nodeIds: ['p'] });
   expect([theirs.assistant.open, theirs.assistant.context, theirs.assistant.conversation]).toEqual([
     false,
@@ -223,7 +251,9 @@ it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
   await assistant.send('What is this?');
   await answered(assistant);
   expect(assistant.messages[0]!.nodeIds).toEqual(['p']);
-  expect(assistant.messages[1]!.text).toMatch(/^\*\*Sign on page\*\* .*\n- shows a page\n- asks for email/);
+  expect(assistant.messages[1]!.text).toMatch(
+    /^\*\*Sign on page\*\* .*\n- shows a page\n- asks for email/,
+  );
 });
 
 it('rates a reply once at a time, says what was wrong with thumbs down, and takes a failed rating back [S202, S203, S204, S205, S236, S271]', async () => {
@@ -272,7 +302,11 @@ it('proposes how findings are mended, shows it first, and makes it when it is ap
   expect(document.activeElement?.textContent).toBe('Apply');
   expect(JSON.stringify(canvas.draft().graphData)).toBe(before);
   await user.keyboard('{Escape}');
-  expect([canvas.proposal, assistant.open, assistant.messages[1]!.patch?.state]).toEqual([null, true, 'offered']);
+  expect([canvas.proposal, assistant.open, assistant.messages[1]!.patch?.state]).toEqual([
+    null,
+    true,
+    'offered',
+  ]);
   expect(document.activeElement?.textContent).toBe('Preview on the canvas');
   await user.keyboard('{Enter}');
   expect(document.activeElement?.textContent).toBe('Apply');

@@ -36,7 +36,11 @@ export interface ChatMessage {
 let last = 0;
 
 /** A message before anything is known of it but who says what. */
-export function message(type: ChatMessage['type'], text: string, more: Partial<ChatMessage> = {}): ChatMessage {
+export function message(
+  type: ChatMessage['type'],
+  text: string,
+  more: Partial<ChatMessage> = {},
+): ChatMessage {
   return {
     id: `m${++last}`,
     type,

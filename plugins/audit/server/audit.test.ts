@@ -76,8 +76,13 @@ describe('the audit trail', () => {
       for (const [other, fitsOther] of filters) {
         const query = [...new Set([one, other])].join('&');
         if (/(\w+)=.*&\1=/.test(query)) continue;
-        const expected = all.filter(event => fitsOne(event) && fitsOther(event)).map(({ seq }) => seq);
-        expect({ query, seqs: numbers(await ask(person, `?limit=100&${query}`)) }).toEqual({ query, seqs: expected });
+        const expected = all
+          .filter(event => fitsOne(event) && fitsOther(event))
+          .map(({ seq }) => seq);
+        expect({ query, seqs: numbers(await ask(person, `?limit=100&${query}`)) }).toEqual({
+          query,
+          seqs: expected,
+        });
         const second = await ask(person, `?limit=4&page=1&${query}`);
         expect({ query, seqs: numbers(second) }).toEqual({ query, seqs: expected.slice(4, 8) });
       }
@@ -112,8 +117,15 @@ describe('the audit trail', () => {
     expect(rows[1]![rows[0]!.indexOf('after')]).toBe('{"name":"after \\"620\\""}');
     const lines = (await ask(person, '/export?format=jsonl')).text.trim().split('\n');
     expect(lines).toHaveLength(622);
-    expect(JSON.parse(lines[0]!)).toMatchObject({ seq: 622, action: 'export', after: { format: 'jsonl' } });
-    expect(JSON.parse(lines[1]!)).toMatchObject({ action: 'export', after: { format: 'csv', action: 'update' } });
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      seq: 622,
+      action: 'export',
+      after: { format: 'jsonl' },
+    });
+    expect(JSON.parse(lines[1]!)).toMatchObject({
+      action: 'export',
+      after: { format: 'csv', action: 'update' },
+    });
     expect((await ask(person, '/export?format=xml')).status).toBe(400);
   });
 
@@ -125,7 +137,10 @@ describe('the audit trail', () => {
       expect((await ask(reader, rest)).body.code).toBe(1998);
       expect((await ask(auditor, rest)).status).toBe(200);
     }
-    const changed = await sluice.inject('POST', '/flows', { token: auditor.token, body: { name: 'Mine' } });
+    const changed = await sluice.inject('POST', '/flows', {
+      token: auditor.token,
+      body: { name: 'Mine' },
+    });
     expect(changed.body.code).toBe(1998);
   });
 });

@@ -3,8 +3,14 @@ import type { AuditEvent } from '../contract';
 import { strings } from '../strings';
 import type { EventRow } from './findEvents';
 
-/** What those who did something are called, by id; the id itself where there is nobody of it any more. */
-export async function actorNames(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * What those who did something are called, by id; the id itself where there is nobody of it any
+ * more.
+ */
+export async function actorNames(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter(Boolean);
   const names = new Map(wanted.map(id => [id, id]));
   names.set('', strings.server.text);
@@ -14,11 +20,14 @@ export async function actorNames(db: Queries, ids: readonly string[]): Promise<R
     .select(['customer_id', 'first_name', 'last_name', 'email'])
     .where('customer_id', 'in', wanted)
     .execute();
-  for (const row of rows) names.set(row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email);
+  for (const row of rows)
+    names.set(row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email);
   return names;
 }
 
-/** Stored JSON as it is; an altered text is shown as a text, for the trail must show what is there. */
+/**
+ * Stored JSON as it is; an altered text is shown as a text, for the trail must show what is there.
+ */
 function read(text: string | null): unknown {
   if (text === null) return null;
   try {

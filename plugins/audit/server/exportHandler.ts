@@ -30,15 +30,24 @@ const cellOf = (event: AuditEvent, column: (typeof columns)[number]): string | n
   return value as string | number;
 };
 const written = {
-  csv: (events: readonly AuditEvent[]) => writeCsv(events.map(event => columns.map(column => cellOf(event, column)))),
-  jsonl: (events: readonly AuditEvent[]) => events.map(event => `${JSON.stringify(event)}\n`).join(''),
+  csv: (events: readonly AuditEvent[]) =>
+    writeCsv(events.map(event => columns.map(column => cellOf(event, column)))),
+  jsonl: (events: readonly AuditEvent[]) =>
+    events.map(event => `${JSON.stringify(event)}\n`).join(''),
 };
 
 /** The file piece by piece, so that a trail of any length needs the memory of a page. */
-async function* pieces(db: Queries, filter: EventFilter, format: keyof typeof written): AsyncGenerator<string> {
+async function* pieces(
+  db: Queries,
+  filter: EventFilter,
+  format: keyof typeof written,
+): AsyncGenerator<string> {
   if (format === 'csv') yield writeCsv([columns]);
   for (let before: number | undefined; ;) {
-    const rows = await findEvents(db, filter, { limit: pageSize, ...(before !== undefined && { before }) });
+    const rows = await findEvents(db, filter, {
+      limit: pageSize,
+      ...(before !== undefined && { before }),
+    });
     if (rows.length > 0) yield written[format](await eventsOf(db, rows));
     if (rows.length < pageSize) return;
     before = rows.at(-1)!.seq;
@@ -46,9 +55,16 @@ async function* pieces(db: Queries, filter: EventFilter, format: keyof typeof wr
 }
 
 /** Hands out the trail as a file, and keeps in the trail that it did. */
-export const exportHandler = handle(exportEvents, async ({ query: { format = 'csv', ...filter } }, call) => {
-  await call.audit({ action: 'export', resource: 'audit trail', after: { format, ...filter } });
-  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8';
-  const file = Readable.from(pieces(call.db, filter, format), { objectMode: false });
-  return call.reply.header('content-disposition', `attachment; filename="audit-trail.${format}"`).type(type).send(file);
-});
+export const exportHandler = handle(
+  exportEvents,
+  async ({ query: { format = 'csv', ...filter } }, call) => {
+    await call.audit({ action: 'export', resource: 'audit trail', after: { format, ...filter } });
+    const type =
+      format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8';
+    const file = Readable.from(pieces(call.db, filter, format), { objectMode: false });
+    return call.reply
+      .header('content-disposition', `attachment; filename="audit-trail.${format}"`)
+      .type(type)
+      .send(file);
+  },
+);

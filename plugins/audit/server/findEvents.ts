@@ -14,12 +14,20 @@ interface Terms {
 
 /** The number of the newest event; 0 in a company without any. */
 export async function lastSeq(db: Queries): Promise<number> {
-  const row = await db.selectFrom('audit_events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('audit_events')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row?.seq ?? 0;
 }
 
 /** The stretch of numbers that the events of a time lie in; nothing where there are none. */
-async function stretchOf(db: Queries, { gte, lte }: EventFilter): Promise<readonly [number, number] | undefined> {
+async function stretchOf(
+  db: Queries,
+  { gte, lte }: EventFilter,
+): Promise<readonly [number, number] | undefined> {
   let [first, last] = [0, Number.MAX_SAFE_INTEGER];
   const seqs = db.selectFrom('audit_events').select('seq').limit(1);
   if (gte !== undefined) {
@@ -35,7 +43,10 @@ async function stretchOf(db: Queries, { gte, lte }: EventFilter): Promise<readon
   return [first, last];
 }
 
-/** Asks for the numbers of the events that fit, newest first; by an index alone, so that rows are read for a page only. */
+/**
+ * Asks for the numbers of the events that fit, newest first; by an index alone, so that rows are
+ * read for a page only.
+ */
 export function seqsThatFit(
   db: Queries,
   filter: EventFilter,
@@ -62,7 +73,12 @@ export async function findEvents(db: Queries, filter: EventFilter, terms: Terms)
   if (!stretch) return [];
   const seqs = (await seqsThatFit(db, filter, stretch, terms).execute()).map(({ seq }) => seq);
   if (seqs.length === 0) return [];
-  return db.selectFrom('audit_events').selectAll().where('seq', 'in', seqs).orderBy('seq', 'desc').execute();
+  return db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('seq', 'in', seqs)
+    .orderBy('seq', 'desc')
+    .execute();
 }
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];

@@ -21,7 +21,9 @@ const { MAX_SAFE_INTEGER } = Number;
 /** How the database goes about it: the lines of its plan. */
 async function planOf(filter: EventFilter): Promise<string> {
   const { database } = sluice.server;
-  const query = seqsThatFit(database.of(person.companyId), filter, [0, MAX_SAFE_INTEGER], { limit: 51 }).compile();
+  const query = seqsThatFit(database.of(person.companyId), filter, [0, MAX_SAFE_INTEGER], {
+    limit: 51,
+  }).compile();
   const word = database.engine === 'sqlite' ? 'explain query plan ' : 'explain ';
   // Written out for `across`: a query of one company takes no statement about another.
   let index = 0;
@@ -67,7 +69,9 @@ describe('the audit trail of many events', () => {
       '/filters',
     ];
     for (const rest of asked) {
-      const reply = await sluice.inject('GET', `/company/${person.companyId}/events${rest}`, { token: person.token });
+      const reply = await sluice.inject('GET', `/company/${person.companyId}/events${rest}`, {
+        token: person.token,
+      });
       expect({ rest, status: reply.status }).toEqual({ rest, status: 200 });
     }
   });

@@ -8,7 +8,11 @@ import { valuesOf } from './valuesOf';
 
 const stretch = 10_000;
 const isCall = /^(GET|POST|PUT|DELETE) \//;
-const faults = { missing: strings.missing, altered: strings.altered, unlinked: strings.unlinked } as const;
+const faults = {
+  missing: strings.missing,
+  altered: strings.altered,
+  unlinked: strings.unlinked,
+} as const;
 
 /** What happened in the company, and whether the trail is whole. */
 export const readHandlers = [

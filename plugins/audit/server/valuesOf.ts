@@ -3,8 +3,14 @@ import type { Queries } from '#core/server';
 
 const most = 300;
 
-/** The values of a column, by jumping from one to the next in its index: never by reading every event. */
-export async function valuesOf(db: Queries, column: 'actor_id' | 'action' | 'resource'): Promise<readonly string[]> {
+/**
+ * The values of a column, by jumping from one to the next in its index: never by reading every
+ * event.
+ */
+export async function valuesOf(
+  db: Queries,
+  column: 'actor_id' | 'action' | 'resource',
+): Promise<readonly string[]> {
   const least = sql<string | null>`min(${sql.ref(column)})`;
   const rows = await db
     .withRecursive('found', start =>

@@ -16,7 +16,10 @@ interface Props {
 /** One event whole: what was before and what after stand side by side, as text. */
 export function EventDialog({ seq, onOnly, onClose }: Props) {
   const companyId = useCompanyId();
-  const { data, error, mutate } = useQuery(listEvents, { params: { companyId }, query: { before: seq + 1, limit: 1 } });
+  const { data, error, mutate } = useQuery(listEvents, {
+    params: { companyId },
+    query: { before: seq + 1, limit: 1 },
+  });
   const event = data?.events.find(each => each.seq === seq);
   const missing = data && !event && new Failure(404, codes.notFound, format(strings.gone, { seq }));
   const fault = error ?? missing;
@@ -30,7 +33,9 @@ export function EventDialog({ seq, onOnly, onClose }: Props) {
       <DialogFooter
         actions={
           <>
-            {event?.resourceId && <Button text={strings.filterBy.text} onClick={() => onOnly(event.resourceId)} />}
+            {event?.resourceId && (
+              <Button text={strings.filterBy.text} onClick={() => onOnly(event.resourceId)} />
+            )}
             <Button text={strings.close.text} onClick={onClose} />
           </>
         }
@@ -75,7 +80,15 @@ const linesOf = (value: unknown): readonly string[] =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n');
 const bare = (line: string) => line.replace(/,$/, '');
 
-function Side({ title, value, other }: { readonly title: string; readonly value: unknown; readonly other: unknown }) {
+function Side({
+  title,
+  value,
+  other,
+}: {
+  readonly title: string;
+  readonly value: unknown;
+  readonly other: unknown;
+}) {
   const lines = linesOf(value);
   const theirs = new Set(linesOf(other).map(bare));
   return (
@@ -84,10 +97,12 @@ function Side({ title, value, other }: { readonly title: string; readonly value:
       {lines.length === 0 ? (
         <p>{strings.nothing.text}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that keys must reach it
+        // it scrolls, so that keys must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0} aria-label={title}>
           {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines of a text that never changes
+            // lines of a text that never changes
+            // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className={theirs.has(bare(line)) ? '' : 'differs'}>
               {`${line}\n`}
             </span>

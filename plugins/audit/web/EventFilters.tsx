@@ -17,7 +17,12 @@ export function EventFilters({ address }: Props) {
   const { data } = useQuery(eventFilters, { params: { companyId } });
   const { values, ask } = address;
   const same = (value: string): Choice => ({ value, label: value });
-  const choice = (name: 'actor' | 'action' | 'resource' | 'outcome', label: string, any: string, of: Choice[]) => {
+  const choice = (
+    name: 'actor' | 'action' | 'resource' | 'outcome',
+    label: string,
+    any: string,
+    of: Choice[],
+  ) => {
     const chosen = values[name] ?? '';
     // A link may name what the list does not.
     const missing = chosen && !of.some(({ value }) => value === chosen) ? [same(chosen)] : [];
@@ -33,15 +38,29 @@ export function EventFilters({ address }: Props) {
   const date = (name: 'from' | 'until', label: string) => (
     <label className="audit-date">
       {label}
-      <InputGroup type="date" value={values[name] ?? ''} onValueChange={value => ask(name, value)} />
+      <InputGroup
+        type="date"
+        value={values[name] ?? ''}
+        onValueChange={value => ask(name, value)}
+      />
     </label>
   );
   const actors = (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <search className="audit-filters" aria-label={strings.filters.text}>
       {choice('actor', strings.who.text, strings.anybody.text, actors)}
-      {choice('action', strings.action.text, strings.anyAction.text, (data?.actions ?? []).map(same))}
-      {choice('resource', strings.resource.text, strings.anything.text, (data?.resources ?? []).map(same))}
+      {choice(
+        'action',
+        strings.action.text,
+        strings.anyAction.text,
+        (data?.actions ?? []).map(same),
+      )}
+      {choice(
+        'resource',
+        strings.resource.text,
+        strings.anything.text,
+        (data?.resources ?? []).map(same),
+      )}
       {choice('outcome', strings.outcome.text, strings.anyOutcome.text, [
         { value: 'done', label: strings.done.text },
         { value: 'refused', label: strings.refused.text },
@@ -54,7 +73,12 @@ export function EventFilters({ address }: Props) {
       {date('from', strings.from.text)}
       {date('until', strings.until.text)}
       {filterNames.some(name => values[name]) && (
-        <Button variant="minimal" icon={<Cross />} text={strings.clear.text} onClick={address.clear} />
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          text={strings.clear.text}
+          onClick={address.clear}
+        />
       )}
     </search>
   );

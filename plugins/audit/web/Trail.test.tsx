@@ -47,7 +47,10 @@ describe('the audit trail', () => {
     expect(screen.getAllByRole('row')[1]!.textContent).toContain('flow-3');
     expect(document.title).toBe('Audit Trail · Sluice');
     const [entry] = root.host.open(navEntries);
-    expect(entry!.value).toMatchObject({ title: { text: 'Audit Trail' }, route: { path: '/company/events' } });
+    expect(entry!.value).toMatchObject({
+      title: { text: 'Audit Trail' },
+      route: { path: '/company/events' },
+    });
   });
 
   it('teaches where nothing has happened, and is not there for who may not read it', async () => {
@@ -95,9 +98,9 @@ describe('the audit trail', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const before = await dialog.findByLabelText('Before', { selector: 'pre' });
     expect(before.textContent).toContain('"name": "Before <b>2</b>"');
-    expect([...before.querySelectorAll('.differs')].map(({ textContent }) => textContent!.trim())).toEqual([
-      '"name": "Before <b>2</b>",',
-    ]);
+    expect(
+      [...before.querySelectorAll('.differs')].map(({ textContent }) => textContent!.trim()),
+    ).toEqual(['"name": "Before <b>2</b>",']);
     expect(location.search).toBe('?event=2');
     await user.click(dialog.getByRole('button', { name: 'Only this thing' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /flow-1/ })).toBeNull());

@@ -25,7 +25,10 @@ export default function Trail() {
     input: (page, limit, reply) => {
       const before = reply?.events.at(-1)?.seq;
       if (page > 0 && before === undefined) return null;
-      return { params: { companyId }, query: { limit, ...filter, ...(before !== undefined && { before }) } };
+      return {
+        params: { companyId },
+        query: { limit, ...filter, ...(before !== undefined && { before }) },
+      };
     },
     rows: ({ events }) => events,
     id: ({ eventId }) => eventId,
@@ -57,7 +60,12 @@ export default function Trail() {
       actions={
         <>
           <PopoverNext placement="bottom-end" content={formats} transitionDuration={0}>
-            <Button icon={<Export />} text={strings.export.text} loading={busy} aria-haspopup="menu" />
+            <Button
+              icon={<Export />}
+              text={strings.export.text}
+              loading={busy}
+              aria-haspopup="menu"
+            />
           </PopoverNext>
           <Button icon={<Shield />} text={strings.verify.text} onClick={address.verify} />
         </>
@@ -78,7 +86,9 @@ export default function Trail() {
           empty={nothing}
         />
       )}
-      {address.event !== undefined && <EventDialog seq={address.event} onOnly={address.only} onClose={address.close} />}
+      {address.event !== undefined && (
+        <EventDialog seq={address.event} onOnly={address.only} onClose={address.close} />
+      )}
       {address.verifying && <VerifyDialog onClose={address.stop} />}
     </Page>
   );

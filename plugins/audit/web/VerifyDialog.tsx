@@ -12,7 +12,13 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} onClose={onClose} />;
 }
 
-function Attempt({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) {
+function Attempt({
+  onRetry,
+  onClose,
+}: {
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}) {
   const companyId = useCompanyId();
   const { verdict, error, done } = useVerification(companyId);
   const { to = 0, last = 0, fault, head = '' } = verdict ?? {};
@@ -42,13 +48,16 @@ function Attempt({ onRetry, onClose }: { readonly onRetry: () => void; readonly 
             {head && (
               <>
                 <p>{strings.head.text}</p>
-                <code className="audit-head">{head}</code> <CopyButton text={head} label={strings.copyHead.text} />
+                <code className="audit-head">{head}</code>{' '}
+                <CopyButton text={head} label={strings.copyHead.text} />
               </>
             )}
           </Callout>
         )}
       </DialogBody>
-      <DialogFooter actions={<Button text={done ? strings.close.text : strings.stop.text} onClick={onClose} />} />
+      <DialogFooter
+        actions={<Button text={done ? strings.close.text : strings.stop.text} onClick={onClose} />}
+      />
     </Dialog>
   );
 }

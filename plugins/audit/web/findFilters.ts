@@ -4,10 +4,18 @@ import { eventFilters, trail } from '../contract';
 import { strings } from '../strings';
 
 /** Finds whom and what the trail speaks of, for the palette; each leads to their events. */
-export default async function findFilters(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
+export default async function findFilters(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
   const { api, companyId } = context.get(coreServices.calls);
   if (!companyId) return [];
-  const { actors, actions, resources } = await api.call(eventFilters, { params: { companyId } }, { companyId, signal });
+  const { actors, actions, resources } = await api.call(
+    eventFilters,
+    { params: { companyId } },
+    { companyId, signal },
+  );
   const all = [
     ...actors.map(({ id, name }) => ({ name: 'actor', value: id, title: name })),
     ...actions.map(value => ({ name: 'action', value, title: value })),

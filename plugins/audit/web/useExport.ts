@@ -11,7 +11,10 @@ export function useExport(filter: EventFilter) {
   const save = async (format: 'csv' | 'jsonl') => {
     setBusy(true);
     try {
-      const file = await api.download(exportEvents, { params: { companyId }, query: { ...filter, format } });
+      const file = await api.download(exportEvents, {
+        params: { companyId },
+        query: { ...filter, format },
+      });
       saveFile(`audit-trail.${format}`, file);
       notices.success(strings.exported.text);
     } catch (error) {

@@ -2,7 +2,15 @@ import { useAddressParams } from '#core/web';
 import type { EventFilter } from '../contract';
 
 /** What the address may ask for; days as `2026-11-21`. */
-export const filterNames = ['actor', 'action', 'resource', 'resourceId', 'outcome', 'from', 'until'] as const;
+export const filterNames = [
+  'actor',
+  'action',
+  'resource',
+  'resourceId',
+  'outcome',
+  'from',
+  'until',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,7 +19,10 @@ const startOf = (date: string | undefined): number | undefined => {
   return Number.isNaN(at) || at < 0 ? undefined : at;
 };
 
-/** The trail's state as the address holds it: filters, the open event, and whether it is being verified. */
+/**
+ * The trail's state as the address holds it: filters, the open event, and whether it is being
+ * verified.
+ */
 export function useTrailAddress() {
   const [params, change] = useAddressParams();
   const values = Object.fromEntries(

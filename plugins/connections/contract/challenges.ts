@@ -2,7 +2,9 @@ import { namespace } from '#core/contract';
 
 const connections = namespace('connections');
 
-/** Something that one flow waits for and another decides: the link in a mail, the push to a phone. */
+/**
+ * Something that one flow waits for and another decides: the link in a mail, the push to a phone.
+ */
 export interface Challenge {
   /** Whoever knows it may look at it and decide it, so it is long and random. */
   readonly challenge: string;
@@ -35,7 +37,14 @@ export type ChallengeChanges = Partial<
 export interface ChallengeStore {
   create(companyId: string, terms: NewChallenge): Promise<Challenge>;
   find(companyId: string, challenge: string): Promise<Challenge | undefined>;
-  /** Claims are added to those that are there. Undefined where it is not found or complete: of two at once, one completes it. */
-  update(companyId: string, challenge: string, changes: ChallengeChanges): Promise<Challenge | undefined>;
+  /**
+   * Claims are added to those that are there. Undefined where it is not found or complete: of two
+   * at once, one completes it.
+   */
+  update(
+    companyId: string,
+    challenge: string,
+    changes: ChallengeChanges,
+  ): Promise<Challenge | undefined>;
 }
 export const challengeStore = connections.service<ChallengeStore>('challengeStore');

@@ -14,7 +14,10 @@ export const TestOutcome = Type.Object({
 export type TestOutcome = Static<typeof TestOutcome>;
 export type TestStep = NonNullable<TestOutcome['steps']>[number];
 
-/** What a connector is given to try a connection with. Whatever it throws is the message of a test that fails. */
+/**
+ * What a connector is given to try a connection with. Whatever it throws is the message of a test
+ * that fails.
+ */
 export interface TestCall {
   readonly companyId: string;
   /** The account-level values as they would be after a save, secrets opened. */

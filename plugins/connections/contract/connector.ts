@@ -7,7 +7,10 @@ const connections = namespace('connections');
 
 export type VariableContext = 'flow' | 'flowInstance' | 'company' | 'user';
 
-/** Reads and writes the variables an interaction may see. Company variables are read through the interaction's own cache. */
+/**
+ * Reads and writes the variables an interaction may see. Company variables are read through the
+ * interaction's own cache.
+ */
 export interface Variables {
   get(context: VariableContext, name: string): unknown;
   set(context: VariableContext, name: string, value: unknown): void;
@@ -21,7 +24,10 @@ export interface Submission {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** A cookie that a flow sets at the end user's browser; always HttpOnly, and Secure where the page came over https. */
+/**
+ * A cookie that a flow sets at the end user's browser; always HttpOnly, and Secure where the page
+ * came over https.
+ */
 export interface FlowCookie {
   readonly name: string;
   readonly value: string;
@@ -72,17 +78,22 @@ export interface NodeCall {
   /** What this node's screen asked to be kept: `Screen.memory`. */
   readonly memory?: Readonly<Record<string, unknown>>;
   /**
-   * An address of this server, with a `state` of its own in the query, that is good once and for this node of this
-   * interaction in this browser. The browser that comes back to it answers the node's screen with
-   * `{ eventName: 'callback', parameters: <the query> }`. Without its query it is always the same, as providers want it.
+   * An address of this server, with a `state` of its own in the query, that is good once and for
+   * this node of this interaction in this browser. The browser that comes back to it answers the
+   * node's screen with `{ eventName: 'callback', parameters: <the query> }`. Without its query it
+   * is always the same, as providers want it.
    */
   callback(): Promise<string>;
   /**
-   * An address, good once, for whoever has it: what follows the out-of-band node beside this one then runs in the browser
-   * that opens it, with what this run knows by now, while this run waits on.
+   * An address, good once, for whoever has it: what follows the out-of-band node beside this one
+   * then runs in the browser that opens it, with what this run knows by now, while this run waits
+   * on.
    */
   continueLink(seconds: number): Promise<string>;
-  /** What the browser knows its sign-on session here by; flows can read it nowhere else. Empty when it has none. */
+  /**
+   * What the browser knows its sign-on session here by; flows can read it nowhere else. Empty when
+   * it has none.
+   */
   readonly session: {
     readonly token: string;
     /** Lets the browser know another from now on, for so many seconds; none with 0. */
@@ -90,7 +101,10 @@ export interface NodeCall {
   };
   /** Fills `{{…}}` references in any text or value against the interaction. */
   resolve(value: unknown): unknown;
-  /** Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory limit. */
+  /**
+   * Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory
+   * limit.
+   */
   runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Renders a Handlebars template without evaluation. */
   render(template: string, values: Readonly<Record<string, unknown>>): string;
@@ -101,7 +115,10 @@ export interface NodeCall {
   get<T>(service: Service<T>): T;
 }
 
-/** What a browser is asked to do with a passkey or a security key: the page for it is ours alone, without a flow's markup. */
+/**
+ * What a browser is asked to do with a passkey or a security key: the page for it is ours alone,
+ * without a flow's markup.
+ */
 export interface Ceremony {
   readonly kind: 'register' | 'authenticate';
   /** The JSON of `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions`. */
@@ -127,11 +144,20 @@ export interface Screen {
   readonly message?: string;
   /** Errors by field, shown at the field. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** What the person typed into this screen before, by field, without secrets: it stands there again. */
+  /**
+   * What the person typed into this screen before, by field, without secrets: it stands there
+   * again.
+   */
   readonly typed?: Readonly<Record<string, string>>;
-  /** Sends the browser there in place of a page; it comes back by `NodeCall.callback`. Clients of the API find it in the screen. */
+  /**
+   * Sends the browser there in place of a page; it comes back by `NodeCall.callback`. Clients of
+   * the API find it in the screen.
+   */
   readonly redirect?: string;
-  /** What the node needs when its answer comes, such as a nonce: kept sealed with the interaction, shown to nobody. */
+  /**
+   * What the node needs when its answer comes, such as a nonce: kept sealed with the interaction,
+   * shown to nobody.
+   */
   readonly memory?: Readonly<Record<string, unknown>>;
   /** The browser answers with what its key signed, as JSON in the field `credential`. */
   readonly ceremony?: Ceremony;
@@ -174,7 +200,11 @@ export type NodeOutcome =
       readonly returns: boolean;
     }
   /** Returns from a teleport to its caller, with the output. */
-  | { readonly kind: 'return'; readonly success: boolean; readonly output: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'return';
+      readonly success: boolean;
+      readonly output: Readonly<Record<string, unknown>>;
+    }
   /** Runs another flow; its answer becomes this node's output. */
   | {
       readonly kind: 'subflow';
@@ -185,7 +215,10 @@ export type NodeOutcome =
     }
   /** Does nothing now: what follows runs when something from outside asks for it. */
   | { readonly kind: 'idle' }
-  /** Shows an error on the last screen and waits there again; with no screen before, ends the interaction with it. */
+  /**
+   * Shows an error on the last screen and waits there again; with no screen before, ends the
+   * interaction with it.
+   */
   | { readonly kind: 'message'; readonly error: NodeError };
 
 export interface NodeError {
@@ -211,13 +244,28 @@ export interface DirectCall {
 /** A connector: what the catalogue shows and what the runtime runs. */
 export interface Connector {
   readonly manifest: ConnectorManifest;
-  /** By capability name: what an application may call without a flow. A `Failure` thrown is its answer. */
-  readonly answer?: Readonly<Record<string, (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>>>;
-  /** Tries a connection for real: reaches what it names, signs on there, changes nothing. Without it there is nothing to try. */
+  /**
+   * By capability name: what an application may call without a flow. A `Failure` thrown is its
+   * answer.
+   */
+  readonly answer?: Readonly<
+    Record<string, (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>>
+  >;
+  /**
+   * Tries a connection for real: reaches what it names, signs on there, changes nothing. Without it
+   * there is nothing to try.
+   */
   readonly test?: (call: TestCall) => Promise<TestOutcome> | TestOutcome;
-  /** By capability name: more of its properties than the manifest can say. A `Failure` thrown is the answer. */
-  readonly enrich?: Readonly<Record<string, (call: EnrichCall) => Promise<EnrichedProperties> | EnrichedProperties>>;
-  /** By capability name. A capability without a run ends in a node error that names what is missing. */
+  /**
+   * By capability name: more of its properties than the manifest can say. A `Failure` thrown is the
+   * answer.
+   */
+  readonly enrich?: Readonly<
+    Record<string, (call: EnrichCall) => Promise<EnrichedProperties> | EnrichedProperties>
+  >;
+  /**
+   * By capability name. A capability without a run ends in a node error that names what is missing.
+   */
   readonly run: Readonly<Record<string, (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome>>;
 }
 

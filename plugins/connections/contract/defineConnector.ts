@@ -11,11 +11,20 @@ interface Capability {
   readonly respondToUser?: boolean;
   /** Properties that may hold secret variables. */
   readonly takesSecrets?: string[];
-  /** What it is to those that look at flows: `mfa` where its success means that a second factor was checked. */
+  /**
+   * What it is to those that look at flows: `mfa` where its success means that a second factor was
+   * checked.
+   */
   readonly traits?: string[];
-  /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */
+  /**
+   * Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All
+   * else is answered from the record.
+   */
   readonly pure?: boolean;
-  /** It calls the code in one property with the list of inputs in another, so that several in a row may run in one go. */
+  /**
+   * It calls the code in one property with the list of inputs in another, so that several in a row
+   * may run in one go.
+   */
   readonly runsFunction?: { readonly code: string; readonly inputs: string };
   /** What the node is asked for, in order. */
   readonly properties?: Readonly<Record<string, PropertyDefinition>>;
@@ -25,7 +34,10 @@ interface Capability {
   readonly run?: (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome;
   /** What an application that calls it without a flow is answered. */
   readonly answer?: (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>;
-  /** Knows more of the properties than can stand here, such as the choices of now; asked anew when one of `by` changes. */
+  /**
+   * Knows more of the properties than can stand here, such as the choices of now; asked anew when
+   * one of `by` changes.
+   */
   readonly enrich?: {
     readonly by?: readonly string[];
     readonly run: (call: EnrichCall) => Promise<EnrichedProperties> | EnrichedProperties;
@@ -111,7 +123,9 @@ export function defineConnector(terms: Terms): Connector {
               ...(enrich && { enrichedBy: [...(enrich.by ?? [])] }),
               flowConfigView: items(properties),
               ...ownOf(properties),
-              ...(output && { localOutputSchema: { output: { type: 'object', properties: output } } }),
+              ...(output && {
+                localOutputSchema: { output: { type: 'object', properties: output } },
+              }),
             },
           ],
         ),
@@ -120,7 +134,9 @@ export function defineConnector(terms: Terms): Connector {
     },
     ...(test && { test }),
     run: Object.fromEntries(all.flatMap(([key, { run }]) => (run ? [[key, run]] : []))),
-    enrich: Object.fromEntries(all.flatMap(([key, { enrich }]) => (enrich ? [[key, enrich.run]] : []))),
+    enrich: Object.fromEntries(
+      all.flatMap(([key, { enrich }]) => (enrich ? [[key, enrich.run]] : [])),
+    ),
     answer: Object.fromEntries(all.flatMap(([key, { answer }]) => (answer ? [[key, answer]] : []))),
   };
 }

@@ -68,16 +68,25 @@ export const authComplete = endpoint('POST /company/:companyId/testdrive/authCom
 });
 
 /** Runs one capability for an application, without a flow; only those that are made for it. */
-export const callCapability = endpoint('POST /company/:companyId/connections/:connectionId/capabilities/:capability', {
-  summary: 'Runs a capability that is open to applications; the key of one stands in X-SK-API-KEY.',
-  body: Type.Object({ properties: Type.Optional(Json) }),
-  reply: Json,
-  audience: 'app',
-  when: always,
-  failure: catalogue.testDrive,
-});
+export const callCapability = endpoint(
+  'POST /company/:companyId/connections/:connectionId/capabilities/:capability',
+  {
+    summary:
+      'Runs a capability that is open to applications; the key of one stands in X-SK-API-KEY.',
+    body: Type.Object({ properties: Type.Optional(Json) }),
+    reply: Json,
+    audience: 'app',
+    when: always,
+    failure: catalogue.testDrive,
+  },
+);
 
-export const testDriveEvents = ['registerInitiate', 'registerComplete', 'authInitiate', 'authComplete'] as const;
+export const testDriveEvents = [
+  'registerInitiate',
+  'registerComplete',
+  'authInitiate',
+  'authComplete',
+] as const;
 export type TestDriveEvent = (typeof testDriveEvents)[number];
 
 /** The site that a test drive is made for: this installation's own where nothing is said. */
@@ -100,5 +109,7 @@ export interface TestDrives {
     given: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>>;
 }
-/** The four events of making a credential and answering with it, for the console and for connectors. */
+/**
+ * The four events of making a credential and answering with it, for the console and for connectors.
+ */
 export const testDrives = connections.service<TestDrives>('testDrives');

@@ -4,7 +4,10 @@ import { can, catalogue, endpoint, type Access, type Service } from '#core/contr
 import { access } from './endpoints';
 import { PropertyDefinition } from './manifest';
 
-/** A definition as it stands for one node: with the choices of now, and a value that might be taken over. */
+/**
+ * A definition as it stands for one node: with the choices of now, and a value that might be taken
+ * over.
+ */
 export const EnrichedProperty = Type.Intersect([
   PropertyDefinition,
   Type.Object({
@@ -33,7 +36,8 @@ export interface EnrichCall {
 export const enrichCapability = endpoint(
   'POST /company/:companyId/connections/:connectionId/capabilities/:capability/enrichment',
   {
-    summary: 'What the properties of a node may be: choices and further fields that no manifest can know.',
+    summary:
+      'What the properties of a node may be: choices and further fields that no manifest can know.',
     body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
     reply: Type.Object({ properties: Type.Record(Type.String(), EnrichedProperty) }),
     when: can(access, 'read'),

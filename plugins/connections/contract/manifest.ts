@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox';
 
-/** How a property is asked for and shown (wire facts, section 4). More keys of the vendor's format are kept. */
+/**
+ * How a property is asked for and shown (wire facts, section 4). More keys of the vendor's format
+ * are kept.
+ */
 export const PropertyDefinition = Type.Object({
   displayName: Type.Optional(Type.String()),
   type: Type.Optional(Type.String()),
@@ -17,8 +20,13 @@ export const PropertyDefinition = Type.Object({
   language: Type.Optional(Type.String()),
   /** Shown only while the named properties have these values. */
   visibility: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
-  /** The properties inside a composite one, such as the sign-on settings of an OpenID Connect provider. */
-  properties: Type.Optional(Type.Record(Type.String(), Type.Object({}, { additionalProperties: true }))),
+  /**
+   * The properties inside a composite one, such as the sign-on settings of an OpenID Connect
+   * provider.
+   */
+  properties: Type.Optional(
+    Type.Record(Type.String(), Type.Object({}, { additionalProperties: true })),
+  ),
 });
 export type PropertyDefinition = Static<typeof PropertyDefinition>;
 
@@ -31,9 +39,15 @@ export const CapabilityManifest = Type.Object({
   /** The node-level properties, in the order they are asked for. */
   flowConfigView: Type.Object({ items: Type.Array(Type.Object({ propertyName: Type.String() })) }),
   localOutputSchema: Type.Optional(Type.Unknown()),
-  /** Properties in which a reference to a secret variable leads to its value; in all others the node fails. */
+  /**
+   * Properties in which a reference to a secret variable leads to its value; in all others the node
+   * fails.
+   */
   takesSecrets: Type.Optional(Type.Array(Type.String())),
-  /** What it is to those that look at flows: `mfa` where its success means that a second factor was checked. */
+  /**
+   * What it is to those that look at flows: `mfa` where its success means that a second factor was
+   * checked.
+   */
   traits: Type.Optional(Type.Array(Type.String())),
   /** Applications may call it without a flow, with their API key. */
   apiEnabled: Type.Optional(Type.Boolean()),
@@ -41,9 +55,15 @@ export const CapabilityManifest = Type.Object({
   enrichedBy: Type.Optional(Type.Array(Type.String())),
   /** It runs in this installation; without it a flow of the company may stand in. */
   runs: Type.Optional(Type.Boolean()),
-  /** Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All else is answered from the record. */
+  /**
+   * Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All
+   * else is answered from the record.
+   */
   pure: Type.Optional(Type.Boolean()),
-  /** It calls the code in one property with the list of inputs in another, so that several in a row may run in one go. */
+  /**
+   * It calls the code in one property with the list of inputs in another, so that several in a row
+   * may run in one go.
+   */
   runsFunction: Type.Optional(Type.Object({ code: Type.String(), inputs: Type.String() })),
 });
 export type CapabilityManifest = Static<typeof CapabilityManifest>;
@@ -57,11 +77,19 @@ export const ConnectorManifest = Type.Object({
   metadata: Type.Object({
     colors: Type.Object({ canvas: Type.String(), canvasText: Type.String(), dark: Type.String() }),
   }),
-  /** All properties, account level and node level, by name. A capability may override one in `capabilities[x].properties`. */
+  /**
+   * All properties, account level and node level, by name. A capability may override one in
+   * `capabilities[x].properties`.
+   */
   properties: Type.Record(Type.String(), PropertyDefinition),
-  accountConfigView: Type.Object({ items: Type.Array(Type.Object({ propertyName: Type.String() })) }),
+  accountConfigView: Type.Object({
+    items: Type.Array(Type.Object({ propertyName: Type.String() })),
+  }),
   capabilities: Type.Record(Type.String(), CapabilityManifest),
-  /** Whether this installation can run it; false for cloud services kept for import, show, lint and export. */
+  /**
+   * Whether this installation can run it; false for cloud services kept for import, show, lint and
+   * export.
+   */
   runnable: Type.Boolean(),
 });
 export type ConnectorManifest = Static<typeof ConnectorManifest>;

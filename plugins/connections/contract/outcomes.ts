@@ -44,7 +44,10 @@ export interface OutcomeFilter {
 export interface OutcomeStore {
   record(companyId: string, outcome: FlowOutcome): Promise<void>;
   /** The newest first, at most 500. */
-  list(companyId: string, filter: OutcomeFilter & { readonly limit?: number }): Promise<readonly FlowOutcome[]>;
+  list(
+    companyId: string,
+    filter: OutcomeFilter & { readonly limit?: number },
+  ): Promise<readonly FlowOutcome[]>;
   /** How often each was logged in each hour, on the hour from `from` on and before `to`. */
   hours(companyId: string, from: number, to: number): Promise<readonly HourlyOutcomes[]>;
   /** Takes those away that are older; for the retention of runs. */

@@ -26,7 +26,9 @@ export const choice = (
 ): PropertyDefinition =>
   field(displayName, 'dropDown', {
     options: options.map(option =>
-      typeof option === 'string' ? { name: option, value: option } : { name: option[0], value: option[1] },
+      typeof option === 'string'
+        ? { name: option, value: option }
+        : { name: option[0], value: option[1] },
     ),
     ...more,
   });

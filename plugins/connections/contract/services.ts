@@ -12,8 +12,8 @@ const connections = namespace('connections');
 export type CompanyQueries = Kysely<any>;
 
 /**
- * Who uses a connection, by name. A plugin that stores connection ids contributes its answer; deletion is refused while
- * one is given.
+ * Who uses a connection, by name. A plugin that stores connection ids contributes its answer;
+ * deletion is refused while one is given.
  */
 export const connectionUses =
   connections.extensionPoint<
@@ -25,7 +25,10 @@ export const connectionUses =
     ) => Promise<readonly ConnectionUse[]>
   >('connectionUses');
 
-/** Every connector this installation knows: those that run here, and those known for import, show, lint and export. */
+/**
+ * Every connector this installation knows: those that run here, and those known for import, show,
+ * lint and export.
+ */
 export interface ConnectorCatalogue {
   all(): readonly ConnectorManifest[];
   find(connectorId: string): ConnectorManifest | undefined;
@@ -39,13 +42,19 @@ export interface ConnectionName {
   readonly name: string;
 }
 export interface OpenedConnection extends ConnectionName {
-  /** Account-level values by property, secrets opened, defaults filled in. For the runtime only: never sent or logged. */
+  /**
+   * Account-level values by property, secrets opened, defaults filled in. For the runtime only:
+   * never sent or logged.
+   */
   readonly values: Readonly<Record<string, unknown>>;
 }
 export interface ConnectionStore {
   /** The company's connections by name. */
   list(db: CompanyQueries, companyId: string): Promise<readonly ConnectionName[]>;
-  /** A connection as the runtime needs it; kept for at most a second, and fresh at once after a write of this process. */
+  /**
+   * A connection as the runtime needs it; kept for at most a second, and fresh at once after a
+   * write of this process.
+   */
   opened(companyId: string, connectionId: string): Promise<OpenedConnection | undefined>;
   /** Makes those that are not here, under the ids given; answers with those made. */
   createMissing(
@@ -55,13 +64,20 @@ export interface ConnectionStore {
     wanted: readonly ConnectionName[],
   ): Promise<readonly ConnectionName[]>;
   /** Connections as the wire shows them, secrets masked, for an export. */
-  exported(db: CompanyQueries, companyId: string, connectionIds: readonly string[]): Promise<readonly Connection[]>;
+  exported(
+    db: CompanyQueries,
+    companyId: string,
+    connectionIds: readonly string[],
+  ): Promise<readonly Connection[]>;
   /** Called after a write, so that this process reads it afresh. */
   forget(companyId: string, connectionId: string): void;
   /** The same for all connections of all companies. */
   forgetAll(): void;
 }
-/** The company's connections for other server halves: found, bound and made, with their secrets opened on the server only. */
+/**
+ * The company's connections for other server halves: found, bound and made, with their secrets
+ * opened on the server only.
+ */
 export const connectionStore = connections.service<ConnectionStore>('connectionStore');
 
 /** A variable as exports carry it; `name` is composite. */
@@ -83,7 +99,10 @@ export interface LoadedVariable {
   readonly name: string;
   readonly context: VariableContext;
   readonly type: VariableType;
-  /** The stored value, of its own type, secrets opened; for `flowInstance` and `user` what a new one starts with. */
+  /**
+   * The stored value, of its own type, secrets opened; for `flowInstance` and `user` what a new one
+   * starts with.
+   */
   readonly value: unknown;
   readonly mutable: boolean;
   readonly min: number;
@@ -94,8 +113,9 @@ export type VariableValues = Readonly<Record<string, unknown>>;
 
 export interface VariableStore {
   /**
-   * Makes those of these variables that are not here and leaves the rest as they are; answers with the composite names
-   * made. A flow variable's composite name must carry the id its flow has here. Not counted against the limit.
+   * Makes those of these variables that are not here and leaves the rest as they are; answers with
+   * the composite names made. A flow variable's composite name must carry the id its flow has here.
+   * Not counted against the limit.
    */
   ensure(
     db: CompanyQueries,
@@ -103,23 +123,40 @@ export interface VariableStore {
     variables: readonly CarriedVariable[],
     customerId?: string,
   ): Promise<readonly string[]>;
-  /** The variables a flow may see: company, user and flowInstance ones, and its own flow variables. At most a second old. */
+  /**
+   * The variables a flow may see: company, user and flowInstance ones, and its own flow variables.
+   * At most a second old.
+   */
   load(companyId: string, flowId: string): Promise<readonly LoadedVariable[]>;
   loadUser(companyId: string, userId: string): Promise<VariableValues>;
-  /** Each save writes the given values and leaves the others; names that are no variable of that context are ignored. */
+  /**
+   * Each save writes the given values and leaves the others; names that are no variable of that
+   * context are ignored.
+   */
   saveCompany(companyId: string, values: VariableValues): Promise<void>;
   saveFlow(companyId: string, flowId: string, values: VariableValues): Promise<void>;
   saveUser(companyId: string, userId: string, values: VariableValues): Promise<void>;
-  /** Why a value may not be written while a flow runs (not mutable, wrong type, out of range), as a sentence. */
+  /**
+   * Why a value may not be written while a flow runs (not mutable, wrong type, out of range), as a
+   * sentence.
+   */
   fault(variable: LoadedVariable, value: unknown): string | undefined;
-  /** The company's and the flow's variables of these bare names as an export carries them; secrets without their value. */
+  /**
+   * The company's and the flow's variables of these bare names as an export carries them; secrets
+   * without their value.
+   */
   exported(
     db: CompanyQueries,
     companyId: string,
     which: { readonly flowId: string; readonly names: readonly string[]; readonly values: boolean },
   ): Promise<readonly CarriedVariable[]>;
   /** A cloned flow gets copies of the flow variables of the one it was made from. */
-  copyFlow(db: CompanyQueries, companyId: string, fromFlowId: string, toFlowId: string): Promise<void>;
+  copyFlow(
+    db: CompanyQueries,
+    companyId: string,
+    fromFlowId: string,
+    toFlowId: string,
+  ): Promise<void>;
   /** A deleted flow takes its flow variables with it. */
   dropFlow(db: CompanyQueries, companyId: string, flowId: string): Promise<void>;
   /** A deleted end user takes what flows have kept of them. */
@@ -129,5 +166,8 @@ export interface VariableStore {
   /** The same for all companies. */
   forgetAll(): void;
 }
-/** The company's variables for other server halves: read and written by flows that run, exported and imported with them. */
+/**
+ * The company's variables for other server halves: read and written by flows that run, exported and
+ * imported with them.
+ */
 export const variableStore = connections.service<VariableStore>('variableStore');

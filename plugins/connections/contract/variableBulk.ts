@@ -39,7 +39,10 @@ const Names = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: mostVaria
 export const ChosenVariables = Type.Object({
   names: Type.Optional(Names),
   filter: Type.Optional(
-    Type.Intersect([Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }), VariableFilter]),
+    Type.Intersect([
+      Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
+      VariableFilter,
+    ]),
   ),
   except: Type.Optional(Names),
 });

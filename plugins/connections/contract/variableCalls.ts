@@ -67,13 +67,16 @@ export const countVariables = endpoint('GET /constructs/counts', {
     usedBy: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   reply: Type.Object({
-    groups: Type.Array(Type.Object({ context: Type.String(), type: Type.String(), count: Type.Integer() })),
+    groups: Type.Array(
+      Type.Object({ context: Type.String(), type: Type.String(), count: Type.Integer() }),
+    ),
   }),
   when: can(variablesAccess, 'read'),
   failure: catalogue.fetchAttributes,
 });
 export const variableUsesOf = endpoint('GET /constructs/:name/uses', {
-  summary: 'The flows and nodes that read or write a variable, in their current and deployed versions.',
+  summary:
+    'The flows and nodes that read or write a variable, in their current and deployed versions.',
   reply: Type.Object({
     uses: Type.Array(VariableUse),
     /** Flows that use it and that the caller may not read. */

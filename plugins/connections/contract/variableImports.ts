@@ -14,7 +14,8 @@ export const VariableImport = Type.Object({
 export type VariableImport = Static<typeof VariableImport>;
 
 export const listVariableImports = endpoint('GET /constructs/imports', {
-  summary: 'The imports of variables that can still be taken back, for thirty days; the latest first.',
+  summary:
+    'The imports of variables that can still be taken back, for thirty days; the latest first.',
   reply: Type.Object({ imports: Type.Array(VariableImport) }),
   when: can(variablesAccess, 'read'),
   failure: catalogue.fetchAttributes,

@@ -5,7 +5,10 @@ export type VariableType = (typeof variableTypes)[number];
 
 const separator = '##SK##';
 
-/** The composite name: `name##SK##context`, or `name##SK##flow##SK##flowId` (wire facts, section 10). */
+/**
+ * The composite name: `name##SK##context`, or `name##SK##flow##SK##flowId` (wire facts, section
+ * 10).
+ */
 export const variableKey = (name: string, context: string, flowId?: string): string =>
   [name, context, ...(context === 'flow' && flowId ? [flowId] : [])].join(separator);
 

@@ -13,7 +13,12 @@ export const VariableUse = Type.Object({
   current: Type.Boolean(),
   deployed: Type.Boolean(),
   nodes: Type.Array(
-    Type.Object({ nodeId: Type.String(), title: Type.String(), reads: Type.Boolean(), writes: Type.Boolean() }),
+    Type.Object({
+      nodeId: Type.String(),
+      title: Type.String(),
+      reads: Type.Boolean(),
+      writes: Type.Boolean(),
+    }),
   ),
 });
 export type VariableUse = Static<typeof VariableUse>;

@@ -30,12 +30,17 @@ const acronyms: Readonly<Record<string, string>> = {
   totp: 'TOTP',
 };
 
-/** A title for a wire name: `clientSecret` → "Client Secret", `makeRestAPICall` → "Make Rest API Call". */
+/**
+ * A title for a wire name: `clientSecret` → "Client Secret", `makeRestAPICall` → "Make Rest API
+ * Call".
+ */
 export function humanise(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .split(/[\s_.-]+/)
     .filter(Boolean);
-  return words.map(word => acronyms[word.toLowerCase()] ?? word[0]!.toUpperCase() + word.slice(1)).join(' ');
+  return words
+    .map(word => acronyms[word.toLowerCase()] ?? word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
 }

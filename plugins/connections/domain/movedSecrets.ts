@@ -22,7 +22,11 @@ const bare = (entry: unknown) => (isRecord(entry) && 'value' in entry ? entry['v
 const inside = (entry: unknown): Given | undefined =>
   isRecord(entry) && isRecord(entry['properties']) ? entry['properties'] : undefined;
 const said = (value: unknown) =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 interface Leaf {
   readonly name: string;
@@ -39,18 +43,32 @@ function leaves(definitions: Definitions, stored: StoredValues, given: Given, pa
     const here = path ? `${path}.${name}` : name;
     const [held, entry, definition] = [stored[name], given[name], definitions[name]];
     const inner = inside(entry);
-    if (inner || held?.properties) return leaves(definitionsIn(definition), held?.properties ?? {}, inner ?? {}, here);
-    return [{ name, path: here, definition, held, given: bare(entry), isGiven: Object.hasOwn(given, name) }];
+    if (inner || held?.properties)
+      return leaves(definitionsIn(definition), held?.properties ?? {}, inner ?? {}, here);
+    return [
+      {
+        name,
+        path: here,
+        definition,
+        held,
+        given: bare(entry),
+        isGiven: Object.hasOwn(given, name),
+      },
+    ];
   });
 }
 
 const titleOf = ({ name, definition }: Leaf) => definition?.displayName ?? name;
 
 /**
- * What is wrong where a host, URL, issuer or endpoint changes while ****** keeps a secret: whoever may change a
- * connection may not read its secrets, and so may not have them sent elsewhere either.
+ * What is wrong where a host, URL, issuer or endpoint changes while ****** keeps a secret: whoever
+ * may change a connection may not read its secrets, and so may not have them sent elsewhere either.
  */
-export function movedSecrets(definitions: Definitions, stored: StoredValues, given: Given): MovedSecrets | undefined {
+export function movedSecrets(
+  definitions: Definitions,
+  stored: StoredValues,
+  given: Given,
+): MovedSecrets | undefined {
   const all = leaves(definitions, stored, given);
   const moved = all.filter(
     ({ name, held, definition, given: value, isGiven }) =>
@@ -61,7 +79,12 @@ export function movedSecrets(definitions: Definitions, stored: StoredValues, giv
       said(value) !== said(held?.value ?? definition?.value),
   );
   if (moved.length === 0) return undefined;
-  const kept = all.filter(leaf => leaf.held?.sealed !== undefined && (!leaf.isGiven || leaf.given === masked));
+  const kept = all.filter(
+    leaf => leaf.held?.sealed !== undefined && (!leaf.isGiven || leaf.given === masked),
+  );
   if (kept.length === 0) return undefined;
-  return { moved: moved.map(titleOf), kept: kept.map(leaf => ({ path: leaf.path, title: titleOf(leaf) })) };
+  return {
+    moved: moved.map(titleOf),
+    kept: kept.map(leaf => ({ path: leaf.path, title: titleOf(leaf) })),
+  };
 }

@@ -1,10 +1,15 @@
 /** The parts of a credential's answer that can be read, as the browser sends them. */
 interface Answer {
-  readonly response: { readonly clientDataJSON: string; readonly authenticatorData?: string | undefined };
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData?: string | undefined;
+  };
 }
 
 const bytesOf = (base64url: string) =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0));
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), each =>
+    each.charCodeAt(0),
+  );
 
 /** Flags and counter of authenticator data, in words. */
 function authenticatorFacts(base64url: string) {

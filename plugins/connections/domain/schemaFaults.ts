@@ -16,10 +16,16 @@ const deepest = 32;
 const mostFaults = 5;
 
 /**
- * Where a value breaks a JSON schema, as sentences. The keywords that people write are looked at (type, required,
- * properties, items, enum, additionalProperties: false); others are left aside. Nothing of the schema is run as code.
+ * Where a value breaks a JSON schema, as sentences. The keywords that people write are looked at
+ * (type, required, properties, items, enum, additionalProperties: false); others are left aside.
+ * Nothing of the schema is run as code.
  */
-export function schemaFaults(schema: unknown, value: unknown, at = 'The value', depth = 0): readonly string[] {
+export function schemaFaults(
+  schema: unknown,
+  value: unknown,
+  at = 'The value',
+  depth = 0,
+): readonly string[] {
   if (!isRecord(schema) || depth > deepest) return [];
   const types = [schema['type'] ?? []]
     .flat()
@@ -27,7 +33,10 @@ export function schemaFaults(schema: unknown, value: unknown, at = 'The value', 
     .filter(type => Object.hasOwn(isOf, type));
   if (types.length > 0 && !types.some(type => isOf[type]!(value)))
     return [`${at} must be of type ${types.join(' or ')}.`];
-  if (Array.isArray(schema['enum']) && !schema['enum'].some(each => JSON.stringify(each) === JSON.stringify(value)))
+  if (
+    Array.isArray(schema['enum']) &&
+    !schema['enum'].some(each => JSON.stringify(each) === JSON.stringify(value))
+  )
     return [`${at} must be one of ${schema['enum'].map(each => JSON.stringify(each)).join(', ')}.`];
   const faults = isRecord(value)
     ? inRecord(schema, value, at, depth)
@@ -37,10 +46,17 @@ export function schemaFaults(schema: unknown, value: unknown, at = 'The value', 
   return faults.slice(0, mostFaults);
 }
 
-function inRecord(schema: Schema, value: Readonly<Record<string, unknown>>, at: string, depth: number): string[] {
+function inRecord(
+  schema: Schema,
+  value: Readonly<Record<string, unknown>>,
+  at: string,
+  depth: number,
+): string[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-  const missing = required.filter(name => !Object.hasOwn(value, name)).map(name => `${at} needs “${name}”.`);
+  const missing = required
+    .filter(name => !Object.hasOwn(value, name))
+    .map(name => `${at} needs “${name}”.`);
   const strange =
     schema['additionalProperties'] === false
       ? Object.keys(value)

@@ -8,13 +8,18 @@ const most = 300;
 /** Whether JSON is a schema already, or an example of what a schema would describe. */
 export const isSchema = (value: unknown): boolean =>
   isRecord(value) &&
-  ['$schema', 'properties', 'output', '$ref', 'anyOf', 'oneOf', 'allOf'].some(key => Object.hasOwn(value, key));
+  ['$schema', 'properties', 'output', '$ref', 'anyOf', 'oneOf', 'allOf'].some(key =>
+    Object.hasOwn(value, key),
+  );
 
 /** The JSON schema that an example fits: every member by its type, lists by their first item. */
 export function schemaOfExample(value: unknown, depth = 0): Schema {
   if (value === null || depth > deepest) return {};
   if (Array.isArray(value))
-    return { type: 'array', ...(value.length > 0 && { items: schemaOfExample(value[0], depth + 1) }) };
+    return {
+      type: 'array',
+      ...(value.length > 0 && { items: schemaOfExample(value[0], depth + 1) }),
+    };
   if (!isRecord(value)) return { type: typeof value };
   return {
     type: 'object',
@@ -26,7 +31,10 @@ export function schemaOfExample(value: unknown, depth = 0): Schema {
   };
 }
 
-/** The claims of an example by path, such as `user.address.city`: what is no object, and lists as they are. */
+/**
+ * The claims of an example by path, such as `user.address.city`: what is no object, and lists as
+ * they are.
+ */
 export function claimsOf(value: unknown, path = '', depth = 0): readonly string[] {
   if (!isRecord(value) || depth > deepest) return path ? [path] : [];
   return Object.entries(value)

@@ -1,6 +1,9 @@
 import { masked, type PropertyDefinition } from '../contract';
 
-/** What is stored for one property: a plain value, a sealed secret, or the properties inside a composite one. */
+/**
+ * What is stored for one property: a plain value, a sealed secret, or the properties inside a
+ * composite one.
+ */
 export interface StoredValue {
   readonly value?: unknown;
   readonly sealed?: string;
@@ -12,7 +15,10 @@ type Definitions = Readonly<Record<string, PropertyDefinition>>;
 const secretName =
   /(secret|password|passphrase|private_?key|api_?key|access_?key|bearertoken|accesstoken|signingkey)$/i;
 
-/** Whether a property's value is a secret: its definition says so, or, where there is none, its name does. */
+/**
+ * Whether a property's value is a secret: its definition says so, or, where there is none, its name
+ * does.
+ */
 export const isSecret = (name: string, definition: PropertyDefinition | undefined): boolean =>
   definition ? definition.secure === true : secretName.test(name);
 
@@ -23,8 +29,9 @@ export const definitionsIn = (definition: PropertyDefinition | undefined): Defin
   (definition?.properties ?? {}) as Definitions;
 
 /**
- * The stored values with the given ones written over them. Each given property is `{ value }`, `{ properties }` for a
- * composite one, or a bare value. ****** keeps a secret; an empty value clears it. `seal` is told the property's path.
+ * The stored values with the given ones written over them. Each given property is `{ value }`, `{
+ * properties }` for a composite one, or a bare value. ****** keeps a secret; an empty value clears
+ * it. `seal` is told the property's path.
  */
 export function writeValues(
   definitions: Definitions,
@@ -39,7 +46,13 @@ export function writeValues(
     if (isRecord(entry) && isRecord(entry['properties'])) {
       const inner = stored[name]?.properties ?? {};
       next[name] = {
-        properties: writeValues(definitionsIn(definitions[name]), inner, entry['properties'], seal, here),
+        properties: writeValues(
+          definitionsIn(definitions[name]),
+          inner,
+          entry['properties'],
+          seal,
+          here,
+        ),
       };
       continue;
     }
@@ -48,13 +61,21 @@ export function writeValues(
     if (!isSecret(name, definitions[name])) next[name] = value === undefined ? {} : { value };
     else if (value === '' || value === null || value === undefined) delete next[name];
     else if (value !== masked)
-      next[name] = { sealed: seal(here, typeof value === 'string' ? value : JSON.stringify(value)) };
+      next[name] = {
+        sealed: seal(here, typeof value === 'string' ? value : JSON.stringify(value)),
+      };
   }
   return next;
 }
 
-/** Each definition merged with its value; a secret as ****** when one is stored. Values without a definition come last. */
-export function shownValues(definitions: Definitions, stored: StoredValues): Record<string, PropertyDefinition> {
+/**
+ * Each definition merged with its value; a secret as ****** when one is stored. Values without a
+ * definition come last.
+ */
+export function shownValues(
+  definitions: Definitions,
+  stored: StoredValues,
+): Record<string, PropertyDefinition> {
   const shown: Record<string, PropertyDefinition> = {};
   for (const name of new Set([...Object.keys(definitions), ...Object.keys(stored)])) {
     const definition = definitions[name] ?? {};
@@ -71,7 +92,9 @@ export function shownValues(definitions: Definitions, stored: StoredValues): Rec
   return shown;
 }
 
-/** The bare values, defaults filled in and secrets opened; a composite property becomes an object. */
+/**
+ * The bare values, defaults filled in and secrets opened; a composite property becomes an object.
+ */
 export function openedValues(
   definitions: Definitions,
   stored: StoredValues,

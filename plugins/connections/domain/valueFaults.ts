@@ -7,7 +7,8 @@ export interface ValueFault {
 }
 
 const isNumber = (value: unknown) =>
-  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
 
 function faultOf(definition: PropertyDefinition, value: unknown): string | undefined {
   if (value === '' || value === null || value === undefined || value === masked) return undefined;
@@ -22,7 +23,10 @@ function faultOf(definition: PropertyDefinition, value: unknown): string | undef
   return undefined;
 }
 
-/** What is wrong with given values (`{ value }` or bare), by property; composite properties are looked into. */
+/**
+ * What is wrong with given values (`{ value }` or bare), by property; composite properties are
+ * looked into.
+ */
 export function valueFaults(
   definitions: Readonly<Record<string, PropertyDefinition>>,
   given: Readonly<Record<string, unknown>>,
@@ -31,11 +35,21 @@ export function valueFaults(
   return Object.entries(given).flatMap(([name, entry]) => {
     const definition = definitions[name];
     if (!definition) return [];
-    const record = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : { value: entry };
-    const { value, properties } = record as { value?: unknown; properties?: Record<string, unknown> };
+    const record =
+      typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+        ? entry
+        : { value: entry };
+    const { value, properties } = record as {
+      value?: unknown;
+      properties?: Record<string, unknown>;
+    };
     const property = path ? `${path}.${name}` : name;
     if (properties && definition.properties)
-      return valueFaults(definition.properties as Record<string, PropertyDefinition>, properties, property);
+      return valueFaults(
+        definition.properties as Record<string, PropertyDefinition>,
+        properties,
+        property,
+      );
     const message = faultOf(definition, value);
     return message ? [{ property, message: `${definition.displayName ?? name} ${message}` }] : [];
   });

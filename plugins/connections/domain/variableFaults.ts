@@ -29,21 +29,30 @@ export function variableFaults(terms: VariableTerms, isNew: boolean): VariableFa
     say('name', 'Begin the name with a letter; use letters, digits, - and _, at most 256 of them.');
   if (isNew && reserved.includes(name.trim().toLowerCase()))
     say('name', `The name "${name}" is reserved. Choose another one.`);
-  if (type === 'secret' && context !== 'company') say('context', 'A secret can only have the company context.');
+  if (type === 'secret' && context !== 'company')
+    say('context', 'A secret can only have the company context.');
   if (isNew && context === 'flow' && !terms.flowId)
     say('context', 'A flow variable is made in its flow: open the flow and add it there.');
   if (min > max) say('max', 'The maximum must not be less than the minimum.');
   const read = readVariableValue(type, terms.value);
   if ('fault' in read) say('value', `The value ${read.fault}.`);
-  else if (type === 'number' && typeof read.value === 'number' && (read.value < min || read.value > max))
+  else if (
+    type === 'number' &&
+    typeof read.value === 'number' &&
+    (read.value < min || read.value > max)
+  )
     say('value', `The value must lie between ${min} and ${max}.`);
   return faults;
 }
 
-/** Why a running flow may not write this value, as a sentence. Bounds count when someone set them: every number has the usual ones. */
+/**
+ * Why a running flow may not write this value, as a sentence. Bounds count when someone set them:
+ * every number has the usual ones.
+ */
 export function writeFault(variable: LoadedVariable, value: unknown): string | undefined {
   const { name, type, min, max } = variable;
-  if (!variable.mutable) return `The variable "${name}" is not mutable, so a flow cannot change it.`;
+  if (!variable.mutable)
+    return `The variable "${name}" is not mutable, so a flow cannot change it.`;
   if (type === 'secret') return `The variable "${name}" is a secret, so a flow cannot change it.`;
   const read = readVariableValue(type, value);
   if ('fault' in read) return `The value of the variable "${name}" ${read.fault}.`;

@@ -1,13 +1,19 @@
 import type { VariableType } from '../contract';
 
-/** A value read as a variable's type, or why it cannot be. `undefined` and an empty text (but for strings) are no value. */
+/**
+ * A value read as a variable's type, or why it cannot be. `undefined` and an empty text (but for
+ * strings) are no value.
+ */
 export type ReadValue = { readonly value: unknown } | { readonly fault: string };
 
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 function asNumber(value: unknown): ReadValue {
   const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? { value: number } : { fault: 'must be a number' };
+  return typeof number === 'number' && Number.isFinite(number)
+    ? { value: number }
+    : { fault: 'must be a number' };
 }
 
 function asBoolean(value: unknown): ReadValue {
@@ -27,7 +33,9 @@ function asObject(value: unknown): ReadValue {
   return { fault: 'must be an object, written as JSON' };
 }
 
-/** Reads what came over the wire, often a text, as a variable's own type (wire facts, section 10). */
+/**
+ * Reads what came over the wire, often a text, as a variable's own type (wire facts, section 10).
+ */
 export function readVariableValue(type: VariableType, value: unknown): ReadValue {
   if (value === undefined || value === null) return { value: undefined };
   if (type === 'secret' && value === '') return { value: undefined };

@@ -7,8 +7,9 @@ interface Entry<T> {
 }
 
 /**
- * Values read from the database, kept for at most a second: long enough to spare a busy runtime the query, short
- * enough that a write of another process is seen within the second. A write of this process forgets at once.
+ * Values read from the database, kept for at most a second: long enough to spare a busy runtime the
+ * query, short enough that a write of another process is seen within the second. A write of this
+ * process forgets at once.
  */
 export class Remembered<T> {
   private readonly entries = new Map<string, Map<string, Entry<T>>>();

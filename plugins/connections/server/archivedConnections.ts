@@ -1,5 +1,11 @@
 import { archivedTables, contribute, sealedTables, type ArchivedTable } from '#core/server';
-import { connectionStore, readVariableKey, variableContexts, variableStore, variableTypes } from '../contract';
+import {
+  connectionStore,
+  readVariableKey,
+  variableContexts,
+  variableStore,
+  variableTypes,
+} from '../contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
 import { sealedConnections, sealedConstructs } from './sealedTables';
@@ -35,13 +41,16 @@ const archivedConnections: ArchivedTable = {
   passing: ['updated_date'],
   nameOf: row => String(row['name']),
   fault: ({ properties }) =>
-    readable(JSON.parse(String(properties))) ? undefined : 'The properties of this connection cannot be read.',
+    readable(JSON.parse(String(properties)))
+      ? undefined
+      : 'The properties of this connection cannot be read.',
   settle: row => ({
     ...row,
     properties: JSON.stringify(withoutEmpty(JSON.parse(String(row['properties'])) as StoredValues)),
   }),
   forget: (server, companyId, rows) => {
-    for (const { connection_id: id } of rows) server.get(connectionStore).forget(companyId, String(id));
+    for (const { connection_id: id } of rows)
+      server.get(connectionStore).forget(companyId, String(id));
   },
 };
 
@@ -53,9 +62,12 @@ const archivedVariables: ArchivedTable = {
   part: 'configuration',
   nameOf: row => readVariableKey(String(row['name'])).name,
   fault: ({ name, context, type, value }) => {
-    if (!(variableContexts as readonly unknown[]).includes(context)) return `There is no context “${String(context)}”.`;
-    if (readVariableKey(String(name)).context !== context) return 'Its name and its context do not agree.';
-    if (!(variableTypes as readonly unknown[]).includes(type)) return `There is no type “${String(type)}”.`;
+    if (!(variableContexts as readonly unknown[]).includes(context))
+      return `There is no context “${String(context)}”.`;
+    if (readVariableKey(String(name)).context !== context)
+      return 'Its name and its context do not agree.';
+    if (!(variableTypes as readonly unknown[]).includes(type))
+      return `There is no type “${String(type)}”.`;
     if (type === 'secret' || value === null) return undefined;
     try {
       JSON.parse(String(value));

@@ -32,7 +32,11 @@ export const connectionTables: Migration = {
       .addColumn('carried', 'integer', column => column.notNull())
       .addPrimaryKeyConstraint('constructs_key', ['company_id', 'name'])
       .execute();
-    await db.schema.createIndex('constructs_by_flow').on('constructs').columns(['company_id', 'flow_id']).execute();
+    await db.schema
+      .createIndex('constructs_by_flow')
+      .on('constructs')
+      .columns(['company_id', 'flow_id'])
+      .execute();
     await db.schema
       .createTable('user_variables')
       .addColumn('company_id', 'text', column => column.notNull())

@@ -24,7 +24,9 @@ export const connectorParts = {
   companyTables: ['challenges', 'flow_outcomes', ...driveParts.companyTables],
   handles: [...driveParts.handles, enrichHandler, tryHandler, usesHandler],
   contributes: [
-    ...runningConnectors.map(each => contribute(connectors, `connections.${each.manifest.connectorId}`, each)),
+    ...runningConnectors.map(each =>
+      contribute(connectors, `connections.${each.manifest.connectorId}`, each),
+    ),
     provide('connections.challenges', challengeStore, server => new Challenges(server)),
     provide('connections.outcomes', outcomeStore, server => new Outcomes(server)),
     provide('connections.flowTokens', flowTokens, server => new Tokens(server)),

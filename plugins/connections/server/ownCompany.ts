@@ -2,5 +2,6 @@ import { catalogue, codes, Failure } from '#core/contract';
 
 /** Refuses a call whose address names another company than its token acts on. */
 export function ownCompany(named: string, companyId: string): void {
-  if (named !== companyId) throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
+  if (named !== companyId)
+    throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
 }

@@ -15,8 +15,12 @@ const sealedIn = (stored: StoredValues, under = ''): Sealed =>
 const withSealed = (stored: StoredValues, next: Iterator<string>): StoredValues =>
   Object.fromEntries(
     Object.entries(stored).map(([name, held]) => {
-      if (held.properties) return [name, { ...held, properties: withSealed(held.properties, next) }];
-      return [name, held.sealed === undefined ? held : { ...held, sealed: String(next.next().value) }];
+      if (held.properties)
+        return [name, { ...held, properties: withSealed(held.properties, next) }];
+      return [
+        name,
+        held.sealed === undefined ? held : { ...held, sealed: String(next.next().value) },
+      ];
     }),
   );
 

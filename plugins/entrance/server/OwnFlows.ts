@@ -24,7 +24,9 @@ export interface FlowTerms {
   /** What a link by mail is bound to. */
   readonly bound?: LinkBound;
 }
-/** Hashes of the token of the sign-on that waits, and of what only the browser knows that began it. */
+/**
+ * Hashes of the token of the sign-on that waits, and of what only the browser knows that began it.
+ */
 export interface LinkBound {
   readonly waiting: string;
   readonly browser: string;
@@ -43,8 +45,8 @@ export class OwnFlows implements ConsoleFlows {
   constructor(private readonly server: ServerHost) {}
 
   /**
-   * Who must show a second factor and has none sets one up in its place. A sign-on that waits sets up none where there is
-   * one: a password alone must not bring another.
+   * Who must show a second factor and has none sets one up in its place. A sign-on that waits sets
+   * up none where there is one: a password alone must not bring another.
    */
   async begin({
     purpose: wanted,
@@ -80,7 +82,10 @@ export class OwnFlows implements ConsoleFlows {
     return { customerId: token.customer_id, purpose, methods, run };
   }
 
-  /** Keeps with the person, too, whether a second factor is to be asked for: one is set up before its flow is over. */
+  /**
+   * Keeps with the person, too, whether a second factor is to be asked for: one is set up before
+   * its flow is over.
+   */
   async factors(customerId: string) {
     const companyId = await findConsoleCompany(this.server);
     const user = companyId && (await standInOf(this.server, companyId, customerId));
@@ -89,14 +94,17 @@ export class OwnFlows implements ConsoleFlows {
     await this.remember(customerId, devices.length > 0);
     const factors = devices.map(({ deviceId, ...device }) => ({ factorId: deviceId, ...device }));
     const recoveryCodesLeft =
-      factors.length > 0 ? await this.server.get(authenticators).recoveryCodesLeft(companyId, user.userId) : 0;
+      factors.length > 0
+        ? await this.server.get(authenticators).recoveryCodesLeft(companyId, user.userId)
+        : 0;
     return { factors, recoveryCodesLeft };
   }
 
   async remove(customerId: string, factorId: string): Promise<boolean> {
     const companyId = await findConsoleCompany(this.server);
     const user = companyId && (await standInOf(this.server, companyId, customerId));
-    if (!user || !(await this.server.get(authenticators).remove(companyId, user.userId, factorId))) return false;
+    if (!user || !(await this.server.get(authenticators).remove(companyId, user.userId, factorId)))
+      return false;
     await this.factors(customerId);
     return true;
   }
@@ -108,7 +116,12 @@ export class OwnFlows implements ConsoleFlows {
     await this.remember(customerId, false);
   }
 
-  private async fitting(companyId: string, wanted: FlowPurpose, customerId: string, by: string): Promise<FlowPurpose> {
+  private async fitting(
+    companyId: string,
+    wanted: FlowPurpose,
+    customerId: string,
+    by: string,
+  ): Promise<FlowPurpose> {
     if (wanted !== 'challenge' && (wanted !== 'enrol' || by)) return wanted;
     return (await this.devices(companyId, customerId)).length > 0 ? 'challenge' : 'enrol';
   }

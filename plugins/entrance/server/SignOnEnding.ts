@@ -13,7 +13,10 @@ export const signOnEnding = 'entrance.signOn';
 export const signOnEnds = namespace('entrance').service<SignOnEnding>('signOnEnds');
 const goodFor = 60;
 
-/** Turns the good end of a run into a token that signs on, good once and for a minute; nothing else of a run is believed. */
+/**
+ * Turns the good end of a run into a token that signs on, good once and for a minute; nothing else
+ * of a run is believed.
+ */
 export class SignOnEnding implements RunEnding {
   readonly id = signOnEnding;
   constructor(private readonly server: ServerHost) {}
@@ -72,8 +75,15 @@ export class SignOnEnding implements RunEnding {
   }
 }
 
-/** Ends every session of a person but one, and flows not started yet: what protects an account has changed. */
-export async function endOthers(server: ServerHost, customerId: string, tokenHash: string): Promise<void> {
+/**
+ * Ends every session of a person but one, and flows not started yet: what protects an account has
+ * changed.
+ */
+export async function endOthers(
+  server: ServerHost,
+  customerId: string,
+  tokenHash: string,
+): Promise<void> {
   await server.database.across
     .deleteFrom('tokens')
     .where('customer_id', '=', customerId)

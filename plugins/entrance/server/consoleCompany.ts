@@ -3,7 +3,10 @@ import { flowMaker } from '#plugins/flows/contract';
 import { strings } from '../strings';
 import { ownFlows, ownFlowsDigest } from './flows/ownFlows';
 
-/** The company without members in which the console keeps its own flows and who has which second factor. */
+/**
+ * The company without members in which the console keeps its own flows and who has which second
+ * factor.
+ */
 export interface ConsoleCompany {
   readonly companyId: string;
   readonly flows: Readonly<Record<FlowPurpose, string>>;
@@ -18,7 +21,11 @@ const flowsRow = 'console-flows';
 class Outrun extends Error {}
 
 async function valueOf(db: Queries, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst();
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return row?.value;
 }
 
@@ -26,7 +33,11 @@ async function valueOf(db: Queries, name: string): Promise<string | undefined> {
 export const findConsoleCompany = (server: ServerHost): Promise<string | undefined> =>
   valueOf(server.database.across, idRow);
 
-async function makeFlows(server: ServerHost, db: Queries, companyId: string): Promise<ConsoleCompany['flows']> {
+async function makeFlows(
+  server: ServerHost,
+  db: Queries,
+  companyId: string,
+): Promise<ConsoleCompany['flows']> {
   const made: Partial<Record<FlowPurpose, string>> = {};
   const maker = server.get(flowMaker);
   for (const [purpose, flow] of Object.entries(ownFlows))
@@ -43,7 +54,10 @@ async function keep(db: Queries, kept: Kept): Promise<void> {
     .execute();
 }
 
-/** Makes the company with its flows; of several that do so at once one succeeds, and the others leave nothing behind. */
+/**
+ * Makes the company with its flows; of several that do so at once one succeeds, and the others
+ * leave nothing behind.
+ */
 async function make(server: ServerHost): Promise<void> {
   const also = async (db: Queries, companyId: string) => {
     const { numInsertedOrUpdatedRows } = await db
@@ -52,10 +66,19 @@ async function make(server: ServerHost): Promise<void> {
       .onConflict(conflict => conflict.column('name').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) throw new Outrun();
-    await keep(db, { companyId, flows: await makeFlows(server, db, companyId), digest: ownFlowsDigest });
+    await keep(db, {
+      companyId,
+      flows: await makeFlows(server, db, companyId),
+      digest: ownFlowsDigest,
+    });
   };
   try {
-    await createCompany(server, { name: strings.company.text, customerId: '', examples: false, also });
+    await createCompany(server, {
+      name: strings.company.text,
+      customerId: '',
+      examples: false,
+      also,
+    });
   } catch (fault) {
     if (!(fault instanceof Outrun)) throw fault;
   }
@@ -69,7 +92,11 @@ export async function consoleCompany(server: ServerHost): Promise<ConsoleCompany
   if (kept.digest === ownFlowsDigest) return kept;
   const { companyId } = kept;
   return server.database.transaction(companyId, async db => {
-    const renewed = { companyId, flows: await makeFlows(server, db, companyId), digest: ownFlowsDigest };
+    const renewed = {
+      companyId,
+      flows: await makeFlows(server, db, companyId),
+      digest: ownFlowsDigest,
+    };
     await keep(db, renewed);
     return renewed;
   });

@@ -14,8 +14,14 @@ export const ageOf = ({ database }: ServerHost, token: string): Promise<SessionA
     .where('token_hash', '=', hashSecret(token))
     .executeTakeFirst();
 
-/** Makes a session as old as the one it goes on from: nothing was shown anew, so it is no fresher. */
-export async function keepAge({ database }: ServerHost, token: string, age: SessionAge): Promise<void> {
+/**
+ * Makes a session as old as the one it goes on from: nothing was shown anew, so it is no fresher.
+ */
+export async function keepAge(
+  { database }: ServerHost,
+  token: string,
+  age: SessionAge,
+): Promise<void> {
   const { created_date, confirmed_date, expires_date } = age;
   await database.across
     .updateTable('tokens')

@@ -1,7 +1,10 @@
 import { issueToken, type ServerHost } from '#core/server';
 import type { LinkBound } from './OwnFlows';
 
-/** The address that a mail leads to; made for an address that is nobody's as well, so that both take the same time. */
+/**
+ * The address that a mail leads to; made for an address that is nobody's as well, so that both take
+ * the same time.
+ */
 export async function signOnLinkFor(
   server: ServerHost,
   companyId: string,

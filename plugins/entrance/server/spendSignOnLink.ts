@@ -13,16 +13,23 @@ export async function endToken({ database }: ServerHost, tokenHash: string): Pro
 }
 
 /**
- * Whom the link of a mail signs on. Another browser uses nothing up: somebody else may have begun, whom the link must not
- * sign on, and what looks at mails follows links. The code of the same mail ends with it, and it with the code.
+ * Whom the link of a mail signs on. Another browser uses nothing up: somebody else may have begun,
+ * whom the link must not sign on, and what looks at mails follows links. The code of the same mail
+ * ends with it, and it with the code.
  */
-export async function spendSignOnLink(server: ServerHost, token: string, browser = ''): Promise<string> {
+export async function spendSignOnLink(
+  server: ServerHost,
+  token: string,
+  browser = '',
+): Promise<string> {
   const { across } = server.database;
   const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
   const row = await findToken(across, token, 'signOnLink');
   if (!row?.customer_id) throw over();
   const bound = JSON.parse(row.subject) as LinkBound;
-  if (!isSecretOf(browser, bound.browser)) throw new Failure(403, codes.invalid, strings.linkElsewhere.text);
-  if (!(await spendToken(across, token, 'signOnLink')) || !(await endToken(server, bound.waiting))) throw over();
+  if (!isSecretOf(browser, bound.browser))
+    throw new Failure(403, codes.invalid, strings.linkElsewhere.text);
+  if (!(await spendToken(across, token, 'signOnLink')) || !(await endToken(server, bound.waiting)))
+    throw over();
   return row.customer_id;
 }

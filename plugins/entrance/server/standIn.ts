@@ -6,10 +6,18 @@ export const standInOf = (
   server: ServerHost,
   companyId: string,
   customerId: string,
-): Promise<DirectoryUser | undefined> => server.get(userDirectory).find(companyId, { externalId: customerId });
+): Promise<DirectoryUser | undefined> =>
+  server.get(userDirectory).find(companyId, { externalId: customerId });
 
-/** The same, made when it is missing. The address is its name alone, so that no two can be in each other's way. */
-export async function ensureStandIn(server: ServerHost, companyId: string, customerId: string): Promise<DirectoryUser> {
+/**
+ * The same, made when it is missing. The address is its name alone, so that no two can be in each
+ * other's way.
+ */
+export async function ensureStandIn(
+  server: ServerHost,
+  companyId: string,
+  customerId: string,
+): Promise<DirectoryUser> {
   const known = await standInOf(server, companyId, customerId);
   const { email } = await server.database.across
     .selectFrom('customers')
@@ -17,11 +25,15 @@ export async function ensureStandIn(server: ServerHost, companyId: string, custo
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const directory = server.get(userDirectory);
-  if (known) return known.givenName === email ? known : directory.update(companyId, known.userId, { givenName: email });
+  if (known)
+    return known.givenName === email
+      ? known
+      : directory.update(companyId, known.userId, { givenName: email });
   try {
     return await directory.create(companyId, { externalId: customerId, givenName: email });
   } catch (fault) {
-    const made = fault instanceof DirectoryFault && (await standInOf(server, companyId, customerId));
+    const made =
+      fault instanceof DirectoryFault && (await standInOf(server, companyId, customerId));
     if (!made) throw fault;
     return made;
   }

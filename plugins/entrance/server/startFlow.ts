@@ -19,10 +19,16 @@ interface Asked {
 const isWhole = (terms: Partial<FlowTerms>): terms is FlowTerms => terms.purpose !== undefined;
 const refused = (message: string) => new Failure(401, codes.invalid, message);
 
-/** How long a start by mail takes at least: sending a code must not tell an address that is somebody's from one that is not. */
+/**
+ * How long a start by mail takes at least: sending a code must not tell an address that is
+ * somebody's from one that is not.
+ */
 const mailTakes = 400;
 
-/** Starts the flow that a token stands for, where it is the one that is asked for. All it is told is what was kept when the token was made. */
+/**
+ * Starts the flow that a token stands for, where it is the one that is asked for. All it is told is
+ * what was kept when the token was made.
+ */
 export async function startFlow(
   server: ServerHost,
   request: FastifyRequest,
@@ -62,7 +68,10 @@ async function start(
   const { purpose, customerId, email, bound } = terms;
   const user = customerId ? await ensureStandIn(server, companyId, customerId) : undefined;
   const known = customerId ? await server.get(ownFlowsService).factors(customerId) : undefined;
-  const codes = purpose === 'enrol' && (known?.factors.length === 0 || known?.recoveryCodesLeft === 0) ? 'yes' : 'no';
+  const codes =
+    purpose === 'enrol' && (known?.factors.length === 0 || known?.recoveryCodesLeft === 0)
+      ? 'yes'
+      : 'no';
   return server.get(flowRunner).start({
     companyId,
     flowId: flows[purpose],

@@ -8,7 +8,9 @@ import { startFlow } from './startFlow';
 
 type Params = Readonly<Record<string, string>>;
 
-/** How clients without a browser start a flow of the console; they go on with it as with any other. */
+/**
+ * How clients without a browser start a flow of the console; they go on with it as with any other.
+ */
 export function startRoute(app: FastifyInstance, server: ServerHost): void {
   app.post('/v1/auth/:companyId/policy/:flowPolicyId/start', async (request, reply) => {
     const { companyId = '', flowPolicyId = '' } = request.params as Params;

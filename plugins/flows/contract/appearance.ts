@@ -16,7 +16,10 @@ export interface Appearance {
   readonly css: string;
   readonly cssLinks: readonly string[];
   readonly scriptLinks: readonly ScriptLink[];
-  /** Sources that the flow's content security policy allows, by directive; only those that a strict policy can hold. */
+  /**
+   * Sources that the flow's content security policy allows, by directive; only those that a strict
+   * policy can hold.
+   */
   readonly sources: Readonly<Record<string, readonly string[]>>;
   /** Shown from the moment a form is sent until the next page stands. */
   readonly loading?: { readonly html: string; readonly css: string };

@@ -49,4 +49,6 @@ export interface CanvasEditor {
   reveal(nodeIds: readonly string[]): void;
 }
 /** The canvas that is open, or null; observable. */
-export const canvasEditor = flows.service<{ readonly current: CanvasEditor | null }>('canvasEditor');
+export const canvasEditor = flows.service<{ readonly current: CanvasEditor | null }>(
+  'canvasEditor',
+);

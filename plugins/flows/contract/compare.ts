@@ -4,7 +4,10 @@ import { access } from './references';
 
 const flows = namespace('flows');
 
-/** Two versions beside each other: those of a policy's flows, or `left` and `right` as `flowId:version`; `-` for no policy. */
+/**
+ * Two versions beside each other: those of a policy's flows, or `left` and `right` as
+ * `flowId:version`; `-` for no policy.
+ */
 export const comparison = flows.route('compare', '/flows/compare/:appId/policy/:id');
 
 /** A version whose runs are counted. */

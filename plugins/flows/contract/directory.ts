@@ -25,8 +25,9 @@ export interface FlowDirectory {
     flows: readonly { readonly flowId: string; readonly versionId: number }[],
   ): Promise<readonly FlowStanding[]>;
   /**
-   * Why a fixed version may not be run by name: the flow has none of that number, or it was never deployed and breaks a
-   * rule that the company requires for deploy. A sentence; undefined where it may.
+   * Why a fixed version may not be run by name: the flow has none of that number, or it was never
+   * deployed and breaks a rule that the company requires for deploy. A sentence; undefined where it
+   * may.
    */
   runFault(db: Kysely<any>, flowId: string, versionId: number): Promise<string | undefined>;
 }

@@ -1,16 +1,28 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint, Note, Paging } from '#core/contract';
-import { FlowBody, FlowRow, FlowVersion, type GraphData, type InputField, type LinterError } from './flow';
+import {
+  FlowBody,
+  FlowRow,
+  FlowVersion,
+  type GraphData,
+  type InputField,
+  type LinterError,
+} from './flow';
 import { access } from './references';
 import { flowNames } from './search';
 
 const Name = Type.String({ minLength: 1, maxLength: 256 });
 const Graph = Type.Unsafe<GraphData>(
   Type.Object({
-    elements: Type.Object({ nodes: Type.Array(Type.Object({})), edges: Type.Optional(Type.Array(Type.Object({}))) }),
+    elements: Type.Object({
+      nodes: Type.Array(Type.Object({})),
+      edges: Type.Optional(Type.Array(Type.Object({}))),
+    }),
   }),
 );
-const Inputs = Type.Unsafe<readonly InputField[]>(Type.Array(Type.Object({ propertyName: Type.String() })));
+const Inputs = Type.Unsafe<readonly InputField[]>(
+  Type.Array(Type.Object({ propertyName: Type.String() })),
+);
 const Loose = Type.Record(Type.String(), Type.Unknown());
 const imports = 10 * 1024 * 1024;
 
@@ -60,7 +72,10 @@ export const createFlow = endpoint('POST /flows', {
   bodyLimit: imports,
   invalidates: () => [listFlows, flowNames],
 });
-/** What the importer is asked before anything is written: which connection stands for one that is not here. */
+/**
+ * What the importer is asked before anything is written: which connection stands for one that is
+ * not here.
+ */
 export const ImportChoice = Type.Object({
   connectionId: Type.String(),
   connectorId: Type.String(),
@@ -86,7 +101,9 @@ export const importFlow = endpoint('PUT /flows/import', {
   reply: Type.Object({
     flowInfo: Type.Optional(FlowBody),
     /** Every flow the import made, main flow first. */
-    flows: Type.Array(Type.Object({ flowId: Type.String(), name: Type.String(), sourceFlowId: Type.String() })),
+    flows: Type.Array(
+      Type.Object({ flowId: Type.String(), name: Type.String(), sourceFlowId: Type.String() }),
+    ),
     /** With `dryRun`: what is still to be chosen. */
     choices: Type.Array(ImportChoice),
     variablesCreated: Type.Array(Type.String()),
@@ -102,7 +119,8 @@ export const importFlow = endpoint('PUT /flows/import', {
   invalidates: () => [listFlows, flowNames],
 });
 export const saveFlow = endpoint('PUT /flows/:flowId', {
-  summary: 'Saves a flow as a new version; refused with 409 when `currentVersion` is not the stored one.',
+  summary:
+    'Saves a flow as a new version; refused with 409 when `currentVersion` is not the stored one.',
   body: Type.Object({
     currentVersion: Type.Integer(),
     name: Type.Optional(Name),
@@ -155,7 +173,9 @@ export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
 export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   summary:
     'Makes the saved version the one that runs. Refused while it breaks a rule that the company requires, unless a super admin says with `override` why.',
-  query: Type.Object({ override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })) }),
+  query: Type.Object({
+    override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })),
+  }),
   reply: Note,
   when: can(access, 'update'),
   failure: catalogue.deployFlow,
@@ -191,7 +211,8 @@ export const exportVersion = endpoint('GET /flows/:flowId/versions/:versionId', 
   when: can(access, 'read'),
 });
 export const subFlowStatus = endpoint('GET /flows/:flowId/versions/:versionId/subFlowStatus', {
-  summary: 'For each subflow that the version calls: whether it is here and which version it would run.',
+  summary:
+    'For each subflow that the version calls: whether it is here and which version it would run.',
   reply: Type.Object({
     subFlowList: Type.Array(
       Type.Object({
@@ -213,7 +234,8 @@ export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/re
   invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const deleteVersion = endpoint('DELETE /flows/:flowId/versions/:versionId', {
-  summary: 'Deletes an old version; the current, the deployed and those that a policy runs by number are protected.',
+  summary:
+    'Deletes an old version; the current, the deployed and those that a policy runs by number are protected.',
   reply: Note,
   when: can(access, 'delete'),
   invalidates: () => [listVersions],
@@ -228,6 +250,10 @@ export const aliasVersion = endpoint('PUT /flows/:flowId/versions/:versionId/ali
 export const tryFlow = endpoint('POST /flows/:flowId/try', {
   summary: 'Starts the saved flow as a trial and says where its hosted page is.',
   body: Type.Object({ parameters: Type.Optional(Loose) }),
-  reply: Type.Object({ url: Type.String(), interactionId: Type.String(), tryFlowToken: Type.String() }),
+  reply: Type.Object({
+    url: Type.String(),
+    interactionId: Type.String(),
+    tryFlowToken: Type.String(),
+  }),
   when: can(access, 'update'),
 });

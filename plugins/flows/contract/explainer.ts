@@ -48,15 +48,26 @@ export type Judgement =
   | { readonly fault: string }
   | { readonly fault?: undefined; readonly gone: number; readonly came: readonly string[] };
 
-/** Explains flows that a `FlowReader` has read. Everything it answers may be shown and sent to others. */
+/**
+ * Explains flows that a `FlowReader` has read. Everything it answers may be shown and sent to
+ * others.
+ */
 export interface FlowExplainer {
   explain(call: ReaderCall, flow: ReadFlow): Promise<FlowExplanation>;
   /** The shortest way from a start to a node; none where nothing leads there. */
   wayTo(flow: ReadFlow, nodeId: string): readonly WayNode[];
   /** A run of the flow, or its newest one that went wrong; undefined where there is none. */
   run(call: ReaderCall, flowId: string, interactionId?: string): Promise<ReadRun | undefined>;
-  /** What changed from one version to another; without them, from the one before the current to the current. */
-  changes(call: ReaderCall, flowId: string, from?: number, to?: number): Promise<VersionChanges | undefined>;
+  /**
+   * What changed from one version to another; without them, from the one before the current to the
+   * current.
+   */
+  changes(
+    call: ReaderCall,
+    flowId: string,
+    from?: number,
+    to?: number,
+  ): Promise<VersionChanges | undefined>;
   mendings(call: ReaderCall, flow: ReadFlow): Promise<readonly Mending[]>;
   /** Whether a change fits the flow, and what the linter would say of it then. */
   judge(call: ReaderCall, flow: ReadFlow, patch: FlowPatch): Promise<Judgement>;

@@ -29,7 +29,10 @@ export interface ExplainedNode {
   /** Where it leads, and when. */
   readonly next: readonly WayNode[];
 }
-/** One node of a way, and under what condition it is reached from the one before; empty where it simply follows. */
+/**
+ * One node of a way, and under what condition it is reached from the one before; empty where it
+ * simply follows.
+ */
 export interface WayNode {
   readonly nodeId: string;
   readonly when: string;
@@ -60,7 +63,10 @@ export interface ExplainedCode {
   readonly lines: number;
   readonly reads: readonly string[];
   readonly returns: boolean;
-  /** What it does that one may want to look at: `network`, `storage`, `eval`, `script`, and hosts it names. */
+  /**
+   * What it does that one may want to look at: `network`, `storage`, `eval`, `script`, and hosts it
+   * names.
+   */
   readonly touches: readonly string[];
 }
 /** What a flow does, as facts that others put into words. */
@@ -70,7 +76,10 @@ export interface FlowExplanation {
   readonly notes: readonly { readonly nodeId: string; readonly text: string }[];
   readonly starts: readonly string[];
   readonly ways: readonly ExplainedWay[];
-  /** There are more ways than these; then these are the shortest ways to its ends, those with success first. */
+  /**
+   * There are more ways than these; then these are the shortest ways to its ends, those with
+   * success first.
+   */
   readonly more: boolean;
   /** Nodes that no start leads to. */
   readonly unreached: readonly string[];

@@ -65,9 +65,15 @@ export interface NodeElement extends ElementRest {
 export interface EdgeElement extends ElementRest {
   readonly data: EdgeData;
 }
-/** The graph as stored and exported: a dump of Cytoscape's `cy.json()` (wire facts, 6e). Unknown keys round-trip. */
+/**
+ * The graph as stored and exported: a dump of Cytoscape's `cy.json()` (wire facts, 6e). Unknown
+ * keys round-trip.
+ */
 export interface GraphData {
-  readonly elements: { readonly nodes: readonly NodeElement[]; readonly edges?: readonly EdgeElement[] };
+  readonly elements: {
+    readonly nodes: readonly NodeElement[];
+    readonly edges?: readonly EdgeElement[];
+  };
   readonly [more: string]: unknown;
 }
 /** One row of `inputSchema`. */
@@ -145,9 +151,9 @@ export const FlowRow = Type.Object({
 });
 export type FlowRow = Static<typeof FlowRow>;
 /** A flow on the wire: checked for what the server itself reads; the rest is kept as it came. */
-export const FlowBody = Type.Unsafe<Flow & Pick<FlowRow, 'dvlinterErrorCount' | 'dvlinterWarningCount'>>(
-  Type.Object({ flowId: Type.String(), name: Type.String(), graphData: Type.Object({}) }),
-);
+export const FlowBody = Type.Unsafe<
+  Flow & Pick<FlowRow, 'dvlinterErrorCount' | 'dvlinterWarningCount'>
+>(Type.Object({ flowId: Type.String(), name: Type.String(), graphData: Type.Object({}) }));
 
 /** A saved version. `versionId` stands in `_id`, as the specification says. */
 export const FlowVersion = Type.Object({

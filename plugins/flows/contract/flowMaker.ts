@@ -40,7 +40,10 @@ export interface DrawnFlow {
   readonly ways: readonly DrawnWay[];
 }
 export interface FlowMaker {
-  /** Makes the flow in the company that `db` is bound to, deployed, with the connections it uses; answers with its id. */
+  /**
+   * Makes the flow in the company that `db` is bound to, deployed, with the connections it uses;
+   * answers with its id.
+   */
   make(db: Kysely<any>, companyId: string, flow: DrawnFlow): Promise<string>;
 }
 /** Makes flows that a server half brings along. */

@@ -3,8 +3,14 @@ import { can, catalogue, companyAccess, endpoint, Note } from '#core/contract';
 import type { LinterError } from './flow';
 import { access } from './references';
 
-/** What a company makes of a rule: not looked at, reported, or required before a flow is deployed. */
-export const RuleLevel = Type.Union([Type.Literal('off'), Type.Literal('warn'), Type.Literal('required')]);
+/**
+ * What a company makes of a rule: not looked at, reported, or required before a flow is deployed.
+ */
+export const RuleLevel = Type.Union([
+  Type.Literal('off'),
+  Type.Literal('warn'),
+  Type.Literal('required'),
+]);
 export type RuleLevel = Static<typeof RuleLevel>;
 
 /** A rule as a company has set it. */
@@ -14,15 +20,16 @@ export const FlowRule = Type.Object({
   /** The ids of the flows that may be deployed all the same. */
   excepted: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 1000 }),
   /**
-   * What the rule counts besides what it knows, as `connectorId`, `connectorId.capabilityName` or, for fields that may
-   * hold a secret, `connectorId.capabilityName.property`.
+   * What the rule counts besides what it knows, as `connectorId`, `connectorId.capabilityName` or,
+   * for fields that may hold a secret, `connectorId.capabilityName.property`.
    */
   counts: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 }),
 });
 export type FlowRule = Static<typeof FlowRule>;
 
 export const listFlowRules = endpoint('GET /company/:companyId/flowrules', {
-  summary: 'What the company asks of its flows, rule by rule; a rule that is not named is as it comes.',
+  summary:
+    'What the company asks of its flows, rule by rule; a rule that is not named is as it comes.',
   reply: Type.Object({ rules: Type.Array(FlowRule) }),
   when: can(access, 'read'),
 });
@@ -90,7 +97,8 @@ export interface LintFacts {
   readonly rules: readonly FlowRule[];
 }
 export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
-  summary: 'What the linter needs to know around a flow; `calls` names the flows it calls, apart by commas.',
+  summary:
+    'What the linter needs to know around a flow; `calls` names the flows it calls, apart by commas.',
   query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
   reply: Type.Unsafe<LintFacts>(Type.Object({ isSubFlow: Type.Boolean() })),
   when: can(access, 'read'),

@@ -30,5 +30,7 @@ export const PatchStep = Type.Union([
 ]);
 export type PatchStep = Static<typeof PatchStep>;
 /** Changes of one flow that are previewed together and applied as one undo step. */
-export const FlowPatch = Type.Object({ steps: Type.Array(PatchStep, { minItems: 1, maxItems: 200 }) });
+export const FlowPatch = Type.Object({
+  steps: Type.Array(PatchStep, { minItems: 1, maxItems: 200 }),
+});
 export type FlowPatch = Static<typeof FlowPatch>;

@@ -38,7 +38,11 @@ export interface ExportTerms {
 export interface FlowNodes {
   readonly flowId: string;
   readonly name: string;
-  readonly nodes: readonly { readonly nodeId: string; readonly title: string; readonly value: object }[];
+  readonly nodes: readonly {
+    readonly nodeId: string;
+    readonly title: string;
+    readonly value: object;
+  }[];
 }
 export type ImportBody = Input<typeof importFlow>['body'];
 export type ImportReply = Output<typeof importFlow>;
@@ -49,13 +53,22 @@ export interface FlowPorter {
   exported(call: PortCall, flowId: string, terms?: ExportTerms): Promise<object>;
   /** What an import would do; writes nothing. Fails with 400 on what could not be drawn or run. */
   planned(call: PortCall, body: ImportBody): Promise<ImportReply>;
-  /** Imports all of it or nothing, in one transaction of the call. Counting against limits of imports is the caller's. */
+  /**
+   * Imports all of it or nothing, in one transaction of the call. Counting against limits of
+   * imports is the caller's.
+   */
   imported(call: PortCall, body: ImportBody): Promise<ImportReply>;
   /** A flow that is drawn by a program, as an import takes it. */
   drawn(flow: DrawnFlow): Flow;
-  /** The markup that a hosted page would show of a template and its values; fails with a sentence on a mistake in it. */
+  /**
+   * The markup that a hosted page would show of a template and its values; fails with a sentence on
+   * a mistake in it.
+   */
   page(template: string, values: Readonly<Record<string, unknown>>): string;
-  /** The nodes of current versions where a property names a thing by its id; `db` is bound to the company. */
+  /**
+   * The nodes of current versions where a property names a thing by its id; `db` is bound to the
+   * company.
+   */
   nodesWith(db: Kysely<any>, property: string, id: string): Promise<readonly FlowNodes[]>;
 }
 export const flowPorter = flows.service<FlowPorter>('flowPorter');

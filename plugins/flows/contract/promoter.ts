@@ -10,16 +10,26 @@ const Name = Type.String({ maxLength: 256 });
 /** So many flows are promoted at once, those that they call among them. */
 export const mostPromoted = 200;
 
-/** What was chosen for flows that go from one company to another; what is left out is chosen by likeness. */
+/**
+ * What was chosen for flows that go from one company to another; what is left out is chosen by
+ * likeness.
+ */
 export const PromotionChoices = Type.Object({
   /** Flow there → flow here that it becomes a version of; an empty text makes a new one. */
   flows: Type.Record(Type.String(), Name),
   /** Flows that others call and that stay here as they are. */
   left: Type.Array(Name, { maxItems: mostPromoted }),
-  /** Connection there → one of the same connector here; an empty text makes one without its secrets. */
+  /**
+   * Connection there → one of the same connector here; an empty text makes one without its secrets.
+   */
   connections: Type.Record(Type.String(), Name),
-  /** Company variable there, by its name → another one here, or whether a new one gets its value. */
-  variables: Type.Record(Type.String(), Type.Object({ to: Type.Optional(Name), value: Type.Optional(Type.Boolean()) })),
+  /**
+   * Company variable there, by its name → another one here, or whether a new one gets its value.
+   */
+  variables: Type.Record(
+    Type.String(),
+    Type.Object({ to: Type.Optional(Name), value: Type.Optional(Type.Boolean()) }),
+  ),
 });
 export type PromotionChoices = Static<typeof PromotionChoices>;
 
@@ -120,7 +130,10 @@ export interface PromotionTerms extends PromotionChoices {
   readonly deploy: boolean;
   /** Noted at each new version. */
   readonly message: string;
-  /** The versions here that the person has seen, by the flow there; refused with 409 where another is current. */
+  /**
+   * The versions here that the person has seen, by the flow there; refused with 409 where another
+   * is current.
+   */
   readonly seen: Readonly<Record<string, number>>;
 }
 export interface Promotion {
@@ -134,15 +147,19 @@ export interface Promotion {
 
 /** Flows brought from one company to another as new versions, and put back. */
 export interface FlowPromoter {
-  /** The flows with all that they call, in their current versions; secrets stay behind. The call is one of the company they are in. */
+  /**
+   * The flows with all that they call, in their current versions; secrets stay behind. The call is
+   * one of the company they are in.
+   */
   gathered(call: PortCall, flowIds: readonly string[]): Promise<FlowParcel>;
   /** What bringing them here would do; writes nothing. */
   planned(call: PortCall, parcel: FlowParcel, choices: PromotionChoices): Promise<PromotionPlan>;
   /** Brings them here, in the transaction that `call.db` is. */
   promoted(call: PortCall, parcel: FlowParcel, terms: PromotionTerms): Promise<Promotion>;
   /**
-   * Puts back what a promotion has done, in the transaction that `call.db` is. Refused with 409 where a flow was changed
-   * since or is in use; with `others` such flows stay and are told in sentences.
+   * Puts back what a promotion has done, in the transaction that `call.db` is. Refused with 409
+   * where a flow was changed since or is in use; with `others` such flows stay and are told in
+   * sentences.
    */
   putBack(
     call: PortCall,

@@ -29,7 +29,9 @@ export interface FlowReader {
     call: ReaderCall,
     which: { readonly flowId: string; readonly versionId?: number; readonly graphData?: GraphData },
   ): Promise<ReadFlow>;
-  /** The nodes of a version in the order in which a reader meets them; of flows that are gone none. */
+  /**
+   * The nodes of a version in the order in which a reader meets them; of flows that are gone none.
+   */
   titles(
     call: ReaderCall,
     flowId: string,

@@ -48,7 +48,9 @@ export const canvas = flows.route('canvas', '/flows/:id');
 /** The canvas of a flow with a node chosen and in view. */
 export const nodeOf = (flowId: string, nodeId: string): string =>
   `${canvas.to({ id: flowId })}?node=${encodeURIComponent(nodeId)}`;
-/** The canvas of a flow with what the linter found beside it; with a node, at what was found there. */
+/**
+ * The canvas of a flow with what the linter found beside it; with a node, at what was found there.
+ */
 export const findingsOf = (flowId: string, nodeId = ''): string =>
   `${canvas.to({ id: flowId })}?findings=${encodeURIComponent(nodeId)}`;
 /** What the company asks of its flows, with what each rule means. */
@@ -66,13 +68,19 @@ export const canvasAside = flows.extensionPoint<Panel<CanvasView>>('canvasAside'
 
 /** Further buttons over the list of flows. */
 export const flowListActions = flows.extensionPoint<Panel<object>>('flowListActions');
-/** Draws a flow that is not stored here, without anything to change; this plugin fills it, others show it. */
+/**
+ * Draws a flow that is not stored here, without anything to change; this plugin fills it, others
+ * show it.
+ */
 export const flowPicture = flows.extensionPoint<Panel<FlowPictureProps>>('flowPicture');
 /** Further entries of the menu that a flow has in the list. */
 export const flowRowMenu = flows.extensionPoint<Panel<FlowRowMenuProps>>('flowRowMenu');
 /** Further entries of the menu of chosen nodes; `done` closes it. */
 export const nodeMenu = flows.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
-/** What stands above the settings of a node that shows a page of its own HTML; `write` is one undo step. */
+/**
+ * What stands above the settings of a node that shows a page of its own HTML; `write` is one undo
+ * step.
+ */
 export const nodeTemplates = flows.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');
 
 /** Something outside the flows that would break without a flow, such as an application's policy. */
@@ -81,9 +89,17 @@ export interface FlowUse {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
-  /** The fixed versions that it runs, which are not deleted either; none where it takes what is deployed. */
+  /**
+   * The fixed versions that it runs, which are not deleted either; none where it takes what is
+   * deployed.
+   */
   readonly versions?: readonly number[];
 }
-/** Who uses a flow; `db` is bound to the company. Deletion of a flow is refused while anyone answers with a use. */
+/**
+ * Who uses a flow; `db` is bound to the company. Deletion of a flow is refused while anyone answers
+ * with a use.
+ */
 export const flowUses =
-  flows.extensionPoint<(companyId: string, flowId: string, db: Kysely<any>) => Promise<readonly FlowUse[]>>('flowUses');
+  flows.extensionPoint<
+    (companyId: string, flowId: string, db: Kysely<any>) => Promise<readonly FlowUse[]>
+  >('flowUses');

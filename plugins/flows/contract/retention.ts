@@ -18,7 +18,9 @@ export const getRetention = endpoint('GET /company/:companyId/runs/retention', {
 });
 export const saveRetention = endpoint('PUT /company/:companyId/runs/retention', {
   summary: 'Says for how many days runs are kept; null goes back to what the operator has set.',
-  body: Type.Object({ days: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()]) }),
+  body: Type.Object({
+    days: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()]),
+  }),
   reply: Retention,
   when: can(companyAccess, 'update'),
   invalidates: () => [getRetention],

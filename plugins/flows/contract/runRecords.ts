@@ -64,7 +64,12 @@ export interface RunRecords {
   /** Runs that began from `from` on and before `to`, with their steps, some at a time. */
   walk(companyId: string, from: number, to: number): AsyncIterable<readonly RecordedSteps[]>;
   /** Newest first. */
-  list(companyId: string, terms: RunTerms, limit: number, after?: RunPlace): Promise<readonly Run[]>;
+  list(
+    companyId: string,
+    terms: RunTerms,
+    limit: number,
+    after?: RunPlace,
+  ): Promise<readonly Run[]>;
   /** How many there are in all, and one page of them, newest first. */
   page(
     companyId: string,
@@ -74,6 +79,9 @@ export interface RunRecords {
   /** Those of these that are here, newest first. */
   some(companyId: string, interactionIds: readonly string[]): Promise<readonly Run[]>;
   /** By run. */
-  lastSteps(companyId: string, interactionIds: readonly string[]): Promise<ReadonlyMap<string, LastStep>>;
+  lastSteps(
+    companyId: string,
+    interactionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, LastStep>>;
 }
 export const runRecords = flows.service<RunRecords>('runRecords');

@@ -12,13 +12,17 @@ export interface RunWire {
   /** What a flow may know of a request. */
   facts(request: Asking): RequestFacts;
   /**
-   * The same without the browser’s sign-on, where its person last showed who they are before `since` (epoch
-   * milliseconds), or used one of the methods of `ages` longer ago than its milliseconds.
+   * The same without the browser’s sign-on, where its person last showed who they are before
+   * `since` (epoch milliseconds), or used one of the methods of `ages` longer ago than its
+   * milliseconds.
    */
   freshFacts(
     companyId: string,
     request: Asking,
-    freshness: { readonly since?: number | undefined; readonly ages?: Readonly<Record<string, number>> | undefined },
+    freshness: {
+      readonly since?: number | undefined;
+      readonly ages?: Readonly<Record<string, number>> | undefined;
+    },
   ): Promise<RequestFacts>;
   /** Ends the sign-on of a request’s browser; answers with the cookies to set. */
   signOff(companyId: string, request: Asking, secure: boolean): Promise<readonly string[]>;

@@ -4,7 +4,9 @@ import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connecti
 
 const flows = namespace('flows');
 
-/** What a flow may know of the request it is run for: `global.ip`, `global.userAgent` and the like. */
+/**
+ * What a flow may know of the request it is run for: `global.ip`, `global.userAgent` and the like.
+ */
 export interface RequestFacts {
   readonly ip?: string;
   readonly userAgent?: string;
@@ -20,15 +22,23 @@ export interface StartTerms {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly request: RequestFacts;
   readonly policyId?: string;
-  /** A UUID of the caller's own; of two runs with the same one, the first that comes to a wait or its end is kept. */
+  /**
+   * A UUID of the caller's own; of two runs with the same one, the first that comes to a wait or
+   * its end is kept.
+   */
   readonly interactionId?: string;
   readonly correlationId?: string;
   readonly trial?: boolean;
   /** Takes the run's end in place of the flow's own answer. */
   readonly ending?: Ending;
-  /** What only the browser of this run knows (a cookie): one that comes back from elsewhere must bring the same. */
+  /**
+   * What only the browser of this run knows (a cookie): one that comes back from elsewhere must
+   * bring the same.
+   */
   readonly browser?: string;
-  /** Nodes of the flow at whose end the policy counts a success; without any, every good end is one. */
+  /**
+   * Nodes of the flow at whose end the policy counts a success; without any, every good end is one.
+   */
   readonly successNodes?: readonly string[];
   /** The page of another site that shows the run. */
   readonly embed?: Embed;
@@ -54,19 +64,27 @@ export interface ContinueTerms {
   readonly interactionToken: string;
   /** The node whose screen is answered; a moved answer is refused. */
   readonly nodeId: string;
-  /** The token stays good while its screen comes back with what is wrong: for clients that try again with the one they have. */
+  /**
+   * The token stays good while its screen comes back with what is wrong: for clients that try again
+   * with the one they have.
+   */
   readonly keepsToken?: boolean;
   readonly submission: Submission;
   readonly request: RequestFacts;
 }
-/** A browser at an address that was made for one interaction: `NodeCall.callback` or `FlowRunner.pageOf`. */
+/**
+ * A browser at an address that was made for one interaction: `NodeCall.callback` or
+ * `FlowRunner.pageOf`.
+ */
 export interface ReturnTerms {
   readonly state: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly browser: string;
   readonly request: RequestFacts;
 }
-/** What came of a return, with the place where the run may be begun anew; empty when there is none. */
+/**
+ * What came of a return, with the place where the run may be begun anew; empty when there is none.
+ */
 export interface Returned {
   readonly companyId: string;
   readonly again: string;
@@ -100,29 +118,48 @@ export type RunReply =
       readonly status: number;
       readonly body: unknown;
       readonly redirect?: string;
-      /** Who took the run's end answers for the address: it may be of an application's own scheme. */
+      /**
+       * Who took the run's end answers for the address: it may be of an application's own scheme.
+       */
       readonly checked?: true;
       readonly cookies?: readonly FlowCookie[];
       readonly correlationId?: string;
     };
 
-/** Runs flows. Fails with a `Failure` where a flow, version, input or token does not do; a flow's own errors are replies. */
+/**
+ * Runs flows. Fails with a `Failure` where a flow, version, input or token does not do; a flow's
+ * own errors are replies.
+ */
 export interface FlowRunner {
   start(terms: StartTerms): Promise<RunReply>;
   continue(terms: ContinueTerms): Promise<RunReply>;
-  /** Goes on with the interaction whose node sent the browser away: each address is good once, in time, in that browser. */
+  /**
+   * Goes on with the interaction whose node sent the browser away: each address is good once, in
+   * time, in that browser.
+   */
   comeBack(terms: ReturnTerms): Promise<Returned>;
-  /** An address, good once, whose hosted page shows where a waiting interaction stands: for who starts a run and sends a browser to it. */
+  /**
+   * An address, good once, whose hosted page shows where a waiting interaction stands: for who
+   * starts a run and sends a browser to it.
+   */
   pageOf(companyId: string, interactionId: string): Promise<string>;
   /** Shows that page to the browser that opens it first. */
   openPage(terms: ReturnTerms): Promise<Returned>;
-  /** Whether a link of an out-of-band node may still be followed; fails with a sentence when not. */
+  /**
+   * Whether a link of an out-of-band node may still be followed; fails with a sentence when not.
+   */
   checkLink(state: string): Promise<void>;
   /** Follows it: runs what the flow has for whoever opens the link, beside the run that waits. */
   openLink(terms: ReturnTerms): Promise<Returned>;
-  /** Where a trial stands, with a new token for its next step; undefined when there is no such trial. */
+  /**
+   * Where a trial stands, with a new token for its next step; undefined when there is no such
+   * trial.
+   */
   trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined>;
-  /** What a function of a company's own returns, run in the sandbox beside any flow; rejects with a sentence. */
+  /**
+   * What a function of a company's own returns, run in the sandbox beside any flow; rejects with a
+   * sentence.
+   */
   runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** How the interaction's pages look; undefined when there is no such interaction. */
   appearance(companyId: string, interactionId: string): Promise<Appearance | undefined>;
@@ -138,11 +175,20 @@ export interface RunEnd {
   readonly redirect?: string;
   readonly signedIn?: SignedIn;
 }
-/** Turns the end of a run into another answer, such as an authorization request into a code for its application. */
+/**
+ * Turns the end of a run into another answer, such as an authorization request into a code for its
+ * application.
+ */
 export interface RunEnding {
   readonly id: string;
-  /** `companyId`, the ticket of the start and the end; a rejected promise ends the run with its sentence. */
-  end(ticket: string, end: RunEnd): Promise<Pick<RunEnd, 'success' | 'status' | 'body' | 'redirect'>>;
+  /**
+   * `companyId`, the ticket of the start and the end; a rejected promise ends the run with its
+   * sentence.
+   */
+  end(
+    ticket: string,
+    end: RunEnd,
+  ): Promise<Pick<RunEnd, 'success' | 'status' | 'body' | 'redirect'>>;
 }
 export const runEndings =
   flows.extensionPoint<(services: { get<T>(service: Service<T>): T }) => RunEnding>('runEndings');

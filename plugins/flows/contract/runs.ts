@@ -11,10 +11,15 @@ const Text = Type.Union([Type.String(), Type.Null()]);
 
 const Graph = Type.Unsafe<GraphData>(
   Type.Object({
-    elements: Type.Object({ nodes: Type.Array(Type.Object({})), edges: Type.Optional(Type.Array(Type.Object({}))) }),
+    elements: Type.Object({
+      nodes: Type.Array(Type.Object({})),
+      edges: Type.Optional(Type.Array(Type.Object({}))),
+    }),
   }),
 );
-const Inputs = Type.Unsafe<readonly InputField[]>(Type.Array(Type.Object({ propertyName: Type.String() })));
+const Inputs = Type.Unsafe<readonly InputField[]>(
+  Type.Array(Type.Object({ propertyName: Type.String() })),
+);
 
 /** `timeout` is also one that waits past its flow’s time-out. */
 export const RunStatus = Type.Union([
@@ -45,7 +50,11 @@ export const Run = Type.Object({
 export type Run = Static<typeof Run>;
 
 /** A call of a subflow that a step stands in: the node that called, and the event of the call. */
-export const FlowCall = Type.Object({ flowId: Type.String(), nodeId: Type.String(), eventId: Type.String() });
+export const FlowCall = Type.Object({
+  flowId: Type.String(),
+  nodeId: Type.String(),
+  eventId: Type.String(),
+});
 
 /** One step of a run, as recorded. */
 export const RunEvent = Type.Object({
@@ -78,13 +87,17 @@ export const RunEvent = Type.Object({
 export type RunEvent = Static<typeof RunEvent>;
 
 export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events', {
-  summary: 'The interactions of a flow, newest first; a page goes on after or before an interaction of the last one.',
+  summary:
+    'The interactions of a flow, newest first; a page goes on after or before an interaction of the last one.',
   query: Type.Object({
     limit: Limit(100),
     ...Range,
     afterInteractionId: Id,
     beforeInteractionId: Id,
-    /** When the interaction named began, so that the page can be found even once that one is deleted. */
+    /**
+     * When the interaction named began, so that the page can be found even once that one is
+     * deleted.
+     */
     pivotTime: Type.Optional(Type.Integer()),
     /** An interaction, a correlation or a user, whole. */
     search: Id,
@@ -108,27 +121,30 @@ export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events',
   when: can(access, 'read'),
   failure: catalogue.fetchFlowStats,
 });
-export const getRun = endpoint('GET /company/:companyId/flows/:flowId/interactions/:interactionId/events', {
-  summary: 'The recorded steps of one interaction, in order, 400 a page.',
-  query: Type.Object({
-    limit: Limit(1000),
-    page: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** `false` leaves out what subflows did. */
-    flowTrace: Type.Optional(Type.String()),
-    /** `true` leaves out what went in and came out: the figures alone. */
-    analytics: Type.Optional(Type.String()),
-  }),
-  reply: Type.Object({
-    status: Type.String(),
-    run: Run,
-    events: Type.Array(RunEvent),
-    /** Steps of all pages. */
-    total: Type.Integer(),
-    debugViewOff: Type.Boolean(),
-  }),
-  when: can(access, 'read'),
-  failure: catalogue.fetchFlowStats,
-});
+export const getRun = endpoint(
+  'GET /company/:companyId/flows/:flowId/interactions/:interactionId/events',
+  {
+    summary: 'The recorded steps of one interaction, in order, 400 a page.',
+    query: Type.Object({
+      limit: Limit(1000),
+      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** `false` leaves out what subflows did. */
+      flowTrace: Type.Optional(Type.String()),
+      /** `true` leaves out what went in and came out: the figures alone. */
+      analytics: Type.Optional(Type.String()),
+    }),
+    reply: Type.Object({
+      status: Type.String(),
+      run: Run,
+      events: Type.Array(RunEvent),
+      /** Steps of all pages. */
+      total: Type.Integer(),
+      debugViewOff: Type.Boolean(),
+    }),
+    when: can(access, 'read'),
+    failure: catalogue.fetchFlowStats,
+  },
+);
 export const getRunEvent = endpoint(
   'GET /company/:companyId/flows/:flowId/interactions/:interactionId/events/:eventId',
   {
@@ -138,39 +154,51 @@ export const getRunEvent = endpoint(
     failure: catalogue.fetchFlowStats,
   },
 );
-export const deleteRun = endpoint('DELETE /company/:companyId/flows/:flowId/interactions/:interactionId', {
-  summary: 'Deletes an interaction with all that it recorded; one that still waits cannot be gone on with.',
-  reply: Note,
-  when: can(access, 'delete'),
-  failure: catalogue.fetchFlowStats,
-  invalidates: () => [listRuns],
-});
-export const listPolicyEvents = endpoint('GET /company/:companyId/apps/:appId/policy/:policyId/events', {
-  summary: 'What the latest starts of a flow policy came to, and how many of all in the range succeeded.',
-  query: Type.Object({
-    limit: Limit(100),
-    ...Range,
-    afterInteractionId: Id,
-    /** Only those that succeeded, or only the others; the counts are of both. */
-    success: Type.Optional(Type.Boolean()),
-  }),
-  reply: Type.Object({
-    events: Type.Array(Type.Intersect([Run, Type.Object({ success: Type.Boolean() })])),
-    totalCount: Type.Integer(),
-    successCount: Type.Integer(),
-  }),
-  when: can(appsAccess, 'read'),
-  failure: catalogue.fetchFlowStats,
-});
+export const deleteRun = endpoint(
+  'DELETE /company/:companyId/flows/:flowId/interactions/:interactionId',
+  {
+    summary:
+      'Deletes an interaction with all that it recorded; one that still waits cannot be gone on with.',
+    reply: Note,
+    when: can(access, 'delete'),
+    failure: catalogue.fetchFlowStats,
+    invalidates: () => [listRuns],
+  },
+);
+export const listPolicyEvents = endpoint(
+  'GET /company/:companyId/apps/:appId/policy/:policyId/events',
+  {
+    summary:
+      'What the latest starts of a flow policy came to, and how many of all in the range succeeded.',
+    query: Type.Object({
+      limit: Limit(100),
+      ...Range,
+      afterInteractionId: Id,
+      /** Only those that succeeded, or only the others; the counts are of both. */
+      success: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({
+      events: Type.Array(Type.Intersect([Run, Type.Object({ success: Type.Boolean() })])),
+      totalCount: Type.Integer(),
+      successCount: Type.Integer(),
+    }),
+    when: can(appsAccess, 'read'),
+    failure: catalogue.fetchFlowStats,
+  },
+);
 export const setDebugView = endpoint('PUT /company/:companyId/debugView', {
-  summary: 'Shows or hides what runs recorded, for all flows of the environment; on where nothing was set.',
+  summary:
+    'Shows or hides what runs recorded, for all flows of the environment; on where nothing was set.',
   body: Type.Object({ enabled: Type.Boolean() }),
   reply: Type.Object({ enabled: Type.Boolean() }),
   when: can(companyAccess, 'update'),
   failure: catalogue.fetchFlowStats,
   invalidates: () => [listRuns, getRun],
 });
-/** One line of what a replay found, in the order of the run; the places lead into `recorded` and `replayed` steps. */
+/**
+ * One line of what a replay found, in the order of the run; the places lead into `recorded` and
+ * `replayed` steps.
+ */
 export const ReplayLine = Type.Object({
   verdict: Type.Union([
     Type.Literal('same'),
@@ -210,33 +238,41 @@ export const ReplayedStep = Type.Object({
   input: Type.Unknown(),
   output: Type.Unknown(),
   error: Type.Unknown(),
-  /** Its result was taken from the record: it reaches outside, or reads masked values and is unchanged. */
+  /**
+   * Its result was taken from the record: it reaches outside, or reads masked values and is
+   * unchanged.
+   */
   fromRecord: Type.Boolean(),
 });
 export type ReplayedStep = Static<typeof ReplayedStep>;
-export const replayRun = endpoint('POST /company/:companyId/flows/:flowId/interactions/:interactionId/replay', {
-  summary:
-    'Runs a recorded interaction against a draft, or the saved flow, with the answers in the record: nothing leaves the server, nothing is written.',
-  body: Type.Object({
-    /** The draft; the saved flow where it is left out. */
-    graphData: Type.Optional(Graph),
-    inputSchema: Type.Optional(Inputs),
-    settings: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
-  }),
-  reply: Type.Object({
-    /** `stopped` where the record had no answer. */
-    outcome: Type.Union([Type.Literal('same'), Type.Literal('differs'), Type.Literal('stopped')]),
-    /** The first line that differs. */
-    first: Type.Union([Type.Integer(), Type.Null()]),
-    lines: Type.Array(ReplayLine),
-    replayed: Type.Array(ReplayedStep),
-    /** How the recorded run and the replay stand at their end. */
-    status: Type.Object({ recorded: Type.String(), replayed: Type.String() }),
-    /** What the replay cannot know, as sentences. */
-    limits: Type.Array(Type.String()),
-  }),
-  when: can(access, 'update'),
-  failure: catalogue.fetchFlowStats,
-  bodyLimit: 10 * 1024 * 1024,
-});
+export const replayRun = endpoint(
+  'POST /company/:companyId/flows/:flowId/interactions/:interactionId/replay',
+  {
+    summary:
+      'Runs a recorded interaction against a draft, or the saved flow, with the answers in the record: nothing leaves the server, nothing is written.',
+    body: Type.Object({
+      /** The draft; the saved flow where it is left out. */
+      graphData: Type.Optional(Graph),
+      inputSchema: Type.Optional(Inputs),
+      settings: Type.Optional(
+        Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+      ),
+    }),
+    reply: Type.Object({
+      /** `stopped` where the record had no answer. */
+      outcome: Type.Union([Type.Literal('same'), Type.Literal('differs'), Type.Literal('stopped')]),
+      /** The first line that differs. */
+      first: Type.Union([Type.Integer(), Type.Null()]),
+      lines: Type.Array(ReplayLine),
+      replayed: Type.Array(ReplayedStep),
+      /** How the recorded run and the replay stand at their end. */
+      status: Type.Object({ recorded: Type.String(), replayed: Type.String() }),
+      /** What the replay cannot know, as sentences. */
+      limits: Type.Array(Type.String()),
+    }),
+    when: can(access, 'update'),
+    failure: catalogue.fetchFlowStats,
+    bodyLimit: 10 * 1024 * 1024,
+  },
+);
 export type Replay = Output<typeof replayRun>;

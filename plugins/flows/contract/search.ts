@@ -25,7 +25,8 @@ export const FlowName = Type.Object({
 export type FlowName = Static<typeof FlowName>;
 
 export const searchNodes = endpoint('GET /flows/search', {
-  summary: 'Nodes inside the company’s flows whose title, capability or connector holds every word of the query.',
+  summary:
+    'Nodes inside the company’s flows whose title, capability or connector holds every word of the query.',
   query: Type.Object({
     query: Type.Optional(Type.String({ maxLength: 200 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
@@ -35,7 +36,8 @@ export const searchNodes = endpoint('GET /flows/search', {
   failure: catalogue.fetchFlows,
 });
 export const flowNames = endpoint('GET /flows/names', {
-  summary: 'The ids, names and deployed versions of the company’s flows, newest saved first, at most 10,000.',
+  summary:
+    'The ids, names and deployed versions of the company’s flows, newest saved first, at most 10,000.',
   reply: Type.Object({
     flows: Type.Array(FlowName),
   }),

@@ -14,13 +14,15 @@ export const StandIn = Type.Object({
 export type StandIn = Static<typeof StandIn>;
 
 export const listStandIns = endpoint('GET /standIns', {
-  summary: 'The flows that stand in for capabilities which cannot run here, of one connector or of all.',
+  summary:
+    'The flows that stand in for capabilities which cannot run here, of one connector or of all.',
   query: Type.Object({ connectorId: Type.Optional(Type.String({ maxLength: 256 })) }),
   reply: Type.Object({ standIns: Type.Array(StandIn) }),
   when: can(access, 'read'),
 });
 export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
-  summary: 'Lets a flow run wherever a node of the capability is reached: the node’s properties are its inputs.',
+  summary:
+    'Lets a flow run wherever a node of the capability is reached: the node’s properties are its inputs.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 64 }),
     versionId: Type.Optional(Type.Integer({ minimum: -1 })),

@@ -21,12 +21,18 @@ export interface UserRuns {
     userId: string,
     page: Page,
   ): Promise<{ readonly runs: readonly UserRun[]; readonly more: boolean }>;
-  /** The steps of one of the user’s runs; undefined where it is none of theirs. What went in and came out is left out where the company does not show it. */
+  /**
+   * The steps of one of the user’s runs; undefined where it is none of theirs. What went in and
+   * came out is left out where the company does not show it.
+   */
   events(
     companyId: string,
     userId: string,
     interactionId: string,
     page: Page,
-  ): Promise<{ readonly run: UserRun; readonly events: readonly RunEvent[]; readonly total: number } | undefined>;
+  ): Promise<
+    | { readonly run: UserRun; readonly events: readonly RunEvent[]; readonly total: number }
+    | undefined
+  >;
 }
 export const userRuns = flows.service<UserRuns>('userRuns');

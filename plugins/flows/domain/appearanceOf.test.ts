@@ -6,9 +6,19 @@ it('takes what the settings switch on and leaves out what they do not', () => {
     customTitle: 'Sign on',
     customFaviconLink: ' https://cdn.example.com/icon.png',
     css: 'body { color: red }',
-    cssLinks: ['https://cdn.example.com/a.css', 'http://cdn.example.com/b.css', 'javascript:alert(1)', 3],
+    cssLinks: [
+      'https://cdn.example.com/a.css',
+      'http://cdn.example.com/b.css',
+      'javascript:alert(1)',
+      3,
+    ],
     jsLinks: [
-      { value: 'https://cdn.example.com/a.js', integrity: 'sha384-abc+/=', crossorigin: 'anonymous', type: 'module' },
+      {
+        value: 'https://cdn.example.com/a.js',
+        integrity: 'sha384-abc+/=',
+        crossorigin: 'anonymous',
+        type: 'module',
+      },
       'https://cdn.example.com/b.js',
       { value: '' },
     ],
@@ -52,7 +62,9 @@ it('makes no rule of what would end one', () => {
     'https://u:p@a.example/',
     'https://a b/',
   ])
-    expect(appearanceOf({ useCustomCSS: true, cssLinks: [link] }).cssLinks.join()).not.toMatch(/[;'\s]|u:p/);
+    expect(appearanceOf({ useCustomCSS: true, cssLinks: [link] }).cssLinks.join()).not.toMatch(
+      /[;'\s]|u:p/,
+    );
   expect(appearanceOf({ csp: 'script-src https://a.example/;;;,' }).sources).toEqual({
     'script-src': ['https://a.example/'],
   });
@@ -62,7 +74,10 @@ it('reads screens of waiting and of lateness, and an empty object as none', () =
     appearanceOf({ useIntermediateLoadingScreen: true, intermediateLoadingScreenHTML: {} }).loading,
   ).toBeUndefined();
   expect(
-    appearanceOf({ useIntermediateLoadingScreen: true, intermediateLoadingScreenHTML: '<p>Wait</p>' }).loading,
+    appearanceOf({
+      useIntermediateLoadingScreen: true,
+      intermediateLoadingScreenHTML: '<p>Wait</p>',
+    }).loading,
   ).toEqual({ html: '<p>Wait</p>', css: '' });
   expect(appearanceOf({ customTimeoutErrorScreenMessage: 'Too late' }).timeout).toEqual({
     message: 'Too late',

@@ -29,8 +29,12 @@ export function appearanceOf(settings: Settings): Appearance {
     title: text(settings['customTitle']),
     favicon: httpsAddress(settings['customFaviconLink']),
     css: on(settings['useCustomCSS']) ? text(settings['css']) : '',
-    cssLinks: on(settings['useCustomCSS']) ? list(settings['cssLinks']).map(httpsAddress).filter(Boolean) : [],
-    scriptLinks: on(settings['useCustomScript']) ? list(settings['jsLinks']).flatMap(scriptLink) : [],
+    cssLinks: on(settings['useCustomCSS'])
+      ? list(settings['cssLinks']).map(httpsAddress).filter(Boolean)
+      : [],
+    scriptLinks: on(settings['useCustomScript'])
+      ? list(settings['jsLinks']).flatMap(scriptLink)
+      : [],
     sources: sourcesOf(text(settings['csp'])),
     ...(on(settings['useIntermediateLoadingScreen']) && loading.html && { loading }),
     ...((timeout.message || timeout.html) && { timeout }),
@@ -67,7 +71,10 @@ const directives: Readonly<Record<string, RegExp>> = {
   'worker-src': /^blob:$/i,
 };
 
-/** Reads a policy: hosts stay; what would open it to everything (`'unsafe-inline'`, `'unsafe-eval'`, `*`) or to the console (`'self'`) does not. */
+/**
+ * Reads a policy: hosts stay; what would open it to everything (`'unsafe-inline'`, `'unsafe-eval'`,
+ * `*`) or to the console (`'self'`) does not.
+ */
 function sourcesOf(policy: string): Readonly<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {};
   for (const part of policy.slice(0, 10_000).split(';')) {

@@ -12,7 +12,9 @@ import { searchParts } from './search/searchParts';
 import { sharingParts } from './sharing/sharingParts';
 import { standInParts } from './standIns/standInParts';
 
-type Parts = Partial<Pick<ServerPlugin, 'migrations' | 'companyTables' | 'handles' | 'contributes'>>;
+type Parts = Partial<
+  Pick<ServerPlugin, 'migrations' | 'companyTables' | 'handles' | 'contributes'>
+>;
 
 const parts: readonly Parts[] = [
   exampleParts,
@@ -31,7 +33,9 @@ const parts: readonly Parts[] = [
 
 /** What the folders beside this file bring to the plugin. */
 export const flowParts = {
-  migrations: Object.assign({}, ...parts.map(each => each.migrations)) as NonNullable<Parts['migrations']>,
+  migrations: Object.assign({}, ...parts.map(each => each.migrations)) as NonNullable<
+    Parts['migrations']
+  >,
   companyTables: parts.flatMap(each => each.companyTables ?? []),
   handles: parts.flatMap(each => each.handles ?? []),
   contributes: parts.flatMap(each => each.contributes ?? []),

@@ -8,7 +8,9 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-const page = node('p', 'httpConnector', 'customHTMLTemplate', { formFieldsList: [{ propertyName: 'password' }] });
+const page = node('p', 'httpConnector', 'customHTMLTemplate', {
+  formFieldsList: [{ propertyName: 'password' }],
+});
 const answer = node('a', 'httpConnector', 'createSuccessResponse');
 const mfa = node('m', 'pingOneMfaConnector', 'validateOtpDeviceAuthentication');
 const open = edited(emptyGraph(), draft => {
@@ -45,7 +47,9 @@ describe('a required rule', () => {
     expect(refused.body.message).toContain('“Every way to success asks for a second factor”');
     expect(refused.body.details[0].at).toBe('p a');
     const saved = await call('PUT', `/flows/${flowId}`, { currentVersion: 1, graphData: closed });
-    expect(saved.body.allLinterErrors.map(({ code }: { code: string }) => code)).not.toContain('path-mfa-001');
+    expect(saved.body.allLinterErrors.map(({ code }: { code: string }) => code)).not.toContain(
+      'path-mfa-001',
+    );
     expect((await call('PUT', `/flows/${flowId}/deploy`)).status).toBe(200);
   });
 
@@ -55,7 +59,10 @@ describe('a required rule', () => {
     await set('path-mfa');
     const { app } = (await call('POST', '/apps', { name: 'App' })).body;
     const name = () =>
-      call('POST', `/apps/${app.appId}/policy`, { name: 'P', flows: [{ flowId, versionId: 1, weight: 100 }] });
+      call('POST', `/apps/${app.appId}/policy`, {
+        name: 'P',
+        flows: [{ flowId, versionId: 1, weight: 100 }],
+      });
     const refused = await name();
     expect([refused.status, refused.body.details[0].at]).toEqual([400, 'body/flows/0/versionId']);
     expect(refused.body.message).toContain('was never deployed');
@@ -77,9 +84,13 @@ describe('a required rule', () => {
     const owner = await someone();
     const { flowId } = await owner.create('Sign on', open);
     await owner.set('path-mfa');
-    const author = await someone({ in: owner.companyId, can: ['flows:read', 'flows:update', 'company:update'] });
+    const author = await someone({
+      in: owner.companyId,
+      can: ['flows:read', 'flows:update', 'company:update'],
+    });
     const url = `/flows/${flowId}/deploy?override=${encodeURIComponent('Outage of the provider')}`;
-    const flagsOf = async (person: typeof owner) => (await person.call('GET', '/customers/me')).body.flags;
+    const flagsOf = async (person: typeof owner) =>
+      (await person.call('GET', '/customers/me')).body.flags;
     expect(await flagsOf(owner)).toMatchObject({ 'flows.policyVerification': true });
     expect(await flagsOf(author)).not.toHaveProperty('flows.policyVerification');
     expect((await author.call('PUT', url)).body.code).toBe(1998);
@@ -91,7 +102,10 @@ describe('a required rule', () => {
       .orderBy('seq')
       .execute();
     const deploy = trail.filter(({ action }) => action === 'deploy').at(-1);
-    expect(JSON.parse(deploy!.after!)).toMatchObject({ overrode: ['path-mfa'], because: 'Outage of the provider' });
+    expect(JSON.parse(deploy!.after!)).toMatchObject({
+      overrode: ['path-mfa'],
+      because: 'Outage of the provider',
+    });
     expect(trail.some(({ after }) => after?.includes('"level":"required"'))).toBe(true);
   });
 
@@ -102,7 +116,8 @@ describe('a required rule', () => {
     await set('path-mfa');
     const before = (await call('PUT', '/flows/import?dryRun=true', { flowInfo: exported })).body;
     const after = (await call('PUT', '/flows/import', { flowInfo: exported })).body;
-    for (const { notes } of [before, after]) expect(notes.join()).toContain('is imported and not deployed');
+    for (const { notes } of [before, after])
+      expect(notes.join()).toContain('is imported and not deployed');
     expect(after.flowInfo.publishedVersion).toBeNull();
   });
 
@@ -128,7 +143,9 @@ describe('a required rule', () => {
     const opened = await call('PUT', `/flows/${inner.flowId}/deploy`);
     expect(opened.body.code).toBe(12061);
     expect(opened.body.details.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringContaining('In “Outer”, which calls it: A way to success asks for no second factor.'),
+      expect.stringContaining(
+        'In “Outer”, which calls it: A way to success asks for no second factor.',
+      ),
     ]);
     await set('path-mfa', { excepted: [inner.flowId, middle.flowId, outer.flowId] });
     expect((await call('PUT', `/flows/${inner.flowId}/deploy`)).status).toBe(200);
@@ -142,7 +159,9 @@ describe('a schedule', () => {
     const flow = flowsInfo.find(({ name }: { name: string }) => name === 'Scheduled report');
     const standing = async () => {
       const db = sluice.server.database.of(companyId);
-      const [found] = await sluice.server.get(flowDirectory).standings(db, [{ flowId: flow.flowId, versionId: -1 }]);
+      const [found] = await sluice.server
+        .get(flowDirectory)
+        .standings(db, [{ flowId: flow.flowId, versionId: -1 }]);
       return found!.errors.map(({ message }) => message).join();
     };
     expect(await standing()).toBe('');
@@ -153,7 +172,9 @@ describe('a schedule', () => {
     });
     expect((await call('PUT', `/flows/${flow.flowId}/deploy`)).status).toBe(200);
     await set('dv-rule-debug-off-001');
-    expect(await standing()).toContain('“The log is not on Debug” is required: The flow logs everything.');
+    expect(await standing()).toContain(
+      '“The log is not on Debug” is required: The flow logs everything.',
+    );
   });
 });
 
@@ -176,9 +197,15 @@ describe('the rules of a company', () => {
     const { flowId } = await create('Sign on', open);
     await create('Fine', closed);
     const asked = (await call('GET', `${rules}/broken?rule=path-mfa`)).body;
-    expect(asked).toMatchObject({ looked: 2, all: 2, flows: [{ flowId, name: 'Sign on', findings: 1 }] });
+    expect(asked).toMatchObject({
+      looked: 2,
+      all: 2,
+      flows: [{ flowId, name: 'Sign on', findings: 1 }],
+    });
     expect((await call('GET', `${rules}/broken`)).body.flows).toEqual([]);
-    const counting = (await call('GET', `${rules}/broken?rule=path-mfa&counts=httpConnector.customHTMLTemplate`)).body;
+    const counting = (
+      await call('GET', `${rules}/broken?rule=path-mfa&counts=httpConnector.customHTMLTemplate`)
+    ).body;
     expect(counting.flows).toEqual([]);
     const { linterErrors } = (await call('PUT', `/flows/${flowId}/validate`)).body;
     expect(linterErrors.map(({ code }: { code: string }) => code)).not.toContain('path-mfa-001');
@@ -188,9 +215,22 @@ describe('the rules of a company', () => {
     const { call, create } = await someone();
     const { flowId } = await create('Sign on', open);
     const called = await create('Called', closed);
-    await call('POST', '/constructs', { name: 'key', type: 'secret', context: 'company', value: 'x' });
-    const facts = (await call('GET', `/flows/${flowId}/lintfacts?calls=${called.flowId},gone`)).body;
-    expect(facts).toMatchObject({ flows: { [called.flowId]: 'Called' }, isSubFlow: false, secrets: ['company.key'] });
-    expect(facts.called[called.flowId]).toMatchObject({ asksMfa: true, first: { connectorId: 'httpConnector' } });
+    await call('POST', '/constructs', {
+      name: 'key',
+      type: 'secret',
+      context: 'company',
+      value: 'x',
+    });
+    const facts = (await call('GET', `/flows/${flowId}/lintfacts?calls=${called.flowId},gone`))
+      .body;
+    expect(facts).toMatchObject({
+      flows: { [called.flowId]: 'Called' },
+      isSubFlow: false,
+      secrets: ['company.key'],
+    });
+    expect(facts.called[called.flowId]).toMatchObject({
+      asksMfa: true,
+      first: { connectorId: 'httpConnector' },
+    });
   });
 });

@@ -3,7 +3,15 @@ import { contribute, defineServerPlugin } from '#core/server';
 import { startServer } from '#testing/startServer';
 import connections from '#plugins/connections/server';
 import { flowUses } from '../contract';
-import { addElements, connect, connectionNode, edited, emptyGraph, setProperty, wellKnownConnections } from '../domain';
+import {
+  addElements,
+  connect,
+  connectionNode,
+  edited,
+  emptyGraph,
+  setProperty,
+  wellKnownConnections,
+} from '../domain';
 import flows from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -12,12 +20,18 @@ const policies = defineServerPlugin({
   id: 'demo',
   contributes: [
     contribute(flowUses, 'demo.policies', async (_, flowId, db) => {
-      const row = await db.selectFrom('flows').select('name').where('flow_id', '=', flowId).executeTakeFirst();
+      const row = await db
+        .selectFrom('flows')
+        .select('name')
+        .where('flow_id', '=', flowId)
+        .executeTakeFirst();
       return row?.name === 'Wanted' ? [{ kind: 'policy', id: 'p', name: 'Staff' }] : [];
     }),
   ],
 });
-beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows, policies] })));
+beforeAll(
+  async () => void (sluice = await startServer({ plugins: [connections, flows, policies] })),
+);
 afterAll(() => sluice.close());
 
 const http = (id: string, values: Record<string, unknown> = {}) =>
@@ -51,8 +65,12 @@ const graph = edited(emptyGraph(), draft => {
 
 async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
   const person = await sluice.company(who);
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers = {}) =>
-    sluice.inject(method, url, { token: person.token, body, headers });
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers = {},
+  ) => sluice.inject(method, url, { token: person.token, body, headers });
   const create = async (name: string, more = {}) =>
     (await call('POST', '/flows', { name, graphData: graph, ...more })).body.flowInfo;
   return { ...person, call, create };
@@ -60,7 +78,8 @@ async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
 describe('the list', () => {
   it('is paged by 24, newest saved first, and searched in name and description whatever the case [C029, S152]', async () => {
     const { call, create } = await someone();
-    for (let at = 0; at < 26; at++) await create(`Flow ${at}`, at === 3 ? { description: 'the ÄRGER one' } : {});
+    for (let at = 0; at < 26; at++)
+      await create(`Flow ${at}`, at === 3 ? { description: 'the ÄRGER one' } : {});
     const first = (await call('GET', '/flows?details')).body;
     expect(first.flowsInfo).toHaveLength(24);
     expect(first.resourceLimit.used).toBe(26);
@@ -69,7 +88,9 @@ describe('the list', () => {
     expect(dates).toEqual([...dates].sort((a: number, b: number) => b - a));
     expect((await call('GET', '/flows?page=1')).body.flowsInfo).toHaveLength(2);
     expect(
-      (await call('GET', '/flows?query=%C3%A4rger%20ONE')).body.flowsInfo.map((row: { name: string }) => row.name),
+      (await call('GET', '/flows?query=%C3%A4rger%20ONE')).body.flowsInfo.map(
+        (row: { name: string }) => row.name,
+      ),
     ).toEqual(['Flow 3']);
     expect((await call('GET', '/flows?query=FLOW%2025')).body.flowsInfo).toHaveLength(1);
     expect((await call('GET', '/flows?query=%25')).body.flowsInfo).toHaveLength(0);
@@ -98,9 +119,20 @@ describe('saving', () => {
   it('makes the next version, keeps unknown keys and counts what the linter finds [C030, C032, C033, S013]', async () => {
     const { call, create } = await someone();
     const flow = await create('F');
-    expect(flow).toMatchObject({ currentVersion: 1, publishedVersion: null, dvlinterErrorCount: 0 });
-    const graphData = { ...edited(graph, draft => setProperty(draft, 'a', 'x', '{{local.gone.payload}}')), newer: 1 };
-    const saved = await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, graphData, settings: { odd: [1] } });
+    expect(flow).toMatchObject({
+      currentVersion: 1,
+      publishedVersion: null,
+      dvlinterErrorCount: 0,
+    });
+    const graphData = {
+      ...edited(graph, draft => setProperty(draft, 'a', 'x', '{{local.gone.payload}}')),
+      newer: 1,
+    };
+    const saved = await call('PUT', `/flows/${flow.flowId}`, {
+      currentVersion: 1,
+      graphData,
+      settings: { odd: [1] },
+    });
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({
       currentVersion: 2,
@@ -119,7 +151,10 @@ describe('saving', () => {
     const { call, create } = await someone();
     const flow = await create('F');
     await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, description: 'first' });
-    const late = await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, description: 'second' });
+    const late = await call('PUT', `/flows/${flow.flowId}`, {
+      currentVersion: 1,
+      description: 'second',
+    });
     expect(late.status).toBe(409);
     expect(late.body.code).toBe(4090);
     expect(late.body.message).toMatch(
@@ -133,7 +168,10 @@ describe('saving', () => {
     for (const currentVersion of [1, 2]) {
       const saves = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
-          call('PUT', `/flows/${flow.flowId}`, { currentVersion, description: `${currentVersion}-${at}` }),
+          call('PUT', `/flows/${flow.flowId}`, {
+            currentVersion,
+            description: `${currentVersion}-${at}`,
+          }),
         ),
       );
       const taken = saves.filter(({ status }) => status === 200);
@@ -153,7 +191,10 @@ describe('saving', () => {
     const broken = edited(graph, draft => {
       draft.elements.nodes![1]!.data.id = 'a';
     });
-    const reply = await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, graphData: broken });
+    const reply = await call('PUT', `/flows/${flow.flowId}`, {
+      currentVersion: 1,
+      graphData: broken,
+    });
     expect(reply.status).toBe(400);
     expect(reply.body.details).toEqual([
       { at: 'body/graphData/elements/nodes/1/data/id', message: 'The node id "a" is used twice.' },
@@ -173,7 +214,9 @@ describe('saving', () => {
     expect(full.body).toMatchObject({ code: 12051, message: 'Flow version limit is exceeded' });
     expect((await call('GET', `/flows/${flow.flowId}`)).body.flowInfo.currentVersion).toBe(2);
     expect((await call('DELETE', `/flows/${flow.flowId}/versions/1`)).status).toBe(200);
-    expect((await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 2 })).body.currentVersion).toBe(3);
+    expect(
+      (await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 2 })).body.currentVersion,
+    ).toBe(3);
   });
 });
 
@@ -182,10 +225,14 @@ describe('the linter', () => {
     const { call, create } = await someone();
     const required = [{ propertyName: 'name', preferredDataType: 'string', required: true }];
     const sub = await create('Sub', { inputSchema: required });
-    const graphData = edited(emptyGraph(), draft => addElements(draft, [calling('c', sub.flowId, 'Sub')]));
+    const graphData = edited(emptyGraph(), draft =>
+      addElements(draft, [calling('c', sub.flowId, 'Sub')]),
+    );
     const main = await create('Main', { graphData });
     const codes = async (flowId: string): Promise<readonly string[]> =>
-      (await call('PUT', `/flows/${flowId}/validate`)).body.linterErrors.map(({ code }: { code: string }) => code);
+      (await call('PUT', `/flows/${flowId}/validate`)).body.linterErrors.map(
+        ({ code }: { code: string }) => code,
+      );
     expect(await codes(main.flowId)).toContain('dv-er-subflow-003');
     expect(await codes(main.flowId)).toContain('dv-bp-logo-001');
     expect(await codes(sub.flowId)).not.toContain('dv-bp-logo-001');
@@ -196,15 +243,24 @@ describe('deleting', () => {
   it('is refused while another flow calls the flow, by name [C034, C043]', async () => {
     const { call, create } = await someone();
     const sub = await create('Sub');
-    const graphData = edited(emptyGraph(), draft => addElements(draft, [calling('c', sub.flowId, 'Sub')]));
+    const graphData = edited(emptyGraph(), draft =>
+      addElements(draft, [calling('c', sub.flowId, 'Sub')]),
+    );
     const main = await create('Main', { graphData });
     expect(main.dvlinterErrorCount).toBe(0);
     const refused = await call('DELETE', `/flows/${sub.flowId}`);
     expect(refused.status).toBe(400);
-    expect(refused.body.message).toBe('"Sub" is used by the flow "Main". Take it out there first, then delete it.');
-    const status = (await call('GET', `/flows/${main.flowId}/versions/-1/subFlowStatus`)).body.subFlowList;
-    expect(status).toEqual([{ flowId: sub.flowId, name: 'Sub', versionId: 1, exists: true, nodeIds: ['c'] }]);
-    expect((await call('GET', '/flows')).body.flowsInfo.find((row: any) => row.name === 'Sub').isSubFlow).toBe(true);
+    expect(refused.body.message).toBe(
+      '"Sub" is used by the flow "Main". Take it out there first, then delete it.',
+    );
+    const status = (await call('GET', `/flows/${main.flowId}/versions/-1/subFlowStatus`)).body
+      .subFlowList;
+    expect(status).toEqual([
+      { flowId: sub.flowId, name: 'Sub', versionId: 1, exists: true, nodeIds: ['c'] },
+    ]);
+    expect(
+      (await call('GET', '/flows')).body.flowsInfo.find((row: any) => row.name === 'Sub').isSubFlow,
+    ).toBe(true);
     expect((await call('DELETE', `/flows/${main.flowId}`)).status).toBe(200);
     expect((await call('DELETE', `/flows/${sub.flowId}`)).status).toBe(200);
     expect((await call('GET', `/flows/${sub.flowId}`)).status).toBe(404);
@@ -250,8 +306,11 @@ describe('examples', () => {
   it('are there when chosen, deployed and without a finding', async () => {
     const { call } = await someone({ examples: true });
     const { flowsInfo } = (await call('GET', '/flows')).body;
-    const counts = ({ dvlinterErrorCount, dvlinterWarningCount }: any) => dvlinterErrorCount + dvlinterWarningCount;
-    expect(flowsInfo.map((row: any) => [row.name, row.publishedVersion, counts(row)]).sort()).toEqual([
+    const counts = ({ dvlinterErrorCount, dvlinterWarningCount }: any) =>
+      dvlinterErrorCount + dvlinterWarningCount;
+    expect(
+      flowsInfo.map((row: any) => [row.name, row.publishedVersion, counts(row)]).sort(),
+    ).toEqual([
       ['Registration with e-mail check', 1, 0],
       ['Scheduled report', 1, 0],
       ['Sign in with password and one-time code', 1, 0],

@@ -90,7 +90,8 @@ async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
   const person = await sluice.company(who);
   const call = (method: 'GET' | 'PUT', url: string, body?: unknown, headers = {}) =>
     sluice.inject(method, url, { token: person.token, body, headers });
-  const flowCount = async () => (await call('GET', '/flows?isMinimal')).body.resourceLimit.used as number;
+  const flowCount = async () =>
+    (await call('GET', '/flows?isMinimal')).body.resourceLimit.used as number;
   return { ...person, call, flowCount };
 }
 
@@ -101,26 +102,38 @@ describe('an import', () => {
     const reply = await call('PUT', '/flows/import', importBody(file));
     expect(reply.status).toBe(200);
     const { flowInfo, flows: made, variablesCreated, connectionsCreated } = reply.body;
-    expect(flowInfo).toMatchObject({ name: 'Main', currentVersion: 1, publishedVersion: 1, dvlinterErrorCount: 0 });
+    expect(flowInfo).toMatchObject({
+      name: 'Main',
+      currentVersion: 1,
+      publishedVersion: 1,
+      dvlinterErrorCount: 0,
+    });
     expect(variablesCreated).toHaveLength(3);
     expect(connectionsCreated).toEqual([]);
     const back = await call(
       'GET',
       `/flows/${flowInfo.flowId}/versions/-1?includeSubFlows=true&includeVariableValues=true`,
     );
-    const pairs = new Map<string, string>(made.map((each: any) => [each.sourceFlowId, each.flowId]));
+    const pairs = new Map<string, string>(
+      made.map((each: any) => [each.sourceFlowId, each.flowId]),
+    );
     expect(compareExport(file, back.body, pairs)).toEqual([]);
     expect(Object.keys(back.body)).toEqual(['flows', 'companyId', 'customerId']);
     const bare = await call('GET', `/flows/${flowInfo.flowId}/versions/1?includeSubFlows=false`);
     expect(bare.body.variables.every((each: any) => !('value' in each.fields))).toBe(true);
-    expect((await call('GET', `/flows/${flowInfo.flowId}?attributes=orx`)).body.flowInfo.orx).toContain(
-      '"version":"4.0.0"',
-    );
+    expect(
+      (await call('GET', `/flows/${flowInfo.flowId}?attributes=orx`)).body.flowInfo.orx,
+    ).toContain('"version":"4.0.0"');
   });
 
   it('of a wrapper takes the names it gives, also in the calls between the flows', async () => {
     const { call } = await someone();
-    const wrapper = { name: 'New main', description: 'Why', flowInfo: bundle(), flowNameMapping: { s: 'New sub' } };
+    const wrapper = {
+      name: 'New main',
+      description: 'Why',
+      flowInfo: bundle(),
+      flowNameMapping: { s: 'New sub' },
+    };
     const { flowInfo, flows: made } = (await call('PUT', '/flows/import', wrapper)).body;
     expect(flowInfo).toMatchObject({ name: 'New main', description: 'Why', dvlinterErrorCount: 0 });
     expect(made.map((each: any) => each.name)).toEqual(['New main', 'New sub']);
@@ -148,9 +161,15 @@ describe('an import', () => {
       ...body,
       connectionMapping: { ['f'.repeat(32)]: ids.errorConnector },
     });
-    expect([wrong.status, wrong.body.details[0].at]).toEqual([400, `body/connectionMapping/${'f'.repeat(32)}`]);
+    expect([wrong.status, wrong.body.details[0].at]).toEqual([
+      400,
+      `body/connectionMapping/${'f'.repeat(32)}`,
+    ]);
     const { flowInfo } = (
-      await call('PUT', '/flows/import', { ...body, connectionMapping: { ['f'.repeat(32)]: ids.httpConnector } })
+      await call('PUT', '/flows/import', {
+        ...body,
+        connectionMapping: { ['f'.repeat(32)]: ids.httpConnector },
+      })
     ).body;
     expect(flowInfo.graphData.elements.nodes[0].data.connectionId).toBe(ids.httpConnector);
     expect([companyId, customerId]).toEqual([flowInfo.companyId, flowInfo.customerId]);
@@ -180,10 +199,15 @@ describe('an import', () => {
 
   it('makes a missing connection for someone who may', async () => {
     const { call } = await someone();
-    const { connectionsCreated, flowInfo } = (await call('PUT', '/flows/import', importBody(withSmtp()))).body;
+    const { connectionsCreated, flowInfo } = (
+      await call('PUT', '/flows/import', importBody(withSmtp()))
+    ).body;
     expect(connectionsCreated).toEqual(['Our mail']);
-    const used = flowInfo.graphData.elements.nodes.find((node: any) => node.data.id === 'c').data.connectionId;
-    expect((await call('GET', `/connections/${used}`)).body).toMatchObject({ connectorId: 'smtpConnector' });
+    const used = flowInfo.graphData.elements.nodes.find((node: any) => node.data.id === 'c').data
+      .connectionId;
+    expect((await call('GET', `/connections/${used}`)).body).toMatchObject({
+      connectorId: 'smtpConnector',
+    });
   });
 
   it('is refused by name, and writes nothing, for someone who may not make the connection', async () => {
@@ -196,7 +220,9 @@ describe('an import', () => {
 
   it('tells someone who may not create variables which company variables are missing', async () => {
     const { call } = await someone({ can: ['flows:create', 'flows:read'] });
-    const { notes, variablesCreated } = (await call('PUT', '/flows/import', importBody(exported('m', 'Main')))).body;
+    const { notes, variablesCreated } = (
+      await call('PUT', '/flows/import', importBody(exported('m', 'Main')))
+    ).body;
     expect(variablesCreated).toHaveLength(1);
     expect(notes.join(' ')).toContain('The company variable "colour" is missing');
   });
@@ -212,8 +238,15 @@ describe('an import', () => {
     };
     const reply = await call('PUT', '/flows/import', importBody({ ...file, variables: [secret] }));
     const { flowId } = reply.body.flowInfo;
-    const back = await call('GET', `/flows/${flowId}/versions/-1?includeVariableValues=true&includeSubFlows=true`);
-    const rows = await sluice.server.database.of(companyId).selectFrom('flow_versions').select('document').execute();
+    const back = await call(
+      'GET',
+      `/flows/${flowId}/versions/-1?includeVariableValues=true&includeSubFlows=true`,
+    );
+    const rows = await sluice.server.database
+      .of(companyId)
+      .selectFrom('flow_versions')
+      .select('document')
+      .execute();
     const shown = [
       reply.text,
       back.text,
@@ -232,7 +265,9 @@ describe('an import', () => {
     });
     const reply = await call('PUT', '/flows/import', importBody(broken));
     expect(reply.status).toBe(400);
-    expect(reply.body.message).toContain('at body/flowInfo/flows/1/graphData/elements/edges/0/data/target');
+    expect(reply.body.message).toContain(
+      'at body/flowInfo/flows/1/graphData/elements/edges/0/data/target',
+    );
     expect(await flowCount()).toBe(0);
     expect(Object.keys((await call('GET', '/constructs')).body)).toEqual([]);
   });
@@ -241,7 +276,9 @@ describe('an import', () => {
     const { call, flowCount } = await someone();
     const headers = { 'idempotency-key': 'once' };
     const file = importBody(bundle());
-    const replies = await Promise.all(Array.from({ length: 5 }, () => call('PUT', '/flows/import', file, headers)));
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => call('PUT', '/flows/import', file, headers)),
+    );
     expect(new Set(replies.map(({ body }) => body.flowInfo.flowId)).size).toBe(1);
     expect(await flowCount()).toBe(2);
     const other = await call('PUT', '/flows/import', importBody(exported('x', 'Other')), headers);
@@ -261,7 +298,12 @@ describe('an import', () => {
   ])('that is %s is refused with a sentence', async (_, payload, sentence) => {
     const { token, flowCount } = await someone();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const reply = await sluice.app.inject({ method: 'PUT', url: '/v1/flows/import', payload, headers });
+    const reply = await sluice.app.inject({
+      method: 'PUT',
+      url: '/v1/flows/import',
+      payload,
+      headers,
+    });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toMatch(sentence);
     expect(await flowCount()).toBe(0);
@@ -271,7 +313,12 @@ describe('an import', () => {
     const { token } = await someone();
     const payload = JSON.stringify({ flowInfo: { x: 'x'.repeat(20_000_000) } });
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const reply = await sluice.app.inject({ method: 'PUT', url: '/v1/flows/import', payload, headers });
+    const reply = await sluice.app.inject({
+      method: 'PUT',
+      url: '/v1/flows/import',
+      payload,
+      headers,
+    });
     expect(reply.statusCode).toBe(413);
   });
 

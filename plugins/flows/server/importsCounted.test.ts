@@ -12,7 +12,9 @@ it('takes so many imports an hour into one company, and says when the next is ta
   const [ours, theirs] = [await sluice.company(), await sluice.company()];
   const body = { name: 'Exported', graphData: graphOf(sign, signLinks) };
   const made = (await sluice.inject('POST', '/flows', { token: ours.token, body })).body.flowInfo;
-  const exported = await sluice.inject('GET', `/flows/${made.flowId}/versions/1`, { token: ours.token });
+  const exported = await sluice.inject('GET', `/flows/${made.flowId}/versions/1`, {
+    token: ours.token,
+  });
   const flowInfo = exported.body.flowInfo ?? exported.body;
   const send = (token: string, query = '') =>
     sluice.inject('PUT', `/flows/import${query}`, { token, body: { name: 'Imported', flowInfo } });
@@ -20,7 +22,10 @@ it('takes so many imports an hour into one company, and says when the next is ta
     expect((await send(ours.token, '?dryRun=true')).text).not.toContain('errorMessage');
   for (let times = 0; times < 2; times++) expect((await send(ours.token)).status).toBeLessThan(300);
   const refused = await send(ours.token);
-  expect([refused.status, refused.body.message]).toEqual([429, expect.stringMatching(/Wait \d+ minutes/)]);
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    expect.stringMatching(/Wait \d+ minutes/),
+  ]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   expect((await send(theirs.token)).status).toBeLessThan(300);
 });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import connections from '#plugins/connections/server';
-import { addElements, connect, connectionNode, edited, emptyGraph, setProperty, wellKnownConnections } from '../domain';
+import {
+  addElements,
+  connect,
+  connectionNode,
+  edited,
+  emptyGraph,
+  setProperty,
+  wellKnownConnections,
+} from '../domain';
 import flows from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -33,9 +41,14 @@ async function someone() {
   return { ...person, call, create };
 }
 const trail = async (companyId: string) =>
-  (await sluice.server.database.of(companyId).selectFrom('audit_events').select('action').orderBy('seq').execute()).map(
-    ({ action }) => action,
-  );
+  (
+    await sluice.server.database
+      .of(companyId)
+      .selectFrom('audit_events')
+      .select('action')
+      .orderBy('seq')
+      .execute()
+  ).map(({ action }) => action);
 
 describe('versions', () => {
   it('are named, reverted to and deleted; the current and the deployed one are protected [C041, C042, C044, C045, C046, S007, S167, S173, S174]', async () => {
@@ -43,14 +56,25 @@ describe('versions', () => {
     const { flowId } = await create('F');
     await call('PUT', `/flows/${flowId}/deploy`);
     const other = edited(graph, draft => setProperty(draft, 'a', 'x', 'new'));
-    await call('PUT', `/flows/${flowId}`, { currentVersion: 1, graphData: other, message: 'Says more' });
+    await call('PUT', `/flows/${flowId}`, {
+      currentVersion: 1,
+      graphData: other,
+      message: 'Says more',
+    });
     await call('PUT', `/flows/${flowId}/versions/2/alias`, { alias: 'Better' });
     const { flowInfo } = (await call('PUT', `/flows/${flowId}/versions/1/revert`)).body;
     expect(flowInfo).toMatchObject({ currentVersion: 3, publishedVersion: 1 });
     expect(flowInfo.graphData).toEqual(graph);
     const { versions, limit } = (await call('GET', `/flows/${flowId}/versions`)).body;
     expect(limit).toBe(500);
-    expect(versions.map((each: any) => [each['_id'].versionId, each.alias, each.message, each.customerName])).toEqual([
+    expect(
+      versions.map((each: any) => [
+        each['_id'].versionId,
+        each.alias,
+        each.message,
+        each.customerName,
+      ]),
+    ).toEqual([
       [3, '', 'Reverted to version 1', 'Ada Lovelace'],
       [2, 'Better', 'Says more', 'Ada Lovelace'],
       [1, '', '', 'Ada Lovelace'],

@@ -20,7 +20,10 @@ afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string) => {
-  const { body } = await sluice.inject('POST', '/flows', { token, body: { name, graphData: rowOf(3) } });
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name, graphData: rowOf(3) },
+  });
   return body.flowInfo.flowId as string;
 };
 
@@ -74,14 +77,21 @@ it('reads the variables, those of the user among them, after the list of flows [
   await make(person, 'One');
   const asked = vi.spyOn(Api.prototype, 'call');
   await renderPlugin(flows, { at: '/flows', as: person, on });
-  const lines = () => asked.mock.calls.map(([{ line }]) => line).filter(line => /^GET .(flows|constructs)$/.test(line));
+  const lines = () =>
+    asked.mock.calls
+      .map(([{ line }]) => line)
+      .filter(line => /^GET .(flows|constructs)$/.test(line));
   await waitFor(() => expect(lines()).toEqual(['GET /flows', 'GET /constructs']));
   asked.mockRestore();
 });
 
 it('asks for the versions of a flow once, however often they are looked at [S172]', async () => {
   const person = await sluice.company();
-  const { root } = await renderPlugin(flows, { at: `/flows/${await make(person, 'Cached')}`, as: person, on });
+  const { root } = await renderPlugin(flows, {
+    at: `/flows/${await make(person, 'Cached')}`,
+    as: person,
+    on,
+  });
   await settled(root);
   const user = userEvent.setup();
   const asked = vi.spyOn(Api.prototype, 'call');
@@ -89,7 +99,9 @@ it('asks for the versions of a flow once, however often they are looked at [S172
     await user.click(screen.getByRole('button', { name: 'Versions' }));
     await screen.findByRole('button', { name: 'Actions for Version 1' });
     await user.click(screen.getByRole('button', { name: 'Versions' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Version 1' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Actions for Version 1' })).toBeNull(),
+    );
   }
   const lines = asked.mock.calls.map(([{ line }]) => line);
   expect(lines.filter(line => line === 'GET /flows/:flowId/versions')).toHaveLength(1);

@@ -22,7 +22,10 @@ afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string) => {
-  const { body } = await sluice.inject('POST', '/flows', { token, body: { name, graphData: rowOf(3) } });
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name, graphData: rowOf(3) },
+  });
   return body.flowInfo.flowId as string;
 };
 const stored = async ({ token }: Person, id: string) =>
@@ -45,7 +48,11 @@ describe('the list of flows', () => {
 
   it('makes a flow and opens it [M094, S050, R15]', async () => {
     const user = userEvent.setup();
-    const { root } = await renderPlugin(flows, { at: '/flows?do=new', as: await sluice.company(), on });
+    const { root } = await renderPlugin(flows, {
+      at: '/flows?do=new',
+      as: await sluice.company(),
+      on,
+    });
     await user.type(await screen.findByLabelText(/^Name/), 'Sign on');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Flow created Successfully.')).toBeTruthy();
@@ -98,7 +105,9 @@ describe('the list of flows', () => {
     await choose('Disable');
     await waitFor(async () => expect((await stored(person, id)).flowStatus).toBe('disabled'));
     await choose('Delete');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('Successfully deleted flow')).toBeTruthy();
     expect(await screen.findByText('There are no flows yet')).toBeTruthy();
   });
@@ -114,9 +123,13 @@ describe('the list of flows', () => {
       await user.paste(text);
     };
     await paste('{"flowId":"a","name":"Broken","graphData":{"elements":{"nodes":[{"data":{}}]}}}');
-    expect((await screen.findByText(/at graphData\/elements\/nodes\/0/)).textContent).toContain('nodes/0');
+    expect((await screen.findByText(/at graphData\/elements\/nodes\/0/)).textContent).toContain(
+      'nodes/0',
+    );
     const id = await make(person, 'Exported');
-    const { body } = await sluice.inject('GET', `/flows/${id}/versions/-1`, { token: person.token });
+    const { body } = await sluice.inject('GET', `/flows/${id}/versions/-1`, {
+      token: person.token,
+    });
     await paste(JSON.stringify(body));
     const button = within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' });
     await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
@@ -176,14 +189,21 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     await user.click(screen.getByRole('button', { name: 'Merge and save' }));
     await screen.findByText('Successfully saved flow');
-    expect(await stored(person, id)).toMatchObject({ name: 'Ours', description: 'theirs', currentVersion: 3 });
+    expect(await stored(person, id)).toMatchObject({
+      name: 'Ours',
+      description: 'theirs',
+      currentVersion: 3,
+    });
   });
 
   it('takes what somebody else saved in place of the changes here, and says so [M024, S164]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const { session, user } = await open(person, id);
-    await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body: { currentVersion: 1, name: 'Theirs' } });
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: 1, name: 'Theirs' },
+    });
     session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Reload theirs' }));
@@ -201,7 +221,9 @@ describe('the editor', () => {
     const title = await screen.findByLabelText('Title');
     await user.clear(title);
     await user.type(title, 'New title');
-    expect(session.editor.index.nodes.get('n1')!.data.properties!.nodeTitle).toEqual({ value: 'New title' });
+    expect(session.editor.index.nodes.get('n1')!.data.properties!.nodeTitle).toEqual({
+      value: 'New title',
+    });
     expect(session.editor.history.entries).toHaveLength(1);
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -212,7 +234,10 @@ describe('the editor', () => {
     const person = await sluice.company();
     const id = await make(person, 'One');
     const graphData = rowOf(1);
-    await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body: { currentVersion: 1, graphData } });
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: 1, graphData },
+    });
     const { user } = await open(person, id);
     await user.click(screen.getByRole('button', { name: 'Versions' }));
     await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
@@ -234,7 +259,8 @@ describe('the editor', () => {
     session.editor.select(['n1']);
     session.editor.showAside('node');
     await screen.findByRole('tab', { name: 'General' });
-    for (const field of screen.queryAllByRole('textbox')) expect((field as HTMLInputElement).disabled).toBe(true);
+    for (const field of screen.queryAllByRole('textbox'))
+      expect((field as HTMLInputElement).disabled).toBe(true);
   });
 });
 
@@ -244,12 +270,29 @@ describe('the palette', () => {
       id: 'shell',
       title: strings.title,
       contributes: [
-        provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
-        provide('shell.notices', { service: coreServices.notices, per: 'app', create: () => root.notices }),
-        provide('shell.navigate', { service: coreServices.navigate, per: 'app', create: () => path => root.go(path) }),
+        provide('shell.calls', {
+          service: coreServices.calls,
+          per: 'app',
+          create: () => root.calls,
+        }),
+        provide('shell.notices', {
+          service: coreServices.notices,
+          per: 'app',
+          create: () => root.notices,
+        }),
+        provide('shell.navigate', {
+          service: coreServices.navigate,
+          per: 'app',
+          create: () => path => root.go(path),
+        }),
       ],
     });
-    const { root } = await renderPlugin(flows, { at: '/flows', as: person, on, beside: [services] });
+    const { root } = await renderPlugin(flows, {
+      at: '/flows',
+      as: person,
+      on,
+      beside: [services],
+    });
     return root;
   }
   /** Chooses by titles, one on each page that is asked. */
@@ -273,14 +316,22 @@ describe('the palette', () => {
     expect((await stored(person, id)).flowStatus).toBe('disabled');
 
     await choose(root, 'Clone a flow', 'Sign on');
-    expect([root.palette.crumbs, root.palette.query]).toEqual([['Clone a flow', 'Sign on'], 'Sign on (copy)']);
+    expect([root.palette.crumbs, root.palette.query]).toEqual([
+      ['Clone a flow', 'Sign on'],
+      'Sign on (copy)',
+    ]);
     root.palette.type('x'.repeat(257));
     expect(root.palette.fault).toBe('A name has at most 256 characters; this has 257.');
     root.palette.type('Sign on, next');
     await root.palette.run(root.palette.items[0]!);
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
 
-    await choose(root, 'Delete a flow', 'Sign on, next', 'Delete “Sign on, next” with all its versions');
+    await choose(
+      root,
+      'Delete a flow',
+      'Sign on, next',
+      'Delete “Sign on, next” with all its versions',
+    );
     await waitFor(() => expect(location.pathname).toBe('/flows'));
     await choose(root, 'Open a flow', 'Sign on');
     expect(location.pathname).toBe(`/flows/${id}`);
@@ -292,7 +343,9 @@ describe('the palette', () => {
     const root = await shown(person);
     root.palette.show();
     root.palette.type('#step 1');
-    await waitFor(() => expect(root.palette.items).toMatchObject([{ title: 'Step 1', hint: 'Long way' }]));
+    await waitFor(() =>
+      expect(root.palette.items).toMatchObject([{ title: 'Step 1', hint: 'Long way' }]),
+    );
     await root.palette.run(root.palette.items[0]!);
     expect(location.pathname + location.search).toBe(`/flows/${id}?node=n1`);
   });

@@ -17,7 +17,10 @@ afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string, more: object = {}) => {
-  const { body } = await sluice.inject('POST', '/flows', { token, body: { name, graphData: rowOf(2), ...more } });
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name, graphData: rowOf(2), ...more },
+  });
   return body.flowInfo.flowId as string;
 };
 const stored = async ({ token }: Person, id: string) =>
@@ -62,15 +65,22 @@ describe('storing a flow', () => {
       .where('company_id', '=', person.companyId)
       .execute();
     const id = await make(person, 'Full');
-    await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body: { currentVersion: 1 } });
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: 1 },
+    });
     const { session, user } = await open(person, id);
     session.editor.edit('Rename', draft => void (draft.name = 'One more'));
     await waitFor(() => expect(button('Save').disabled).toBe(false));
     await user.click(button('Save'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Flow Version Limit Exceeded' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Flow Version Limit Exceeded' }),
+    );
     expect(dialog.getByText('Flow version limit is exceeded')).toBeTruthy();
     expect(
-      dialog.getByText('Saving is disabled. Delete older versions, clone the flow, or contact support.'),
+      dialog.getByText(
+        'Saving is disabled. Delete older versions, clone the flow, or contact support.',
+      ),
     ).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: /versions/i }));
     expect(button('Save').disabled).toBe(true);
@@ -78,7 +88,9 @@ describe('storing a flow', () => {
     session.open(null);
     await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
     await waitFor(() => expect(button('Save').disabled).toBe(false));
     expect(await session.save()).toBe(true);
     expect(await stored(person, id)).toMatchObject({ name: 'One more', currentVersion: 3 });
@@ -86,7 +98,10 @@ describe('storing a flow', () => {
 
   it('is not deployed as a schedule while it has errors, and leads to them [S292, M054, M055, M056]', async () => {
     const person = await sluice.company();
-    const { session, user } = await open(person, await make(person, 'Nightly', { trigger: { type: 'SCHEDULE' } }));
+    const { session, user } = await open(
+      person,
+      await make(person, 'Nightly', { trigger: { type: 'SCHEDULE' } }),
+    );
     await user.click(button('Deploy'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
     expect(dialog.getByText('Scheduled flow has validation errors')).toBeTruthy();
@@ -114,12 +129,16 @@ describe('the list', () => {
     const person = await sluice.company();
     const id = await make(person, 'Still here');
     for (let at = 0; at < 25; at++) await make(person, `Flow ${at}`);
-    const { body } = await sluice.inject('GET', `/flows/${id}/versions/-1`, { token: person.token });
+    const { body } = await sluice.inject('GET', `/flows/${id}/versions/-1`, {
+      token: person.token,
+    });
     await renderPlugin(flows, { at: '/flows?do=import&query=nothing', as: person, on });
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText('Or paste the text of an export here'));
     await user.paste(JSON.stringify(body));
-    const go = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Import' });
+    const go = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', {
+      name: 'Import',
+    });
     await waitFor(() => expect(go.disabled).toBe(false));
     await sluice.server.database.across
       .updateTable('memberships')
@@ -133,10 +152,21 @@ describe('the list', () => {
 });
 
 describe('what a node leads to', () => {
-  const leading = (connectorId: 'flowConnector' | 'nodeConnector', capabilityName: string, values: object) => ({
+  const leading = (
+    connectorId: 'flowConnector' | 'nodeConnector',
+    capabilityName: string,
+    values: object,
+  ) => ({
     graphData: edited(emptyGraph(), draft => {
       const connectionId = wellKnownConnections[connectorId];
-      const made = { id: 'n', connectorId, connectionId, name: connectorId, capabilityName, values: { ...values } };
+      const made = {
+        id: 'n',
+        connectorId,
+        connectionId,
+        name: connectorId,
+        capabilityName,
+        values: { ...values },
+      };
       addElements(draft, [connectionNode(made, { x: 0, y: 0 })]);
     }),
   });
@@ -162,8 +192,17 @@ describe('what a node leads to', () => {
 });
 
 describe('a field with choices of now', () => {
-  const nodeOf = (id: string, connectorId: string, connectionId: string, capabilityName: string, values: object = {}) =>
-    connectionNode({ id, connectorId, connectionId, name: id, capabilityName, values: { ...values } }, { x: 0, y: 0 });
+  const nodeOf = (
+    id: string,
+    connectorId: string,
+    connectionId: string,
+    capabilityName: string,
+    values: object = {},
+  ) =>
+    connectionNode(
+      { id, connectorId, connectionId, name: id, capabilityName, values: { ...values } },
+      { x: 0, y: 0 },
+    );
   const holding = (...nodes: ReturnType<typeof nodeOf>[]) => ({
     graphData: edited(emptyGraph(), draft => addElements(draft, nodes)),
   });
@@ -190,12 +229,17 @@ describe('a field with choices of now', () => {
     const properties = session.editor.index.nodes.get('n')!.data.properties!;
     expect(properties['subFlowId']!.value).toMatchObject({ label: 'Greet', value: called });
     expect(JSON.stringify(properties['email']!.value)).toContain('ada');
-    expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toBe(`/flows/${called}`);
+    expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toBe(
+      `/flows/${called}`,
+    );
   });
 
   it('says in the control why they did not come, keeps what stands there, and asks again', async () => {
     const person = await sluice.company();
-    const { user } = await shown(person, subflow('not-here', { label: 'Chosen before', value: 'x' }));
+    const { user } = await shown(
+      person,
+      subflow('not-here', { label: 'Chosen before', value: 'x' }),
+    );
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The node’s connection is not in this environment.');
     expect(screen.getByRole('option', { name: 'Chosen before' })).toBeTruthy();
@@ -212,26 +256,39 @@ describe('a field with choices of now', () => {
       .execute();
     sluice.server.get(connectionStore).forget(person.companyId, 'not-here');
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Subflow doesn’t exist'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Subflow doesn’t exist'),
+    );
   });
 
   it('takes a name of the list or a text of one’s own, and maps what the connection declares', async () => {
     const person = await sluice.company();
     const { token, companyId } = person;
-    await sluice.inject('POST', `/company/${companyId}/usergroups`, { token, body: { name: 'Friends' } });
+    await sluice.inject('POST', `/company/${companyId}/usergroups`, {
+      token,
+      body: { name: 'Friends' },
+    });
     const body = {
       name: 'Users',
       connectorId: 'userDirectoryConnector',
       properties: { declaredAttributes: '{"level":"number"}' },
     };
     const { connectionId } = (await sluice.inject('POST', '/connections', { token, body })).body;
-    const of = (id: string, capability: string) => nodeOf(id, 'userDirectoryConnector', connectionId, capability);
-    const { session, user } = await shown(person, holding(of('n', 'addToGroup'), of('m', 'createUser')));
-    const value = (id: string, name: string) => session.editor.index.nodes.get(id)!.data.properties![name]!.value;
+    const of = (id: string, capability: string) =>
+      nodeOf(id, 'userDirectoryConnector', connectionId, capability);
+    const { session, user } = await shown(
+      person,
+      holding(of('n', 'addToGroup'), of('m', 'createUser')),
+    );
+    const value = (id: string, name: string) =>
+      session.editor.index.nodes.get(id)!.data.properties![name]!.value;
     await screen.findByRole('option', { name: 'Friends' });
     await user.selectOptions(screen.getByRole('combobox', { name: /^Group/ }), 'Friends');
     expect(value('n', 'group')).toBe('Friends');
-    await user.selectOptions(screen.getByRole('combobox', { name: /^Group/ }), 'Type a text or a reference…');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: /^Group/ }),
+      'Type a text or a reference…',
+    );
     await user.type(screen.getByRole('textbox', { name: /^Group/ }), ' of Ada');
     expect(JSON.stringify(value('n', 'group'))).toContain('Friends of Ada');
     await user.click(screen.getByRole('button', { name: 'Choose from the list' }));
@@ -244,23 +301,35 @@ describe('a field with choices of now', () => {
   it('proposes the schema of an example, and takes it over when told to', async () => {
     const person = await sluice.company();
     const values = { url: 'https://a.example', outputSchema: '{"user":{"id":"u"}}' };
-    const node = nodeOf('n', 'httpConnector', wellKnownConnections['httpConnector'], 'makeRestApiCall', values);
+    const node = nodeOf(
+      'n',
+      'httpConnector',
+      wellKnownConnections['httpConnector'],
+      'makeRestApiCall',
+      values,
+    );
     const { session, user } = await shown(person, holding(node));
     await user.click(await screen.findByRole('button', { name: 'Take it over' }));
     const schema = session.editor.index.nodes.get('n')!.data.properties!['outputSchema']!.value;
-    expect(JSON.parse(String(schema)).output.properties.rawResponse.properties.body.properties.user).toBeTruthy();
+    expect(
+      JSON.parse(String(schema)).output.properties.rawResponse.properties.body.properties.user,
+    ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it over' })).toBeNull());
   });
 });
 
 it('a trial warns of inputs that only other systems give, until the warning is dismissed [S301, S304, M066]', async () => {
   const person = await sluice.company();
-  const inputSchema = [{ propertyName: 'user', preferredDataType: 'string', preferredControlType: 'textField' }];
+  const inputSchema = [
+    { propertyName: 'user', preferredDataType: 'string', preferredControlType: 'textField' },
+  ];
   const id = await make(person, 'Asks', { inputSchema });
   const { session, user } = await open(person, id);
   session.editor.showAside('run');
   const warning = await screen.findByRole('note');
-  expect(warning.textContent).toContain('Mapped inputs are unavailable: they come from external sources');
+  expect(warning.textContent).toContain(
+    'Mapped inputs are unavailable: they come from external sources',
+  );
   await user.click(within(warning).getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('note')).toBeNull();
   expect(localStorage.getItem('sluice.flows.tryWarningDismissed')).toBe('true');
@@ -268,7 +337,10 @@ it('a trial warns of inputs that only other systems give, until the warning is d
 
 it('a trial warns where inputs come from a sign-on of the identity provider [S302]', async () => {
   const person = await sluice.company();
-  const { session } = await open(person, await make(person, 'Signs on', { settings: { pingOneFlow: true } }));
+  const { session } = await open(
+    person,
+    await make(person, 'Signs on', { settings: { pingOneFlow: true } }),
+  );
   session.editor.showAside('run');
   const warning = await screen.findByRole('note');
   expect(warning.textContent).toContain('they come from the identity provider’s sign-on');
@@ -278,7 +350,12 @@ it('a trial warns where inputs come from a sign-on of the identity provider [S30
 it('a trial warns where the access token is read, which it does not have [S303, M067]', async () => {
   const person = await sluice.company();
   const text = JSON.stringify(rowOf(2)).replace('Step 0', '{{global.skOpenId.client}}');
-  const { session } = await open(person, await make(person, 'Reads it', { graphData: JSON.parse(text) }));
+  const { session } = await open(
+    person,
+    await make(person, 'Reads it', { graphData: JSON.parse(text) }),
+  );
   session.editor.showAside('run');
-  expect((await screen.findByRole('note')).textContent).toContain('The access token is unavailable.');
+  expect((await screen.findByRole('note')).textContent).toContain(
+    'The access token is unavailable.',
+  );
 });

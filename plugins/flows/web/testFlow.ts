@@ -2,7 +2,9 @@ import type { ConnectorManifest } from '#plugins/connections/contract';
 import type { Flow, GraphData } from '../contract';
 import { connectionNode, edgeElement, emptyGraph, evalNode } from '../domain';
 
-/** A small graph of our own: n nodes in a row, each led to by the one before through an operator. */
+/**
+ * A small graph of our own: n nodes in a row, each led to by the one before through an operator.
+ */
 export function rowOf(count: number): GraphData {
   const nodes = Array.from({ length: count }, (_, at) =>
     connectionNode(
@@ -49,7 +51,12 @@ export const httpManifest: ConnectorManifest = {
   connectorCategories: [{ name: 'Core', value: 'core' }],
   metadata: { colors: { canvas: '#ffffff', canvasText: '#000000', dark: '#123456' } },
   properties: {
-    message: { displayName: 'Message', preferredControlType: 'textArea', enableParameters: true, value: 'Hello' },
+    message: {
+      displayName: 'Message',
+      preferredControlType: 'textArea',
+      enableParameters: true,
+      value: 'Hello',
+    },
     token: { displayName: 'Token', preferredControlType: 'secureTextArea', secure: true },
   },
   accountConfigView: { items: [] },
@@ -58,7 +65,9 @@ export const httpManifest: ConnectorManifest = {
       title: 'Custom HTML Message',
       type: 'trigger',
       flowConfigView: { items: [{ propertyName: 'message' }, { propertyName: 'token' }] },
-      localOutputSchema: { output: { type: 'object', properties: { statusCode: { type: 'number' } } } },
+      localOutputSchema: {
+        output: { type: 'object', properties: { statusCode: { type: 'number' } } },
+      },
     },
   },
   runnable: true,

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, every, flagged, Moment, Note, Paging, some } from '#core/contract';
+import {
+  can,
+  catalogue,
+  endpoint,
+  every,
+  flagged,
+  Moment,
+  Note,
+  Paging,
+  some,
+} from '#core/contract';
 import { access, enabled, getMember, listMembers, may } from '#plugins/team/contract';
 import { mayRoles, rolesAccess } from './references';
 import { EffectiveRight, Grant, Holder, ResourceGroup, Role } from './role';

@@ -9,4 +9,5 @@ export const rolesEnabled = roles.flag('enabled', true);
 export const rolesList = roles.route('list', '/roles');
 export const roleDetail = roles.route('detail', '/roles/:name');
 /** Roles are shown, and the person may do this to them. */
-export const mayRoles = (action: Action): Gate => every(flagged(rolesEnabled), can(rolesAccess, action));
+export const mayRoles = (action: Action): Gate =>
+  every(flagged(rolesEnabled), can(rolesAccess, action));

@@ -4,7 +4,10 @@ import { Moment } from '#core/contract';
 /** What a role allows of one group of resources. */
 export const Grant = Type.Object({
   resource: Type.String({ minLength: 1, maxLength: 100 }),
-  actions: Type.Array(Type.Object({ action: Type.String({ maxLength: 20 }), allow: Type.Boolean() }), { maxItems: 8 }),
+  actions: Type.Array(
+    Type.Object({ action: Type.String({ maxLength: 20 }), allow: Type.Boolean() }),
+    { maxItems: 8 },
+  ),
 });
 export type Grant = Static<typeof Grant>;
 
@@ -26,7 +29,11 @@ export const Role = Type.Object({
 export type Role = Static<typeof Role>;
 
 /** A member who holds a role. */
-export const Holder = Type.Object({ customerId: Type.String(), name: Type.String(), email: Type.String() });
+export const Holder = Type.Object({
+  customerId: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+});
 export type Holder = Static<typeof Holder>;
 
 /** One right of a person, and the roles that it comes from. */

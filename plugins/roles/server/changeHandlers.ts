@@ -9,7 +9,8 @@ const conflict = (message: string, at?: string) =>
   new Failure(409, codes.conflict, message, at ? [{ at, message }] : undefined);
 
 function requireName(name: string): void {
-  const refuse = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'body/name', message }]);
+  const refuse = (message: string) =>
+    new Failure(400, codes.invalid, message, [{ at: 'body/name', message }]);
   if (/^default:/i.test(name)) throw refuse(strings.nameReserved.text);
   // What every object has by inheritance names nothing of its own.
   if (!allowedName.test(name) || name in {}) throw refuse(strings.nameWrong.text);
@@ -32,7 +33,9 @@ async function shown(call: Call, name: string) {
   return shownRole(call, known, known.roles.get(name)!);
 }
 
-/** Makes and changes the company's own roles; nobody gives or takes rights above their own by them. */
+/**
+ * Makes and changes the company's own roles; nobody gives or takes rights above their own by them.
+ */
 export const changeHandlers = [
   handle(createRole, async ({ body: { name, description = '', policy = [] } }, call) => {
     requireName(name);
@@ -48,7 +51,13 @@ export const changeHandlers = [
       await call.transaction(async db => {
         await db
           .insertInto('roles')
-          .values({ company_id: companyId, name, description, policy: JSON.stringify(stored), created_date })
+          .values({
+            company_id: companyId,
+            name,
+            description,
+            policy: JSON.stringify(stored),
+            created_date,
+          })
           .execute();
         const after = told({ description, policy: stored });
         await call.audit({ action: 'create', resource: 'role', resourceId: name, after }, db);
@@ -71,14 +80,22 @@ export const changeHandlers = [
     await call.transaction(async db => {
       const { numUpdatedRows } = await db
         .updateTable('roles')
-        .set({ description, policy: JSON.stringify(policy), updated_date: Math.max(Date.now(), row.updated_date + 1) })
+        .set({
+          description,
+          policy: JSON.stringify(policy),
+          updated_date: Math.max(Date.now(), row.updated_date + 1),
+        })
         .where('name', '=', roleName)
         .where('updated_date', '=', row.updated_date)
         .executeTakeFirst();
-      if (Number(numUpdatedRows) === 0) throw conflict(format(strings.changedMeanwhile, { name: roleName }));
+      if (Number(numUpdatedRows) === 0)
+        throw conflict(format(strings.changedMeanwhile, { name: roleName }));
       const before = told({ description: row.description, policy: held });
       const after = told({ description, policy });
-      await call.audit({ action: 'update', resource: 'role', resourceId: roleName, before, after }, db);
+      await call.audit(
+        { action: 'update', resource: 'role', resourceId: roleName, before, after },
+        db,
+      );
     });
     return shown(call, roleName);
   }),

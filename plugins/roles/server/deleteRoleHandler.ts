@@ -10,53 +10,75 @@ import { ownRole, standing } from './roleRow';
 
 const named = 5;
 
-/** Refuses a role to put in the place of another that there is not, or that the caller could not give to anybody. */
+/**
+ * Refuses a role to put in the place of another that there is not, or that the caller could not
+ * give to anybody.
+ */
 async function requireSuccessor(call: Call, name: string, role: string): Promise<void> {
   const at = 'querystring/replaceBy';
-  const refuse = (status: number, message: string) => new Failure(status, codes.invalid, message, [{ at, message }]);
+  const refuse = (status: number, message: string) =>
+    new Failure(status, codes.invalid, message, [{ at, message }]);
   const { roles, mine } = await standing(call);
   if (role === name) throw refuse(400, strings.replaceBySame.text);
   if (!roles.has(role)) throw refuse(400, format(strings.notFound, { name: role }));
-  if (!covers(call.server, roles, mine, [role])) throw refuse(403, format(strings.above, { name: role }));
-  if (!evaluate(can(access, 'update'), call.access).open) throw refuse(403, strings.mayNotReplace.text);
+  if (!covers(call.server, roles, mine, [role]))
+    throw refuse(403, format(strings.above, { name: role }));
+  if (!evaluate(can(access, 'update'), call.access).open)
+    throw refuse(403, strings.mayNotReplace.text);
 }
 
 /** Deletes a role that nobody holds, or gives its holders another in its place. */
-export const deleteRoleHandler = handle(deleteRole, async ({ params: { roleName }, query: { replaceBy } }, call) => {
-  const row = await ownRole(call, roleName);
-  const policy = JSON.parse(row.policy) as Policy[];
-  requireCovered(call, allowedBy(policy));
-  if (replaceBy !== undefined) await requireSuccessor(call, roleName, replaceBy);
-  const mayName = evaluate(can(access, 'read'), call.access).open;
-  await call.transaction(async db => {
-    if (call.server.database.engine === 'postgres')
-      await db
-        .selectFrom('companies')
-        .select('company_id')
-        .where('company_id', '=', call.companyId)
-        .forUpdate()
-        .execute();
-    const holders = await holdersOf(db, roleName);
-    if (holders.length > 0 && replaceBy === undefined) {
-      const names = holders.slice(0, named).map(({ name }) => name);
-      const who = mayName ? [...names, ...(holders.length > named ? ['…'] : [])].join(', ') : '—';
-      throw new Failure(409, codes.conflict, format(strings.held, { name: roleName, count: holders.length, who }));
-    }
-    for (const { customerId, roles } of holders) {
-      const next = [...new Set(roles.map(role => (role === roleName ? replaceBy! : role)))];
-      await db
-        .updateTable('memberships')
-        .set({ roles: JSON.stringify(next) })
-        .where('customer_id', '=', customerId)
-        .execute();
+export const deleteRoleHandler = handle(
+  deleteRole,
+  async ({ params: { roleName }, query: { replaceBy } }, call) => {
+    const row = await ownRole(call, roleName);
+    const policy = JSON.parse(row.policy) as Policy[];
+    requireCovered(call, allowedBy(policy));
+    if (replaceBy !== undefined) await requireSuccessor(call, roleName, replaceBy);
+    const mayName = evaluate(can(access, 'read'), call.access).open;
+    await call.transaction(async db => {
+      if (call.server.database.engine === 'postgres')
+        await db
+          .selectFrom('companies')
+          .select('company_id')
+          .where('company_id', '=', call.companyId)
+          .forUpdate()
+          .execute();
+      const holders = await holdersOf(db, roleName);
+      if (holders.length > 0 && replaceBy === undefined) {
+        const names = holders.slice(0, named).map(({ name }) => name);
+        const who = mayName ? [...names, ...(holders.length > named ? ['…'] : [])].join(', ') : '—';
+        throw new Failure(
+          409,
+          codes.conflict,
+          format(strings.held, { name: roleName, count: holders.length, who }),
+        );
+      }
+      for (const { customerId, roles } of holders) {
+        const next = [...new Set(roles.map(role => (role === roleName ? replaceBy! : role)))];
+        await db
+          .updateTable('memberships')
+          .set({ roles: JSON.stringify(next) })
+          .where('customer_id', '=', customerId)
+          .execute();
+        await call.audit(
+          {
+            action: 'update',
+            resource: 'member',
+            resourceId: customerId,
+            before: { roles },
+            after: { roles: next },
+          },
+          db,
+        );
+      }
+      await db.deleteFrom('roles').where('name', '=', roleName).execute();
+      const before = told({ description: row.description, policy });
       await call.audit(
-        { action: 'update', resource: 'member', resourceId: customerId, before: { roles }, after: { roles: next } },
+        { action: 'delete', resource: 'role', resourceId: roleName, before, after: { replaceBy } },
         db,
       );
-    }
-    await db.deleteFrom('roles').where('name', '=', roleName).execute();
-    const before = told({ description: row.description, policy });
-    await call.audit({ action: 'delete', resource: 'role', resourceId: roleName, before, after: { replaceBy } }, db);
-  });
-  return { message: 'Role successfully deleted' };
-});
+    });
+    return { message: 'Role successfully deleted' };
+  },
+);

@@ -6,12 +6,16 @@ export async function countHolders(db: Queries): Promise<ReadonlyMap<string, num
   const rows = await db.selectFrom('memberships').select('roles').execute();
   const counts = new Map<string, number>();
   for (const row of rows)
-    for (const role of new Set(JSON.parse(row.roles) as string[])) counts.set(role, (counts.get(role) ?? 0) + 1);
+    for (const role of new Set(JSON.parse(row.roles) as string[]))
+      counts.set(role, (counts.get(role) ?? 0) + 1);
   return counts;
 }
 
 /** The members who hold a role, by name, with all their roles. */
-export async function holdersOf(db: Queries, role: string): Promise<readonly (Holder & { roles: string[] })[]> {
+export async function holdersOf(
+  db: Queries,
+  role: string,
+): Promise<readonly (Holder & { roles: string[] })[]> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')

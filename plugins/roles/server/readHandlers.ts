@@ -1,7 +1,14 @@
 import { can, codes, evaluate, Failure, format } from '#core/contract';
 import { handle, resources, rightsOf } from '#core/server';
 import { access } from '#plugins/team/contract';
-import { getRights, listHolders, listResources, listRoles, roleNameOf, type EffectiveRight } from '../contract';
+import {
+  getRights,
+  listHolders,
+  listResources,
+  listRoles,
+  roleNameOf,
+  type EffectiveRight,
+} from '../contract';
 import { strings } from '../strings';
 import { countHolders, holdersOf } from './holders';
 import { shownRole, standing } from './roleRow';
@@ -10,10 +17,14 @@ import { shownRole, standing } from './roleRow';
 export const readHandlers = [
   handle(listRoles, async ({ query: { page = 0, limit = 500, query = '' } }, call) => {
     const known = await standing(call);
-    const counts = evaluate(can(access, 'read'), call.access).open ? await countHolders(call.db) : undefined;
+    const counts = evaluate(can(access, 'read'), call.access).open
+      ? await countHolders(call.db)
+      : undefined;
     const sought = query.trim().toLowerCase();
     return [...known.roles.values()]
-      .filter(({ _id: { name }, description }) => `${name}\n${description}`.toLowerCase().includes(sought))
+      .filter(({ _id: { name }, description }) =>
+        `${name}\n${description}`.toLowerCase().includes(sought),
+      )
       .slice(page * limit, (page + 1) * limit)
       .map(role => shownRole(call, known, role, counts && (counts.get(roleNameOf(role)) ?? 0)));
   }),
@@ -27,17 +38,26 @@ export const readHandlers = [
 
   handle(listHolders, async ({ params: { roleName }, query: { page = 0, limit = 24 } }, call) => {
     const { roles } = await standing(call);
-    if (!roles.has(roleName)) throw new Failure(404, codes.notFound, format(strings.notFound, { name: roleName }));
+    if (!roles.has(roleName))
+      throw new Failure(404, codes.notFound, format(strings.notFound, { name: roleName }));
     const all = await holdersOf(call.db, roleName);
     const shown = all.slice(page * limit, (page + 1) * limit);
-    return { holders: shown.map(({ customerId, name, email }) => ({ customerId, name, email })), count: all.length };
+    return {
+      holders: shown.map(({ customerId, name, email }) => ({ customerId, name, email })),
+      count: all.length,
+    };
   }),
 
   handle(getRights, async ({ params: { customerId } }, call) => {
     const row = await call.db
       .selectFrom('memberships')
       .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
-      .select(['customers.first_name', 'customers.last_name', 'customers.email', 'memberships.roles'])
+      .select([
+        'customers.first_name',
+        'customers.last_name',
+        'customers.email',
+        'memberships.roles',
+      ])
       .where('memberships.customer_id', '=', customerId)
       .executeTakeFirst();
     if (!row) throw new Failure(404, codes.notFound, strings.nobody.text);
@@ -53,6 +73,11 @@ export const readHandlers = [
       const [resource = '', action = ''] = right.split(':');
       return { resource, action, roles: by };
     });
-    return { customerId, name: `${row.first_name} ${row.last_name}`.trim() || row.email, roles: held, rights };
+    return {
+      customerId,
+      name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+      roles: held,
+      rights,
+    };
   }),
 ];

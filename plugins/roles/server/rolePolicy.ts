@@ -10,18 +10,25 @@ export const allowedBy = (policy: readonly Policy[]): readonly string[] =>
   );
 
 /**
- * A policy as it is stored: one entry for each group that anything is allowed of, with all four actions. Groups and
- * actions that there are not are refused, but for groups that the role speaks of already: a plugin may be away.
+ * A policy as it is stored: one entry for each group that anything is allowed of, with all four
+ * actions. Groups and actions that there are not are refused, but for groups that the role speaks
+ * of already: a plugin may be away.
  */
-export function policyOf(server: ServerHost, wanted: readonly Grant[], held: readonly Policy[] = []): Grant[] {
+export function policyOf(
+  server: ServerHost,
+  wanted: readonly Grant[],
+  held: readonly Policy[] = [],
+): Grant[] {
   const known = new Set([
     ...server.at(resources).map(({ permission }) => permission.id),
     ...held.map(({ resource }) => resource),
   ]);
   for (const [index, { resource, actions: of }] of wanted.entries()) {
-    if (!known.has(resource)) throw wrong(format(strings.resourceUnknown, { resource }), `body/policy/${index}`);
+    if (!known.has(resource))
+      throw wrong(format(strings.resourceUnknown, { resource }), `body/policy/${index}`);
     const odd = of.find(({ action }) => !(actions as readonly string[]).includes(action));
-    if (odd) throw wrong(format(strings.actionUnknown, { action: odd.action }), `body/policy/${index}`);
+    if (odd)
+      throw wrong(format(strings.actionUnknown, { action: odd.action }), `body/policy/${index}`);
   }
   const allowed = new Set(allowedBy(wanted));
   return [...new Set(wanted.map(({ resource }) => resource))]
@@ -32,4 +39,5 @@ export function policyOf(server: ServerHost, wanted: readonly Grant[], held: rea
     .filter(({ actions: of }) => of.some(({ allow }) => allow));
 }
 
-const wrong = (message: string, at: string) => new Failure(400, codes.invalid, message, [{ at, message }]);
+const wrong = (message: string, at: string) =>
+  new Failure(400, codes.invalid, message, [{ at, message }]);

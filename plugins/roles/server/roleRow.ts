@@ -25,8 +25,13 @@ export const shownRole = (
 
 /** One of the company's own roles; refuses built-in ones, and those that there are not. */
 export async function ownRole(call: Call, name: string) {
-  if (Object.hasOwn(builtIn, name)) throw new Failure(409, codes.conflict, format(strings.fixed, { name }));
-  const row = await call.db.selectFrom('roles').selectAll().where('name', '=', name).executeTakeFirst();
+  if (Object.hasOwn(builtIn, name))
+    throw new Failure(409, codes.conflict, format(strings.fixed, { name }));
+  const row = await call.db
+    .selectFrom('roles')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, format(strings.notFound, { name }));
   return row;
 }

@@ -7,20 +7,26 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const at = ({ companyId }: Pick<Person, 'companyId'>, rest = '') => `/company/${companyId}/roles${rest}`;
-const named = (person: Person, name: string, rest = '') => at(person, `/${encodeURIComponent(name)}${rest}`);
+const at = ({ companyId }: Pick<Person, 'companyId'>, rest = '') =>
+  `/company/${companyId}/roles${rest}`;
+const named = (person: Person, name: string, rest = '') =>
+  at(person, `/${encodeURIComponent(name)}${rest}`);
 const grant = (...pairs: readonly string[]) =>
   pairs.map(pair => {
     const [resource = '', action = ''] = pair.split(':');
     return { resource, actions: [{ action, allow: true }] };
   });
 const create = (by: Person, name: string, ...pairs: readonly string[]) =>
-  sluice.inject('POST', at(by), { token: by.token, body: { name, description: 'Made here', policy: grant(...pairs) } });
+  sluice.inject('POST', at(by), {
+    token: by.token,
+    body: { name, description: 'Made here', policy: grant(...pairs) },
+  });
 const change = (by: Person, name: string, body: object) =>
   sluice.inject('PUT', named(by, name), { token: by.token, body });
 const remove = (by: Person, name: string, rest = '') =>
   sluice.inject('DELETE', named(by, name, rest), { token: by.token, body: {} });
-const list = async (by: Person, rest = '') => (await sluice.inject('GET', at(by, rest), { token: by.token })).body;
+const list = async (by: Person, rest = '') =>
+  (await sluice.inject('GET', at(by, rest), { token: by.token })).body;
 const nameOf = ({ _id: { name } }: any): string => name;
 const trail = (person: Person) =>
   sluice.server.database
@@ -44,8 +50,16 @@ describe('the roles of a company', () => {
       'Support',
     ]);
     expect(all[0]).toMatchObject({ builtIn: true, holders: 1, grantable: true });
-    expect(all[4]).toMatchObject({ _id: { companyId: admin.companyId }, builtIn: false, holders: 0, updatedDate: 0 });
-    expect((await list(admin, '?limit=2&page=1')).map(nameOf)).toEqual(['default:read', 'default:auditor']);
+    expect(all[4]).toMatchObject({
+      _id: { companyId: admin.companyId },
+      builtIn: false,
+      holders: 0,
+      updatedDate: 0,
+    });
+    expect((await list(admin, '?limit=2&page=1')).map(nameOf)).toEqual([
+      'default:read',
+      'default:auditor',
+    ]);
     expect((await list(admin, '?query=supp')).length).toBe(1);
     expect(await list(admin, '?limit=2&page=9')).toEqual([]);
   });
@@ -53,7 +67,10 @@ describe('the roles of a company', () => {
   it('are made with what they allow, and that holds for whoever gets them [C100]', async () => {
     const admin = await sluice.company();
     const made = await create(admin, 'Flow readers', 'flows:read');
-    expect(made).toMatchObject({ status: 200, body: { _id: { name: 'Flow readers' }, grantable: true } });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { _id: { name: 'Flow readers' }, grantable: true },
+    });
     const off = { action: 'create', allow: false };
     expect(made.body.policy[0].actions).toContainEqual(off);
     const holder = await sluice.company({ in: admin.companyId, roles: ['Flow readers'] });
@@ -69,8 +86,15 @@ describe('the roles of a company', () => {
     await create(admin, 'Support');
     expect((await create(admin, 'support')).status).toBe(409);
     for (const name of ['default:mine', 'a/b', ' x', '<b>', '..', 'x'.repeat(61), 'a:b'])
-      expect(await create(admin, name)).toMatchObject({ status: 400, body: { details: [{ at: 'body/name' }] } });
-    const twice = await Promise.all([create(admin, 'Race'), create(admin, 'Race'), create(admin, 'Race')]);
+      expect(await create(admin, name)).toMatchObject({
+        status: 400,
+        body: { details: [{ at: 'body/name' }] },
+      });
+    const twice = await Promise.all([
+      create(admin, 'Race'),
+      create(admin, 'Race'),
+      create(admin, 'Race'),
+    ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
@@ -102,7 +126,9 @@ describe('the roles of a company', () => {
     const admin = await sluice.company();
     await create(admin, 'Shared', 'flows:read');
     const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => change(admin, 'Shared', { description: `${index}`, updatedDate: 0 })),
+      Array.from({ length: 8 }, (_, index) =>
+        change(admin, 'Shared', { description: `${index}`, updatedDate: 0 }),
+      ),
     );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(tries.filter(({ status }) => status === 409)).toHaveLength(7);
@@ -120,9 +146,13 @@ describe('the roles of a company', () => {
     expect((await remove(admin, 'Old', '?replaceBy=Nothing')).status).toBe(400);
     expect((await remove(admin, 'Old', '?replaceBy=New')).status).toBe(200);
     expect((await remove(admin, 'Old')).status).toBe(404);
-    const rights = await sluice.inject('GET', `/company/${admin.companyId}/customers/${holder.customerId}/rights`, {
-      token: admin.token,
-    });
+    const rights = await sluice.inject(
+      'GET',
+      `/company/${admin.companyId}/customers/${holder.customerId}/rights`,
+      {
+        token: admin.token,
+      },
+    );
     expect(rights.body.roles).toEqual(['New']);
     expect((await trail(admin)).map(({ action, resource }) => `${action} ${resource}`)).toEqual([
       'create role',
@@ -134,7 +164,9 @@ describe('the roles of a company', () => {
 
   it('that are built in stay as they are', async () => {
     const admin = await sluice.company();
-    expect((await change(admin, 'default:read', { policy: grant('flows:delete') })).status).toBe(409);
+    expect((await change(admin, 'default:read', { policy: grant('flows:delete') })).status).toBe(
+      409,
+    );
     expect((await remove(admin, 'default:read', '?replaceBy=default:superAdmin')).status).toBe(409);
   });
 
@@ -142,14 +174,20 @@ describe('the roles of a company', () => {
     const admin = await sluice.company();
     await create(admin, 'One', 'flows:read', 'apps:read');
     const both = await sluice.company({ in: admin.companyId, roles: ['One', 'default:read'] });
-    const { body } = await sluice.inject('GET', `/company/${admin.companyId}/customers/${both.customerId}/rights`, {
-      token: admin.token,
-    });
+    const { body } = await sluice.inject(
+      'GET',
+      `/company/${admin.companyId}/customers/${both.customerId}/rights`,
+      {
+        token: admin.token,
+      },
+    );
     const of = (resource: string, action: string) =>
       body.rights.find((right: any) => right.resource === resource && right.action === action);
     expect(of('flows', 'read').roles).toEqual(['One', 'default:read']);
     expect(of('flows', 'update')).toBeUndefined();
-    const holders = await sluice.inject('GET', named(admin, 'One', '/holders'), { token: admin.token });
+    const holders = await sluice.inject('GET', named(admin, 'One', '/holders'), {
+      token: admin.token,
+    });
     expect(holders.body).toEqual({
       holders: [{ customerId: both.customerId, name: 'Ada Lovelace', email: both.email }],
       count: 1,
@@ -158,7 +196,9 @@ describe('the roles of a company', () => {
 
   it('speak of the groups that there are [S254]', async () => {
     const admin = await sluice.company();
-    const { body } = await sluice.inject('GET', `/company/${admin.companyId}/resources`, { token: admin.token });
+    const { body } = await sluice.inject('GET', `/company/${admin.companyId}/resources`, {
+      token: admin.token,
+    });
     const groups = body.resources.map(({ resource }: any) => resource);
     for (const group of [
       'security',
@@ -178,7 +218,8 @@ describe('the roles of a company', () => {
     ['making', createRole, 'Error creating role.'],
     ['changing', updateRole, 'Error updating role.'],
     ['deleting', deleteRole, 'Error deleting role.'],
-  ])('have a text of their own when %s one fails without a word [M089, M090, M091]', (_, endpoint, text) =>
-    expect(endpoint.failure?.text).toBe(text),
+  ])(
+    'have a text of their own when %s one fails without a word [M089, M090, M091]',
+    (_, endpoint, text) => expect(endpoint.failure?.text).toBe(text),
   );
 });

@@ -22,7 +22,10 @@ export function DeleteRoleDialog({ role, others, onClose, onDeleted }: Props) {
   const name = roleNameOf(role);
   const { holders = 0 } = role;
   const names = others.map(roleNameOf).filter(other => other !== name);
-  const options = ['', ...names].map(value => ({ value, label: value || strings.replaceByNone.text }));
+  const options = ['', ...names].map(value => ({
+    value,
+    label: value || strings.replaceByNone.text,
+  }));
 
   async function save({ replaceBy }: { replaceBy: string }) {
     const query = holders > 0 ? { replaceBy } : {};

@@ -45,7 +45,10 @@ const columnsOf = (onRights: Props['onRights']): readonly Column<Holder>[] => [
 export function Holders({ role, onRights }: Props) {
   const companyId = useCompanyId();
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listHolders, {
-    input: (page, limit) => ({ params: { companyId, roleName: roleNameOf(role) }, query: { page, limit } }),
+    input: (page, limit) => ({
+      params: { companyId, roleName: roleNameOf(role) },
+      query: { page, limit },
+    }),
     rows: reply => reply.holders,
     id: ({ customerId }) => customerId,
   });

@@ -24,7 +24,13 @@ export default function MemberRights({ customerId, name }: Props) {
         <p>{format(strings.memberRightsHelp, { name })}</p>
       </div>
       <Button text={strings.whyRights.text} disabled={!data} onClick={() => setOpen(true)} />
-      {open && data && <RightsDialog customerId={customerId} groups={data.resources} onClose={() => setOpen(false)} />}
+      {open && data && (
+        <RightsDialog
+          customerId={customerId}
+          groups={data.resources}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   );
 }

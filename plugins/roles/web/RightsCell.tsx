@@ -16,7 +16,16 @@ interface Props {
 }
 
 /** One cell of the matrix: a box that can be reached even where it cannot be changed. */
-export function RightsCell({ spot, title, state, changed, locked, current, onFocus, onToggle }: Props) {
+export function RightsCell({
+  spot,
+  title,
+  state,
+  changed,
+  locked,
+  current,
+  onFocus,
+  onToggle,
+}: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';

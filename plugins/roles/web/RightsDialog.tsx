@@ -54,7 +54,9 @@ export function RightsDialog({ customerId, groups, onClose }: Props) {
                             {role.replace(/^default:/, '')}
                           </span>
                         ))}
-                        {rolesFor(resource, action).length === 0 && <span aria-label={strings.no.text}>—</span>}
+                        {rolesFor(resource, action).length === 0 && (
+                          <span aria-label={strings.no.text}>—</span>
+                        )}
                       </td>
                     ))}
                   </tr>

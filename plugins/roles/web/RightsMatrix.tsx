@@ -16,12 +16,23 @@ interface Props {
   readonly editable: boolean;
 }
 
-/** Groups of resources by actions: arrow keys move, Space allows or takes away; the first row and column stand for all. */
-export const RightsMatrix = observer(function RightsMatrix({ name, groups, draft, editable }: Props) {
+/**
+ * Groups of resources by actions: arrow keys move, Space allows or takes away; the first row and
+ * column stand for all.
+ */
+export const RightsMatrix = observer(function RightsMatrix({
+  name,
+  groups,
+  draft,
+  editable,
+}: Props) {
   const { session } = useApp();
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
-  const [allowed, changed] = [new Set(draft.work.allows), new Set(differing(draft.base, draft.work))];
+  const [allowed, changed] = [
+    new Set(draft.work.allows),
+    new Set(differing(draft.base, draft.work)),
+  ];
   const mayGive = (pair: string) => {
     const [id = '', action = ''] = pair.split(':');
     return session.allows({ kind: 'permission', id }, action as Action);
@@ -49,7 +60,15 @@ export const RightsMatrix = observer(function RightsMatrix({ name, groups, draft
         title={titleAt(groups, at)}
         state={fixed || on === rights.length ? 'all' : on > 0 ? 'some' : 'none'}
         changed={rights.some(pair => changed.has(pair))}
-        locked={fixed ? strings.always.text : !editable ? '' : rights.some(mayGive) ? undefined : strings.beyond.text}
+        locked={
+          fixed
+            ? strings.always.text
+            : !editable
+              ? ''
+              : rights.some(mayGive)
+                ? undefined
+                : strings.beyond.text
+        }
         current={at.row === spot.row && at.column === spot.column}
         onFocus={() => setSpot(at)}
         onToggle={() => toggle(at)}
@@ -60,7 +79,13 @@ export const RightsMatrix = observer(function RightsMatrix({ name, groups, draft
     <div className="sl-table roles-matrix">
       <div className="sl-table-scroll">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are walked by keys: a grid */}
-        <table ref={table} role="grid" aria-label={format(strings.matrix, { name })} onKeyDown={onKeyDown}>
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-label={format(strings.matrix, { name })}
+          onKeyDown={onKeyDown}
+        >
           <thead>
             <tr>
               <th scope="col">{strings.group.text}</th>
@@ -74,7 +99,10 @@ export const RightsMatrix = observer(function RightsMatrix({ name, groups, draft
           </thead>
           <tbody>
             {[strings.every.text, ...groups.map(({ title }) => title)].map((title, row) => (
-              <tr key={row === 0 ? '' : groups[row - 1]!.resource} className={row === 0 ? 'every' : ''}>
+              <tr
+                key={row === 0 ? '' : groups[row - 1]!.resource}
+                className={row === 0 ? 'every' : ''}
+              >
                 <th scope="row">{title}</th>
                 {[0, ...columns.map((_, index) => index + 1)].map(column => cell({ row, column }))}
               </tr>

@@ -21,8 +21,12 @@ export function RoleDialogs({ address, onDeleted }: Props) {
   const [original, doomed] = [find(copied), find(deleted)];
   return (
     <>
-      {mayCreate && address.of('new') !== null && <NewRoleDialog onClose={() => address.close('new')} />}
-      {mayCreate && original && <NewRoleDialog of={original} onClose={() => address.close('copy')} />}
+      {mayCreate && address.of('new') !== null && (
+        <NewRoleDialog onClose={() => address.close('new')} />
+      )}
+      {mayCreate && original && (
+        <NewRoleDialog of={original} onClose={() => address.close('copy')} />
+      )}
       {mayDelete && doomed && !doomed.builtIn && (
         <DeleteRoleDialog
           role={doomed}

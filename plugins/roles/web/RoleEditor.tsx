@@ -3,7 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import { Draft, useApp, useCall, useCompanyId, useMay, useUnsavedGuard } from '#core/web';
-import { listRoles, rolesAccess, updateRole, roleNameOf, type ResourceGroup, type Role } from '../contract';
+import {
+  listRoles,
+  rolesAccess,
+  updateRole,
+  roleNameOf,
+  type ResourceGroup,
+  type Role,
+} from '../contract';
 import { strings } from '../strings';
 import { RightsMatrix } from './RightsMatrix';
 import './roles.css';
@@ -14,7 +21,10 @@ interface Props {
   readonly groups: readonly ResourceGroup[];
 }
 
-/** What a role allows, as a draft that is saved whole; what others save meanwhile is taken in beneath one's changes. */
+/**
+ * What a role allows, as a draft that is saved whole; what others save meanwhile is taken in
+ * beneath one's changes.
+ */
 export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) {
   const { notices, account, calls } = useApp();
   const companyId = useCompanyId();
@@ -44,7 +54,9 @@ export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) 
       if (error instanceof Failure && error.code === codes.conflict) await calls.stale([listRoles]);
     }
   };
-  const changes = differing(draft.base, draft.work).length + Number(draft.base.description !== draft.work.description);
+  const changes =
+    differing(draft.base, draft.work).length +
+    Number(draft.base.description !== draft.work.description);
   const why = role.builtIn ? strings.fixedHelp : role.grantable ? undefined : strings.aboveHelp;
   return (
     <section className="roles-editor">
@@ -65,8 +77,14 @@ export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) 
       <RightsMatrix name={name} groups={groups} draft={draft} editable={editable} />
       {editable && (
         <div className="roles-save">
-          <output>{changes > 0 ? format(strings.changes, { count: changes }) : strings.unchanged.text}</output>
-          <Button text={strings.reset.text} disabled={!draft.dirty || busy} onClick={() => draft.reset()} />
+          <output>
+            {changes > 0 ? format(strings.changes, { count: changes }) : strings.unchanged.text}
+          </output>
+          <Button
+            text={strings.reset.text}
+            disabled={!draft.dirty || busy}
+            onClick={() => draft.reset()}
+          />
           <Button
             intent="primary"
             text={strings.save.text}

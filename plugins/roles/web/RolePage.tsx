@@ -4,7 +4,14 @@ import { codes, Failure, format } from '#core/contract';
 import { useCompanyId, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { access } from '#plugins/team/contract';
-import { listResources, listRoles, rolesList, roleNameOf, type ResourceGroup, type Role } from '../contract';
+import {
+  listResources,
+  listRoles,
+  rolesList,
+  roleNameOf,
+  type ResourceGroup,
+  type Role,
+} from '../contract';
 import { strings } from '../strings';
 import { Holders } from './Holders';
 import { RightsDialog } from './RightsDialog';
@@ -14,18 +21,26 @@ import { useRoleActions } from './useRoleActions';
 import { useRolesAddress } from './useRolesAddress';
 
 /** One role: what it allows, and who holds it. */
-export default function RolePage({ params: { name } }: { readonly params: { readonly name: string } }) {
+export default function RolePage({
+  params: { name },
+}: {
+  readonly params: { readonly name: string };
+}) {
   const companyId = useCompanyId();
   const roles = useQuery(listRoles, { params: { companyId }, query: {} });
   const resources = useQuery(listResources, { params: { companyId } });
   const role = roles.data?.find(each => roleNameOf(each) === name);
   if (role && resources.data) return <Shown role={role} groups={resources.data.resources} />;
-  const missing = roles.data && !role && new Failure(404, codes.notFound, format(strings.notFound, { name }));
+  const missing =
+    roles.data && !role && new Failure(404, codes.notFound, format(strings.notFound, { name }));
   const error = roles.error ?? resources.error ?? missing;
   return (
     <Page title={name} intro={<Link href={rolesList.to()}>{strings.back.text}</Link>}>
       {error ? (
-        <ErrorState error={error} onRetry={() => Promise.all([roles.mutate(), resources.mutate()])} />
+        <ErrorState
+          error={error}
+          onRetry={() => Promise.all([roles.mutate(), resources.mutate()])}
+        />
       ) : (
         <SkeletonRows columns={5} />
       )}
@@ -33,7 +48,13 @@ export default function RolePage({ params: { name } }: { readonly params: { read
   );
 }
 
-function Shown({ role, groups }: { readonly role: Role; readonly groups: readonly ResourceGroup[] }) {
+function Shown({
+  role,
+  groups,
+}: {
+  readonly role: Role;
+  readonly groups: readonly ResourceGroup[];
+}) {
   const [, navigate] = useLocation();
   const address = useRolesAddress();
   const maySeeMembers = useMay(access, 'read');
@@ -54,11 +75,16 @@ function Shown({ role, groups }: { readonly role: Role; readonly groups: readonl
       ))}
     >
       <RoleEditor key={roleNameOf(role)} role={role} groups={groups} />
-      {maySeeMembers && <Holders role={role} onRights={customerId => address.open('rights', customerId)} />}
+      {maySeeMembers && (
+        <Holders role={role} onRights={customerId => address.open('rights', customerId)} />
+      )}
       {maySeeMembers && person && (
         <RightsDialog customerId={person} groups={groups} onClose={() => address.close('rights')} />
       )}
-      <RoleDialogs address={address} onDeleted={() => navigate(rolesList.to(), { replace: true })} />
+      <RoleDialogs
+        address={address}
+        onDeleted={() => navigate(rolesList.to(), { replace: true })}
+      />
     </Page>
   );
 }

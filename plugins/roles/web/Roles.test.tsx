@@ -24,7 +24,11 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = ({ companyId, token }: Person, name: string, resource = 'flows') =>
   sluice.inject('POST', `/company/${companyId}/roles`, {
     token,
-    body: { name, description: 'Made by a test', policy: [{ resource, actions: [{ action: 'read', allow: true }] }] },
+    body: {
+      name,
+      description: 'Made by a test',
+      policy: [{ resource, actions: [{ action: 'read', allow: true }] }],
+    },
   });
 const change = ({ companyId, token }: Person, name: string, body: object) =>
   sluice.inject('PUT', `/company/${companyId}/roles/${encodeURIComponent(name)}`, { token, body });
@@ -48,14 +52,19 @@ describe('the roles', () => {
     expect(there.root.host.open(navEntries)).toEqual([]);
     expect(screen.getByText('There is no page at /roles.')).toBeTruthy();
     cleanup();
-    const here = await renderPlugin(roles, { at: '/roles', as: await sluice.company({ can: ['flows:read'] }), on });
+    const here = await renderPlugin(roles, {
+      at: '/roles',
+      as: await sluice.company({ can: ['flows:read'] }),
+      on,
+    });
     expect(here.root.host.open(navEntries)).toEqual([]);
   });
 
   it('come page by page: more while a page is full, none after the last [S181, S182]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
-    for (let index = 0; index < 22; index += 1) await make(admin, `Role ${String(index).padStart(2, '0')}`);
+    for (let index = 0; index < 22; index += 1)
+      await make(admin, `Role ${String(index).padStart(2, '0')}`);
     await renderPlugin(roles, { at: '/roles', as: admin, on });
     await row(/Role 19/);
     expect(screen.queryByRole('row', { name: /Role 20/ })).toBeNull();
@@ -67,7 +76,8 @@ describe('the roles', () => {
   it('stay on screen when the next page turns out to be empty [S183]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
-    for (let index = 0; index < 20; index += 1) await make(admin, `Role ${String(index).padStart(2, '0')}`);
+    for (let index = 0; index < 20; index += 1)
+      await make(admin, `Role ${String(index).padStart(2, '0')}`);
     await renderPlugin(roles, { at: '/roles', as: admin, on });
     await row(/Role 19/);
     await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -100,7 +110,9 @@ describe('the roles', () => {
     await user.clear(dialog.getByLabelText(/Name/));
     await user.type(dialog.getByLabelText(/Name/), 'Helpdesk');
     await user.click(dialog.getByRole('button', { name: 'Create role' }));
-    await waitFor(() => expect(root.notices.items[0]?.text).toBe('Successfully created role Helpdesk'));
+    await waitFor(() =>
+      expect(root.notices.items[0]?.text).toBe('Successfully created role Helpdesk'),
+    );
     await waitFor(() => expect(location.pathname).toBe('/roles/Helpdesk'));
     expect(await screen.findByRole('grid', { name: 'Rights of Helpdesk' })).toBeTruthy();
   });
@@ -173,12 +185,18 @@ describe('what a role allows', () => {
     const policy = [{ resource: 'company', actions: [{ action: 'read', allow: true }] }];
     await change(admin, 'Shared', { policy });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(root.notices.items[0]?.text).toMatch(/Somebody changed the role “Shared” meanwhile/));
+    await waitFor(() =>
+      expect(root.notices.items[0]?.text).toMatch(/Somebody changed the role “Shared” meanwhile/),
+    );
     await waitFor(async () => expect((await box('Company: Read')).checked).toBe(true));
     expect((await box(/^Applications: Read/)).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByText('No changes')).toBeTruthy());
-    const { body } = await sluice.inject('GET', `/company/${admin.companyId}/roles?query=Shared`, admin);
+    const { body } = await sluice.inject(
+      'GET',
+      `/company/${admin.companyId}/roles?query=Shared`,
+      admin,
+    );
     expect(body[0].policy.map(({ resource }: any) => resource).sort()).toEqual(['apps', 'company']);
   });
 
@@ -228,7 +246,11 @@ it('the palette opens any role, and asks before it deletes one of the company’
   await choose('Delete a role', 'Auditors');
   expect(await screen.findByRole('dialog', { name: /Auditors/ })).toBeTruthy();
   cleanup();
-  const reader = await withPalette(roles, { at: '/roles', as: await sluice.company({ can: ['roles:read'] }), on });
+  const reader = await withPalette(roles, {
+    at: '/roles',
+    as: await sluice.company({ can: ['roles:read'] }),
+    on,
+  });
   reader.root.palette.show();
   reader.root.palette.type('>a role');
   expect(reader.titles()).toContain('Open a role');

@@ -20,12 +20,20 @@ export default function Roles() {
   const actions = useRoleActions(address);
   const { query } = address;
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listRoles, {
-    input: (page, limit) => ({ params: { companyId }, query: { page, limit, ...(query && { query }) } }),
+    input: (page, limit) => ({
+      params: { companyId },
+      query: { page, limit, ...(query && { query }) },
+    }),
     rows: reply => reply,
     id: roleNameOf,
   });
   const add = mayCreate && (
-    <Button intent="primary" icon={<Plus />} text={strings.newRole.text} onClick={() => address.open('new')} />
+    <Button
+      intent="primary"
+      icon={<Plus />}
+      text={strings.newRole.text}
+      onClick={() => address.open('new')}
+    />
   );
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>

@@ -2,7 +2,11 @@ import { coreServices, type Context, type Hit } from '#core/web';
 import { listRoles, roleDetail } from '../contract';
 
 /** Finds roles by name or description, for the palette. */
-export default async function findRoles(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
+export default async function findRoles(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
   const { api, companyId } = context.get(coreServices.calls);
   if (!companyId) return [];
   const input = { params: { companyId }, query: { query, limit: 10 } };

@@ -19,7 +19,10 @@ export interface Spot {
 }
 
 /** The rights that a place of the grid stands for; none where whoever has a role has them. */
-export function rightsAt(groups: readonly ResourceGroup[], { row, column }: Spot): readonly string[] {
+export function rightsAt(
+  groups: readonly ResourceGroup[],
+  { row, column }: Spot,
+): readonly string[] {
   const of = row === 0 ? groups : groups.slice(row - 1, row);
   const actions = column === 0 ? columns : columns.slice(column - 1, column);
   return of

@@ -24,7 +24,13 @@ const facts: readonly Column<Role>[] = [
     from: 520,
     cell: role => format(strings.rights, { count: termsOf(role).allows.length }),
   },
-  { id: 'holders', header: strings.heldBy.text, from: 400, width: '0.7fr', cell: ({ holders }) => holders ?? '—' },
+  {
+    id: 'holders',
+    header: strings.heldBy.text,
+    from: 400,
+    width: '0.7fr',
+    cell: ({ holders }) => holders ?? '—',
+  },
   {
     id: 'changed',
     header: strings.changed.text,
@@ -34,7 +40,9 @@ const facts: readonly Column<Role>[] = [
 ];
 
 /** What the list shows of a role, with a menu where something can be done. */
-export const roleColumns = (actions: (role: Role) => readonly RoleAction[]): readonly Column<Role>[] => [
+export const roleColumns = (
+  actions: (role: Role) => readonly RoleAction[],
+): readonly Column<Role>[] => [
   ...facts,
   {
     id: 'actions',

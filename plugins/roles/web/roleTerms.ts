@@ -9,7 +9,10 @@ export interface RoleTerms {
 const order = (pairs: Iterable<string>) => [...new Set(pairs)].sort();
 
 /** What a role says now, as it is worked on. */
-export const termsOf = ({ description, policy }: Pick<Role, 'description' | 'policy'>): RoleTerms => ({
+export const termsOf = ({
+  description,
+  policy,
+}: Pick<Role, 'description' | 'policy'>): RoleTerms => ({
   description,
   allows: order(
     policy.flatMap(({ resource, actions }) =>
@@ -29,15 +32,23 @@ export function policyOf({ allows }: RoleTerms): Grant[] {
 }
 
 /** With these rights allowed, or taken away. */
-export const withRights = (terms: RoleTerms, pairs: readonly string[], allow: boolean): RoleTerms => ({
+export const withRights = (
+  terms: RoleTerms,
+  pairs: readonly string[],
+  allow: boolean,
+): RoleTerms => ({
   ...terms,
-  allows: allow ? order([...terms.allows, ...pairs]) : terms.allows.filter(pair => !pairs.includes(pair)),
+  allows: allow
+    ? order([...terms.allows, ...pairs])
+    : terms.allows.filter(pair => !pairs.includes(pair)),
 });
 
 /** The rights that one allows and the other does not. */
 export function differing(one: RoleTerms, other: RoleTerms): readonly string[] {
   const [first, second] = [new Set(one.allows), new Set(other.allows)];
-  return order([...one.allows, ...other.allows]).filter(pair => first.has(pair) !== second.has(pair));
+  return order([...one.allows, ...other.allows]).filter(
+    pair => first.has(pair) !== second.has(pair),
+  );
 }
 
 /** What somebody else saved, with one's own changes to the older one made again on it. */

@@ -18,7 +18,14 @@ export function useRoleActions(address: Pick<ReturnType<typeof useRolesAddress>,
       ? [{ id: 'copy', title: strings.copyAs.text, run: () => address.open('copy', name) }]
       : []),
     ...(mayDelete && grantable && !builtIn
-      ? [{ id: 'delete', title: strings.delete.text, danger: true, run: () => address.open('delete', name) }]
+      ? [
+          {
+            id: 'delete',
+            title: strings.delete.text,
+            danger: true,
+            run: () => address.open('delete', name),
+          },
+        ]
       : []),
   ];
 }

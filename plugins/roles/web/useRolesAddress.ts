@@ -2,7 +2,10 @@ import { useAddressParams } from '#core/web';
 
 type Dialog = 'new' | 'copy' | 'delete' | 'rights';
 
-/** The state of the roles' screens as the address holds it: the search, and which dialog is open for whom. */
+/**
+ * The state of the roles' screens as the address holds it: the search, and which dialog is open for
+ * whom.
+ */
 export function useRolesAddress() {
   const [params, change] = useAddressParams();
   return {

@@ -30,13 +30,17 @@ export type KeyCheck =
   | { readonly ok: true; readonly userId: string; readonly deviceId: string }
   | { readonly ok: false; readonly reason: string; readonly fault: string };
 
-/** What a browser is asked to sign, and by whom; kept with the interaction until the answer comes. */
+/**
+ * What a browser is asked to sign, and by whom; kept with the interaction until the answer comes.
+ */
 export interface Asked {
   readonly challenge: string;
   /** Empty for whoever holds a passkey. */
   readonly userId: string;
 }
-/** Which site a passkey belongs to: the public address of this installation unless said otherwise. */
+/**
+ * Which site a passkey belongs to: the public address of this installation unless said otherwise.
+ */
 export interface RelyingParty {
   readonly name?: string;
   readonly id?: string;
@@ -62,7 +66,12 @@ export interface Authenticators {
     userId: string,
     terms: { readonly name: string; readonly issuer: string; readonly account: string },
   ): Promise<NewTotp>;
-  confirmTotp(companyId: string, userId: string, deviceId: string, code: string): Promise<CodeCheck>;
+  confirmTotp(
+    companyId: string,
+    userId: string,
+    deviceId: string,
+    code: string,
+  ): Promise<CodeCheck>;
   /** A code is good once; five tries in fifteen minutes. */
   checkTotp(companyId: string, userId: string, code: string): Promise<CodeCheck>;
 
@@ -72,7 +81,10 @@ export interface Authenticators {
   /** Each is good once. */
   spendRecoveryCode(companyId: string, userId: string, code: string): Promise<boolean>;
 
-  /** False where too many were sent to the address within fifteen minutes. `{code}` in the text is the code. */
+  /**
+   * False where too many were sent to the address within fifteen minutes. `{code}` in the text is
+   * the code.
+   */
   sendCode(
     companyId: string,
     to: CodeRecipient,
@@ -83,7 +95,10 @@ export interface Authenticators {
     companyId: string,
     to: Omit<CodeRecipient, 'email'> & { readonly email?: string },
     code: string,
-  ): Promise<{ readonly ok: true; readonly email: string } | { readonly ok: false; readonly reason: 'wrong' | 'over' }>;
+  ): Promise<
+    | { readonly ok: true; readonly email: string }
+    | { readonly ok: false; readonly reason: 'wrong' | 'over' }
+  >;
 
   /** The options of `navigator.credentials.create`, as JSON. */
   registration(
@@ -95,9 +110,16 @@ export interface Authenticators {
     companyId: string,
     asked: Asked,
     answer: unknown,
-    terms: { readonly name: string; readonly kind: 'passkey' | 'securityKey'; readonly party?: RelyingParty },
+    terms: {
+      readonly name: string;
+      readonly kind: 'passkey' | 'securityKey';
+      readonly party?: RelyingParty;
+    },
   ): Promise<KeyCheck>;
-  /** The options of `navigator.credentials.get`, as JSON; without a user any passkey of the site may answer. */
+  /**
+   * The options of `navigator.credentials.get`, as JSON; without a user any passkey of the site may
+   * answer.
+   */
   authentication(
     companyId: string,
     userId: string,

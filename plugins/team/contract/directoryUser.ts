@@ -1,10 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { Moment } from '#core/contract';
 
-/** An end user of the company, as flows and screens see them: nothing of their password is in it. */
+/**
+ * An end user of the company, as flows and screens see them: nothing of their password is in it.
+ */
 export const DirectoryUser = Type.Object({
   userId: Type.String(),
-  /** Empty where there is none; of each name, address and external id there is one a company, whatever its case. */
+  /**
+   * Empty where there is none; of each name, address and external id there is one a company,
+   * whatever its case.
+   */
   username: Type.String(),
   email: Type.String(),
   emailVerified: Type.Boolean(),
@@ -54,7 +59,10 @@ export interface ProvidedIdentity extends ExternalIdentity {
   readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
-/** What can be said of a user when they are made; one of user name, e-mail, phone and external id is needed. */
+/**
+ * What can be said of a user when they are made; one of user name, e-mail, phone and external id is
+ * needed.
+ */
 export interface NewUser {
   readonly username?: string;
   readonly email?: string;
@@ -69,7 +77,10 @@ export interface NewUser {
   readonly passwordExpired?: boolean;
   readonly attributes?: Readonly<Record<string, unknown>>;
 }
-/** What is left out stays; an empty text takes a value away, as null does for an attribute. Another address is unverified until said otherwise. */
+/**
+ * What is left out stays; an empty text takes a value away, as null does for an attribute. Another
+ * address is unverified until said otherwise.
+ */
 export type UserChanges = Omit<NewUser, 'password' | 'passwordExpired'>;
 
 /** One way to name a user. `login` is a user name or else an e-mail address. */

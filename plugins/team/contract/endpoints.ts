@@ -33,12 +33,17 @@ export const getMember = endpoint('GET /company/:companyId/customers/:customerId
 export const listOutbox = endpoint('GET /company/:companyId/outbox', {
   summary: 'Mails to members, newest first; with their links where no mail server is set.',
   query: Paging,
-  reply: Type.Object({ mails: Type.Array(OutboxMail), outboxCount: Type.Integer(), sends: Type.Boolean() }),
+  reply: Type.Object({
+    mails: Type.Array(OutboxMail),
+    outboxCount: Type.Integer(),
+    sends: Type.Boolean(),
+  }),
   when: may('update'),
   failure: catalogue.fetchTeam,
 });
 export const createMember = endpoint('POST /company/:companyId/customers', {
-  summary: 'Invites a person: they get a link, good once and for seven days, to set their password.',
+  summary:
+    'Invites a person: they get a link, good once and for seven days, to set their password.',
   body: Type.Object({
     email: Email,
     firstName: Name,
@@ -71,20 +76,26 @@ export const deleteMember = endpoint('DELETE /company/:companyId/customers/:cust
   failure: catalogue.deleteMember,
   invalidates: () => [listMembers],
 });
-export const resendInvitation = endpoint('PUT /company/:companyId/customers/:customerId/resendinvitation', {
-  summary: 'Sends a new invitation; the link before it ends.',
-  reply: Note,
-  when: may('update'),
-  failure: catalogue.inviteMember,
-  invalidates: () => [listOutbox],
-});
-export const resetPassword = endpoint('PUT /company/:companyId/customers/:customerId/resetPassword', {
-  summary: 'Ends a member’s sessions and sends a link to set a new password.',
-  reply: Note,
-  when: may('update'),
-  failure: catalogue.resetPassword,
-  invalidates: () => [listMembers, getMember, listOutbox],
-});
+export const resendInvitation = endpoint(
+  'PUT /company/:companyId/customers/:customerId/resendinvitation',
+  {
+    summary: 'Sends a new invitation; the link before it ends.',
+    reply: Note,
+    when: may('update'),
+    failure: catalogue.inviteMember,
+    invalidates: () => [listOutbox],
+  },
+);
+export const resetPassword = endpoint(
+  'PUT /company/:companyId/customers/:customerId/resetPassword',
+  {
+    summary: 'Ends a member’s sessions and sends a link to set a new password.',
+    reply: Note,
+    when: may('update'),
+    failure: catalogue.resetPassword,
+    invalidates: () => [listMembers, getMember, listOutbox],
+  },
+);
 export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
   summary: 'Lets a member of the selected company sign on again after too many failures.',
   reply: Note,

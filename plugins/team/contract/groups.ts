@@ -35,15 +35,21 @@ export const deleteUserGroup = endpoint('DELETE /company/:companyId/usergroups/:
   when: mayUsers('delete'),
   invalidates: () => [listUserGroups, listUsers, getUser],
 });
-export const addUserToGroup = endpoint('PUT /company/:companyId/usergroups/:groupId/users/:userId', {
-  summary: 'Puts a user into a group; once, however often it is asked for.',
-  reply: Note,
-  when: mayUsers('update'),
-  invalidates: () => [listUserGroups, listUsers, getUser],
-});
-export const removeUserFromGroup = endpoint('DELETE /company/:companyId/usergroups/:groupId/users/:userId', {
-  summary: 'Takes a user out of a group.',
-  reply: Note,
-  when: mayUsers('update'),
-  invalidates: () => [listUserGroups, listUsers, getUser],
-});
+export const addUserToGroup = endpoint(
+  'PUT /company/:companyId/usergroups/:groupId/users/:userId',
+  {
+    summary: 'Puts a user into a group; once, however often it is asked for.',
+    reply: Note,
+    when: mayUsers('update'),
+    invalidates: () => [listUserGroups, listUsers, getUser],
+  },
+);
+export const removeUserFromGroup = endpoint(
+  'DELETE /company/:companyId/usergroups/:groupId/users/:userId',
+  {
+    summary: 'Takes a user out of a group.',
+    reply: Note,
+    when: mayUsers('update'),
+    invalidates: () => [listUserGroups, listUsers, getUser],
+  },
+);

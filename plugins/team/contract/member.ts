@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Moment } from '#core/contract';
 
-/** A member of the company, as everyone who may read the team sees them: nothing of their password is in it. */
+/**
+ * A member of the company, as everyone who may read the team sees them: nothing of their password
+ * is in it.
+ */
 export const Member = Type.Object({
   customerId: Type.String(),
   email: Type.String(),
@@ -11,7 +14,11 @@ export const Member = Type.Object({
   companyId: Type.String(),
   /** The company asked about, and no other. */
   companies: Type.Array(
-    Type.Object({ companyId: Type.String(), name: Type.String(), roles: Type.Array(Type.String()) }),
+    Type.Object({
+      companyId: Type.String(),
+      name: Type.String(),
+      roles: Type.Array(Type.String()),
+    }),
   ),
   customerType: Type.String(),
   createdByCustomerId: Type.String(),
@@ -49,4 +56,5 @@ export type OutboxMail = Static<typeof OutboxMail>;
 /** The roles of a member in the company asked about. */
 export const rolesOf = (member: Member): readonly string[] => member.companies[0]?.roles ?? [];
 /** What a member is called: the name, or the address where there is none. */
-export const nameOf = ({ firstName, lastName, email }: Member): string => `${firstName} ${lastName}`.trim() || email;
+export const nameOf = ({ firstName, lastName, email }: Member): string =>
+  `${firstName} ${lastName}`.trim() || email;

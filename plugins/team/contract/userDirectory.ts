@@ -12,7 +12,10 @@ import type { AttributeRules, PasswordPolicy } from './passwordPolicy';
 
 const team = namespace('team');
 
-/** How a password was judged. Unknown user, wrong password and no password take the same time and are one reason. */
+/**
+ * How a password was judged. Unknown user, wrong password and no password take the same time and
+ * are one reason.
+ */
 export type PasswordCheck =
   | {
       readonly ok: true;
@@ -55,20 +58,34 @@ export interface DirectoryTerms {
 }
 
 /**
- * The company’s end users. Every method throws `DirectoryFault`, with a sentence, where it refuses. The company’s
- * rules for passwords and attributes are those of its oldest User Directory connection, unless a call brings another.
+ * The company’s end users. Every method throws `DirectoryFault`, with a sentence, where it refuses.
+ * The company’s rules for passwords and attributes are those of its oldest User Directory
+ * connection, unless a call brings another.
  */
 export interface UserDirectory {
   /** Undefined where nobody is meant; a fault where several are. */
   find(companyId: string, by: UserLookup): Promise<DirectoryUser | undefined>;
   list(companyId: string, filter?: UserFilter): Promise<UserPage>;
   create(companyId: string, user: NewUser, terms?: DirectoryTerms): Promise<DirectoryUser>;
-  update(companyId: string, userId: string, changes: UserChanges, terms?: DirectoryTerms): Promise<DirectoryUser>;
+  update(
+    companyId: string,
+    userId: string,
+    changes: UserChanges,
+    terms?: DirectoryTerms,
+  ): Promise<DirectoryUser>;
   /** Takes the user away with all that is theirs: groups, identities, authenticators. */
   delete(companyId: string, userId: string): Promise<void>;
 
-  /** Counts the try before the password is looked at; the tries of one name run out for unknown users as for known ones. */
-  checkPassword(companyId: string, by: UserLookup, password: string, terms?: DirectoryTerms): Promise<PasswordCheck>;
+  /**
+   * Counts the try before the password is looked at; the tries of one name run out for unknown
+   * users as for known ones.
+   */
+  checkPassword(
+    companyId: string,
+    by: UserLookup,
+    password: string,
+    terms?: DirectoryTerms,
+  ): Promise<PasswordCheck>;
   /** `expired`: good for one sign-on, at which another is chosen. Ends a lock. */
   setPassword(
     companyId: string,
@@ -76,8 +93,15 @@ export interface UserDirectory {
     password: string,
     terms?: DirectoryTerms & { readonly expired?: boolean },
   ): Promise<void>;
-  /** The rules that a password breaks, each as the end of “The password needs …”; none when it will do. */
-  passwordFaults(companyId: string, password: string, terms?: DirectoryTerms): Promise<readonly string[]>;
+  /**
+   * The rules that a password breaks, each as the end of “The password needs …”; none when it will
+   * do.
+   */
+  passwordFaults(
+    companyId: string,
+    password: string,
+    terms?: DirectoryTerms,
+  ): Promise<readonly string[]>;
   expirePassword(companyId: string, userId: string): Promise<void>;
   unlock(companyId: string, userId: string): Promise<void>;
   /** Notes a sign-on that succeeded. */
@@ -88,14 +112,17 @@ export interface UserDirectory {
   unlinkIdentity(companyId: string, userId: string, identity: ExternalIdentity): Promise<void>;
   identities(companyId: string, userId: string): Promise<readonly ExternalIdentity[]>;
   /**
-   * The user of an identity. One that is not linked yet is linked to the user with the same address where both sides have
-   * verified it, and else made anew where `create` says so; refused where an unverified address is somebody’s.
+   * The user of an identity. One that is not linked yet is linked to the user with the same address
+   * where both sides have verified it, and else made anew where `create` says so; refused where an
+   * unverified address is somebody’s.
    */
   adoptIdentity(
     companyId: string,
     identity: ProvidedIdentity,
     terms?: { readonly create?: boolean },
-  ): Promise<{ readonly user: DirectoryUser; readonly outcome: 'known' | 'linked' | 'created' } | undefined>;
+  ): Promise<
+    { readonly user: DirectoryUser; readonly outcome: 'known' | 'linked' | 'created' } | undefined
+  >;
 
   createGroup(
     companyId: string,

@@ -1,11 +1,22 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, flagged, Moment, Note, type Action, type Gate } from '#core/contract';
+import {
+  can,
+  catalogue,
+  endpoint,
+  every,
+  flagged,
+  Moment,
+  Note,
+  type Action,
+  type Gate,
+} from '#core/contract';
 import { DirectoryGroup, DirectoryUser } from './directoryUser';
 import { access as flowsAccess, Run, RunEvent } from '#plugins/flows/contract';
 import { usersAccess, usersEnabled } from './usersAccess';
 
 /** Users are shown here, and the person may do this to them. */
-export const mayUsers = (action: Action): Gate => every(flagged(usersEnabled), can(usersAccess, action));
+export const mayUsers = (action: Action): Gate =>
+  every(flagged(usersEnabled), can(usersAccess, action));
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Attributes = Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()));
@@ -81,7 +92,8 @@ export const getUser = endpoint('GET /company/:companyId/users/:userId', {
   failure: catalogue.fetchUsers,
 });
 export const createUser = endpoint('POST /company/:companyId/users', {
-  summary: 'Makes an end user; one of user name, e-mail address, phone number and external id is needed.',
+  summary:
+    'Makes an end user; one of user name, e-mail address, phone number and external id is needed.',
   body: Type.Object({
     ...said,
     password: Text(1024),
@@ -102,12 +114,16 @@ export const saveUser = endpoint('PUT /company/:companyId/users/:userId', {
   when: mayUsers('update'),
   invalidates: () => [listUsers, getUser],
 });
-export const deleteUser = endpoint('DELETE /company/:companyId/connections/:connectionId/users/:userId', {
-  summary: 'Deletes a user of a User Directory with all that is theirs; of Authenticators, their factors alone.',
-  reply: Note,
-  when: mayUsers('delete'),
-  invalidates: () => [listUsers, getUser],
-});
+export const deleteUser = endpoint(
+  'DELETE /company/:companyId/connections/:connectionId/users/:userId',
+  {
+    summary:
+      'Deletes a user of a User Directory with all that is theirs; of Authenticators, their factors alone.',
+    reply: Note,
+    when: mayUsers('delete'),
+    invalidates: () => [listUsers, getUser],
+  },
+);
 export const unlockUser = endpoint('PUT /company/:companyId/users/:userId/unlock', {
   summary: 'Lets a user sign on again after too many wrong passwords.',
   reply: Note,
@@ -121,12 +137,15 @@ export const setUserPassword = endpoint('PUT /company/:companyId/users/:userId/p
   when: mayUsers('update'),
   invalidates: () => [listUsers, getUser],
 });
-export const removeUserFactor = endpoint('DELETE /company/:companyId/users/:userId/factors/:deviceId', {
-  summary: 'Takes one authenticator of a user away; sign-ons that are open end.',
-  reply: Note,
-  when: mayUsers('update'),
-  invalidates: () => [getUser],
-});
+export const removeUserFactor = endpoint(
+  'DELETE /company/:companyId/users/:userId/factors/:deviceId',
+  {
+    summary: 'Takes one authenticator of a user away; sign-ons that are open end.',
+    reply: Note,
+    when: mayUsers('update'),
+    invalidates: () => [getUser],
+  },
+);
 
 const mayWatch = every(mayUsers('read'), can(flowsAccess, 'read'));
 /** A run that a user had part in; the flow has no name where it is deleted. */
@@ -165,7 +184,10 @@ export const UserImport = Type.Object({
   /** Users who are as the file says already. */
   same: Type.Integer(),
   refused: Type.Integer(),
-  /** What is done with which line, without those that change nothing; the first 500, refused ones first. */
+  /**
+   * What is done with which line, without those that change nothing; the first 500, refused ones
+   * first.
+   */
   lines: Type.Array(
     Type.Object({
       line: Type.Integer(),

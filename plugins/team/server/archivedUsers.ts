@@ -1,5 +1,11 @@
 import { codes, Failure } from '#core/contract';
-import { archivedTables, contribute, type ArchivedChange, type ArchivedRow, type ArchivedTable } from '#core/server';
+import {
+  archivedTables,
+  contribute,
+  type ArchivedChange,
+  type ArchivedRow,
+  type ArchivedTable,
+} from '#core/server';
 import { archivedStrings as strings } from '../archivedStrings';
 import { format } from '#core/contract';
 import { DirectoryFault } from '../contract';
@@ -10,13 +16,29 @@ import { keyOf, withKeys, type UserRow } from './directory/userRow';
 const isHash = /^\$argon2id\$/;
 const devices = ['totp', 'passkey', 'securityKey'];
 const nameOfUser = (row: ArchivedRow) =>
-  [row['username'], row['email'], row['phone'], row['external_id'], row['user_id']].map(String).find(Boolean) ?? '';
+  [row['username'], row['email'], row['phone'], row['external_id'], row['user_id']]
+    .map(String)
+    .find(Boolean) ?? '';
 
 function userFault(given: ArchivedRow): string | undefined {
   const row = given as unknown as UserRow;
   try {
-    const { username, email, phone, external_id: externalId, given_name: givenName, family_name: familyName } = row;
-    changedFields(row, { username, email, phone, externalId: externalId ?? '', givenName, familyName });
+    const {
+      username,
+      email,
+      phone,
+      external_id: externalId,
+      given_name: givenName,
+      family_name: familyName,
+    } = row;
+    changedFields(row, {
+      username,
+      email,
+      phone,
+      externalId: externalId ?? '',
+      givenName,
+      familyName,
+    });
     const attributes: unknown = JSON.parse(row.attributes);
     if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
       return strings.attributesWrong.text;
@@ -28,9 +50,19 @@ function userFault(given: ArchivedRow): string | undefined {
   }
 }
 
-async function indexUsers({ db, companyId, written, removed }: ArchivedChange): Promise<readonly string[]> {
+async function indexUsers({
+  db,
+  companyId,
+  written,
+  removed,
+}: ArchivedChange): Promise<readonly string[]> {
   for (const { user_id: id, attributes } of written)
-    await indexAttributes(db, companyId, String(id), JSON.parse(String(attributes)) as Record<string, unknown>);
+    await indexAttributes(
+      db,
+      companyId,
+      String(id),
+      JSON.parse(String(attributes)) as Record<string, unknown>,
+    );
   // What archives do not carry of users goes with them.
   for (const { user_id: id } of removed)
     for (const table of [
@@ -55,7 +87,8 @@ async function requireUsers({ db }: ArchivedChange): Promise<readonly string[]> 
     .select('directory_group_users.user_id')
     .where('directory_users.user_id', 'is', null)
     .executeTakeFirst();
-  if (lost) throw new Failure(400, codes.invalid, format(strings.memberMissing, { id: lost.user_id }));
+  if (lost)
+    throw new Failure(400, codes.invalid, format(strings.memberMissing, { id: lost.user_id }));
   return [];
 }
 
@@ -93,7 +126,12 @@ const users: ArchivedTable = {
   lacking: count => format(strings.usersLack, { count }),
   settle: given => {
     const row = given as unknown as UserRow;
-    return { ...withKeys({ ...row, password_hash: isHash.test(row.password_hash) ? row.password_hash : '' }) };
+    return {
+      ...withKeys({
+        ...row,
+        password_hash: isHash.test(row.password_hash) ? row.password_hash : '',
+      }),
+    };
   },
   after: indexUsers,
 };

@@ -23,10 +23,20 @@ export const changeHandlers = [
     const customerId = await call.transaction(async db => {
       await requireRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
       const person = await joiningPerson(db, body, call.customerId);
-      await addMembership(db, { companyId, customerId: person.customerId, roles: body.roles, by: call.customerId });
+      await addMembership(db, {
+        companyId,
+        customerId: person.customerId,
+        roles: body.roles,
+        by: call.customerId,
+      });
       const { email, roles } = body;
       await call.audit(
-        { action: 'create', resource: 'member', resourceId: person.customerId, after: { email, roles } },
+        {
+          action: 'create',
+          resource: 'member',
+          resourceId: person.customerId,
+          after: { email, roles },
+        },
         db,
       );
       const kind = person.known ? 'added' : 'invitation';
@@ -39,7 +49,11 @@ export const changeHandlers = [
   handle(saveMember, async ({ params: { customerId }, body }, call) => {
     const member = await findMember(call.server, call.db, customerId);
     await requireNotAbove(call, member);
-    const before = { firstName: member.firstName, lastName: member.lastName, phoneNumber: member.phoneNumber };
+    const before = {
+      firstName: member.firstName,
+      lastName: member.lastName,
+      phoneNumber: member.phoneNumber,
+    };
     const after = {
       firstName: body.firstName?.trim() ?? before.firstName,
       lastName: body.lastName?.trim() ?? before.lastName,
@@ -57,7 +71,11 @@ export const changeHandlers = [
       if (!roles.includes(superAdmin)) await requireSuperAdminLeft(call, db, customerId);
       await db
         .updateTable('customers')
-        .set({ first_name: after.firstName, last_name: after.lastName, phone_number: after.phoneNumber })
+        .set({
+          first_name: after.firstName,
+          last_name: after.lastName,
+          phone_number: after.phoneNumber,
+        })
         .where('customer_id', '=', customerId)
         .execute();
       await db
@@ -66,24 +84,32 @@ export const changeHandlers = [
         .where('customer_id', '=', customerId)
         .execute();
       const entry = { action: 'update', resource: 'member', resourceId: customerId };
-      await call.audit({ ...entry, before: { ...before, roles: held }, after: { ...after, roles } }, db);
+      await call.audit(
+        { ...entry, before: { ...before, roles: held }, after: { ...after, roles } },
+        db,
+      );
     });
     return { message: 'Team member successfully updated' };
   }),
 
   handle(deleteMember, async ({ params: { customerId } }, call) => {
-    if (customerId === call.customerId) throw new Failure(409, codes.conflict, strings.notYourself.text);
+    if (customerId === call.customerId)
+      throw new Failure(409, codes.conflict, strings.notYourself.text);
     const member = await findMember(call.server, call.db, customerId);
     await requireNotAbove(call, member);
     await call.transaction(async db => {
       await requireSuperAdminLeft(call, db, customerId);
       await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();
       await revokeTokens(db, customerId, call.companyId);
-      // An invitation that nobody answered leaves nothing behind, so that the address can be invited anew.
+      // An invitation that nobody answered leaves nothing behind, so that the address can be
+      // invited anew.
       if (member.status === 'invited' && !member.shared)
         await db.deleteFrom('customers').where('customer_id', '=', customerId).execute();
       const before = { email: member.email, roles: rolesOf(member) };
-      await call.audit({ action: 'delete', resource: 'member', resourceId: customerId, before }, db);
+      await call.audit(
+        { action: 'delete', resource: 'member', resourceId: customerId, before },
+        db,
+      );
     });
     return { message: 'Team member successfully deleted' };
   }),

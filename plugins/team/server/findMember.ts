@@ -27,7 +27,9 @@ export const memberRows = (db: Queries) =>
       'memberships.created_by',
     ]);
 
-export type MemberRow = Awaited<ReturnType<ReturnType<typeof memberRows>['executeTakeFirstOrThrow']>>;
+export type MemberRow = Awaited<
+  ReturnType<ReturnType<typeof memberRows>['executeTakeFirstOrThrow']>
+>;
 
 /** A member as the wire shows them. */
 export const memberOf = (row: MemberRow, shared: boolean): Member => ({
@@ -37,7 +39,9 @@ export const memberOf = (row: MemberRow, shared: boolean): Member => ({
   lastName: row.last_name,
   phoneNumber: row.phone_number,
   companyId: row.company_id,
-  companies: [{ companyId: row.company_id, name: row.company_name, roles: JSON.parse(row.roles) as string[] }],
+  companies: [
+    { companyId: row.company_id, name: row.company_name, roles: JSON.parse(row.roles) as string[] },
+  ],
   customerType: 'customer',
   createdByCustomerId: row.created_by,
   createdByCompanyId: row.company_id,
@@ -50,7 +54,10 @@ export const memberOf = (row: MemberRow, shared: boolean): Member => ({
 });
 
 /** Which of these people belong to more companies than one. Not for use inside a transaction. */
-export async function sharedAmong(server: ServerHost, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function sharedAmong(
+  server: ServerHost,
+  customerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (customerIds.length === 0) return new Set();
   const rows = await server.database.across
     .selectFrom('memberships')
@@ -63,8 +70,14 @@ export async function sharedAmong(server: ServerHost, customerIds: readonly stri
 }
 
 /** One member of the company; 404 when they belong to none or to another. */
-export async function findMember(server: ServerHost, db: Queries, customerId: string): Promise<Member> {
-  const row = await memberRows(db).where('memberships.customer_id', '=', customerId).executeTakeFirst();
+export async function findMember(
+  server: ServerHost,
+  db: Queries,
+  customerId: string,
+): Promise<Member> {
+  const row = await memberRows(db)
+    .where('memberships.customer_id', '=', customerId)
+    .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, strings.notFound.text);
   const shared = await sharedAmong(server, [customerId]);
   return memberOf(row, shared.has(customerId));

@@ -19,12 +19,15 @@ async function standing({ server, db, companyId, customerId }: Caller) {
   return { roles, mine };
 }
 
-/** Refuses roles that the company does not have, and those that allow more than the caller's own. */
+/**
+ * Refuses roles that the company does not have, and those that allow more than the caller's own.
+ */
 export async function requireGrantable(call: Caller, wanted: readonly string[]): Promise<void> {
   const { roles, mine } = await standing(call);
   for (const role of wanted) {
     if (!roles.has(role)) throw refuse(400, format(strings.roleUnknown, { role }), 'body/roles');
-    if (!covers(call.server, roles, mine, [role])) throw refuse(403, format(strings.roleAbove, { role }), 'body/roles');
+    if (!covers(call.server, roles, mine, [role]))
+      throw refuse(403, format(strings.roleAbove, { role }), 'body/roles');
   }
 }
 
@@ -32,7 +35,8 @@ export async function requireGrantable(call: Caller, wanted: readonly string[]):
 export async function requireNotAbove(call: Caller, member: Member): Promise<void> {
   if (member.customerId === call.customerId) return;
   const { roles, mine } = await standing(call);
-  if (!covers(call.server, roles, mine, rolesOf(member))) throw refuse(403, strings.memberAbove.text);
+  if (!covers(call.server, roles, mine, rolesOf(member)))
+    throw refuse(403, strings.memberAbove.text);
 }
 
 /** What is told of a person who belongs to other companies, too, is theirs alone to change. */

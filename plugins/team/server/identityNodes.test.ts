@@ -19,7 +19,11 @@ const directory = (capability: string, properties: object = {}, connection?: str
 const authenticator = (capability: string, properties: object = {}) =>
   nodes.run(['authenticatorsConnector', capability, { ...properties }]);
 async function someone(more: object = {}) {
-  const { out } = await directory('createUser', { email: `${newId()}@example.com`, password: good, ...more });
+  const { out } = await directory('createUser', {
+    email: `${newId()}@example.com`,
+    password: good,
+    ...more,
+  });
   return out.user as { userId: string; email: string };
 }
 
@@ -29,7 +33,11 @@ describe('User Directory', () => {
       { key: 'department', value: 'Engines' },
       { key: 'level', value: 3 },
     ];
-    const { userId, email } = await someone({ givenName: 'Ada', familyName: 'Lovelace', attributes });
+    const { userId, email } = await someone({
+      givenName: 'Ada',
+      familyName: 'Lovelace',
+      attributes,
+    });
     const found = await directory('findUser', {
       findBy: 'attribute',
       attributeName: 'department',
@@ -39,7 +47,9 @@ describe('User Directory', () => {
       success: true,
       out: { userId, user: { displayName: 'Ada Lovelace', enabled: true } },
     });
-    expect(await directory('findUser', { findBy: 'email', identifier: 'x@y.example' })).toMatchObject({
+    expect(
+      await directory('findUser', { findBy: 'email', identifier: 'x@y.example' }),
+    ).toMatchObject({
       success: false,
       out: { reason: 'userNotFound' },
     });
@@ -49,58 +59,91 @@ describe('User Directory', () => {
       clear: 'familyName',
       attributes: [{ key: 'department', value: '' }],
     });
-    expect(changed.out.user).toMatchObject({ displayName: 'Augusta', email, attributes: { level: 3 } });
-    expect((await directory('markEmailVerified', { userId, email: 'other@example.com' })).out.reason).toBe(
-      'emailChanged',
+    expect(changed.out.user).toMatchObject({
+      displayName: 'Augusta',
+      email,
+      attributes: { level: 3 },
+    });
+    expect(
+      (await directory('markEmailVerified', { userId, email: 'other@example.com' })).out.reason,
+    ).toBe('emailChanged');
+    expect((await directory('markEmailVerified', { userId, email })).out.user.emailVerified).toBe(
+      true,
     );
-    expect((await directory('markEmailVerified', { userId, email })).out.user.emailVerified).toBe(true);
     await directory('disableUser', { userId });
     expect(await directory('checkPassword', { identifier: email, password: good })).toMatchObject({
       success: false,
       out: { reason: 'disabled', message: 'This user is disabled.' },
     });
     await directory('enableUser', { userId });
-    expect(await directory('checkPassword', { identifier: email, password: good })).toMatchObject({ success: true });
+    expect(await directory('checkPassword', { identifier: email, password: good })).toMatchObject({
+      success: true,
+    });
     expect((await directory('deleteUser', { userId })).success).toBe(true);
-    expect((await directory('deleteUser', { userId })).error.message).toBe(`There is no user with the id “${userId}”.`);
+    expect((await directory('deleteUser', { userId })).error.message).toBe(
+      `There is no user with the id “${userId}”.`,
+    );
   });
 
   it('says in a sentence what it refuses', async () => {
     const { email } = await someone();
     const taken = await directory('createUser', { email: email.toUpperCase() });
     expect(taken).toMatchObject({ success: false, out: { reason: 'taken', field: 'email' } });
-    expect(taken.error.message).toBe(`The e-mail address “${email.toUpperCase()}” is another user’s.`);
+    expect(taken.error.message).toBe(
+      `The e-mail address “${email.toUpperCase()}” is another user’s.`,
+    );
     const weak = await directory('createUser', { username: newId(), password: 'short' });
     expect(weak.out).toMatchObject({ reason: 'weakPassword', field: 'password' });
-    expect(weak.error.message).toContain('The password needs 8 to 128 characters, an upper case letter');
-    expect((await directory('createUser', {})).error.message).toMatch(/needs a user name, an e-mail address/);
+    expect(weak.error.message).toContain(
+      'The password needs 8 to 128 characters, an upper case letter',
+    );
+    expect((await directory('createUser', {})).error.message).toMatch(
+      /needs a user name, an e-mail address/,
+    );
   });
 
   it('sets passwords by the rules of its connection, and asks for the current one where a page should', async () => {
     const { userId, email } = await someone();
-    const strict = await nodes.connection('userDirectoryConnector', { passwordLengthMin: { value: 16 } });
-    const set = (newPassword: string, more = {}) => directory('setPassword', { userId, newPassword, ...more }, strict);
-    expect((await set('Short-Engine-18')).error.message).toBe('The password needs 16 to 128 characters.');
-    expect((await directory('checkPasswordRules', { newPassword: 'Short-1' }, strict)).out.brokenRules).toEqual([
-      '16 to 128 characters',
-    ]);
+    const strict = await nodes.connection('userDirectoryConnector', {
+      passwordLengthMin: { value: 16 },
+    });
+    const set = (newPassword: string, more = {}) =>
+      directory('setPassword', { userId, newPassword, ...more }, strict);
+    expect((await set('Short-Engine-18')).error.message).toBe(
+      'The password needs 16 to 128 characters.',
+    );
+    expect(
+      (await directory('checkPasswordRules', { newPassword: 'Short-1' }, strict)).out.brokenRules,
+    ).toEqual(['16 to 128 characters']);
     const missing = { currentPassword: '{{global.parameters.current}}' };
-    expect((await set('Difference-Engine-1822', missing)).out).toMatchObject({ field: 'currentPassword' });
+    expect((await set('Difference-Engine-1822', missing)).out).toMatchObject({
+      field: 'currentPassword',
+    });
     expect((await set('Difference-Engine-1822', { currentPassword: good })).success).toBe(true);
     await directory('expirePassword', { userId });
     const check = { identifier: email, password: 'Difference-Engine-1822' };
-    expect((await directory('checkPassword', check)).out).toMatchObject({ reason: 'expired', expired: true, userId });
-    expect((await directory('checkPassword', { ...check, expiredFails: false })).success).toBe(true);
+    expect((await directory('checkPassword', check)).out).toMatchObject({
+      reason: 'expired',
+      expired: true,
+      userId,
+    });
+    expect((await directory('checkPassword', { ...check, expiredFails: false })).success).toBe(
+      true,
+    );
   });
 
   it('puts users into groups', async () => {
     const { userId } = await someone();
     const name = `Crew ${newId()}`;
-    expect((await directory('isInGroup', { userId, group: name })).out.reason).toBe('groupNotFound');
+    expect((await directory('isInGroup', { userId, group: name })).out.reason).toBe(
+      'groupNotFound',
+    );
     const { out } = await directory('createGroup', { name });
     expect((await directory('isInGroup', { userId, group: name })).out.reason).toBe('notInGroup');
     expect((await directory('addToGroup', { userId, group: out.groupId })).out.added).toBe(true);
-    expect((await directory('isInGroup', { userId, group: name.toLowerCase() })).success).toBe(true);
+    expect((await directory('isInGroup', { userId, group: name.toLowerCase() })).success).toBe(
+      true,
+    );
     expect((await directory('listGroups', { userId })).out.names).toEqual([name]);
     expect((await directory('removeFromGroup', { userId, group: name })).out.removed).toBe(true);
     expect((await directory('deleteGroup', { group: name })).success).toBe(true);
@@ -110,10 +153,20 @@ describe('User Directory', () => {
     const { userId, email } = await someone({ emailVerified: true });
     const identity = { issuer: 'https://idp.example', subject: newId(), email };
     const adopt = (more: object) => directory('adoptIdentity', { ...identity, ...more });
-    expect((await adopt({ emailVerified: 'false' })).out).toMatchObject({ reason: 'emailUnverified', field: 'email' });
-    expect((await adopt({ emailVerified: 'true' })).out).toMatchObject({ outcome: 'linked', userId });
+    expect((await adopt({ emailVerified: 'false' })).out).toMatchObject({
+      reason: 'emailUnverified',
+      field: 'email',
+    });
+    expect((await adopt({ emailVerified: 'true' })).out).toMatchObject({
+      outcome: 'linked',
+      userId,
+    });
     expect((await adopt({ email: '' })).out).toMatchObject({ outcome: 'known', userId });
-    const byIdentity = { findBy: 'identity', issuer: identity.issuer, identifier: identity.subject };
+    const byIdentity = {
+      findBy: 'identity',
+      issuer: identity.issuer,
+      identifier: identity.subject,
+    };
     expect((await directory('findUser', byIdentity)).out.userId).toBe(userId);
     await directory('unlinkIdentity', { userId, ...identity });
     expect((await adopt({ email: '', createUser: false })).out.reason).toBe('userNotFound');
@@ -123,7 +176,14 @@ describe('User Directory', () => {
     const { userId, email } = await someone({ givenName: 'Ada' });
     const terms = { userId, methods: 'pwd otp', claims: [{ key: 'plan', value: 'gold' }] };
     const { body } = await directory('completeSignOn', terms);
-    expect(body).toMatchObject({ success: true, sub: userId, name: 'Ada', email, email_verified: false, plan: 'gold' });
+    expect(body).toMatchObject({
+      success: true,
+      sub: userId,
+      name: 'Ada',
+      email,
+      email_verified: false,
+      plan: 'gold',
+    });
     expect(JSON.stringify(body)).not.toMatch(/argon|hash/);
     const user = await sluice.server.get(userDirectory).find(nodes.companyId, { userId });
     expect(user!.lastSignOn).toBeGreaterThan(Date.now() - 60_000);
@@ -140,7 +200,8 @@ describe('Authenticators', () => {
     expect(secretUri).toContain(`secret=${secret}`);
     expect(secretQrCode).toContain('<svg');
     const { across } = sluice.server.database;
-    const record = async () => JSON.stringify(await across.selectFrom('run_events').select('events').execute());
+    const record = async () =>
+      JSON.stringify(await across.selectFrom('run_events').select('events').execute());
     expect(await record()).toContain(deviceId);
     expect(await record()).not.toContain(secret);
     expect((await authenticator('listDevices', { userId })).success).toBe(false);
@@ -148,10 +209,19 @@ describe('Authenticators', () => {
     expect((await authenticator('confirmTotp', { userId, deviceId, otp })).success).toBe(true);
     expect((await authenticator('checkTotp', { userId, otp })).out.reason).toBe('wrongCode');
     const listed = await authenticator('listDevices', { userId });
-    expect(listed.out).toMatchObject({ count: 1, hasTotp: true, hasPasskey: false, recoveryCodesLeft: 0 });
-    expect((await authenticator('renameDevice', { userId, deviceId, name: 'Phone' })).success).toBe(true);
+    expect(listed.out).toMatchObject({
+      count: 1,
+      hasTotp: true,
+      hasPasskey: false,
+      recoveryCodesLeft: 0,
+    });
+    expect((await authenticator('renameDevice', { userId, deviceId, name: 'Phone' })).success).toBe(
+      true,
+    );
     expect((await authenticator('removeDevice', { userId, deviceId })).success).toBe(true);
-    expect((await authenticator('removeDevice', { userId, deviceId })).out.reason).toBe('deviceNotFound');
+    expect((await authenticator('removeDevice', { userId, deviceId })).out.reason).toBe(
+      'deviceNotFound',
+    );
   });
 
   it('ask a user for a key only where they have one', async () => {
@@ -170,20 +240,37 @@ describe('Authenticators', () => {
     const { across } = sluice.server.database;
     const record = JSON.stringify(await across.selectFrom('run_events').select('events').execute());
     expect(record).not.toContain(recoveryCodes[0]);
-    const use = () => authenticator('checkRecoveryCode', { userId, recoveryCode: recoveryCodes[0] });
+    const use = () =>
+      authenticator('checkRecoveryCode', { userId, recoveryCode: recoveryCodes[0] });
     expect((await use()).out.codesLeft).toBe(9);
     expect((await use()).out).toMatchObject({ reason: 'wrongCode', codesLeft: 9 });
   });
 
   it('send a code to a user or an address, and tell whose it was', async () => {
     const { userId, email } = await someone();
-    expect((await authenticator('sendMailCode', { email: 'no address' })).out.reason).toBe('noEmail');
-    expect((await authenticator('sendMailCode', { userId: 'nobody' })).out.reason).toBe('userNotFound');
-    const sent = await authenticator('sendMailCode', { userId, subject: 'Hello', text: 'Use [code] now' });
+    expect((await authenticator('sendMailCode', { email: 'no address' })).out.reason).toBe(
+      'noEmail',
+    );
+    expect((await authenticator('sendMailCode', { userId: 'nobody' })).out.reason).toBe(
+      'userNotFound',
+    );
+    const sent = await authenticator('sendMailCode', {
+      userId,
+      subject: 'Hello',
+      text: 'Use [code] now',
+    });
     expect(sent.out.email).toBe(email);
-    const { mails } = (await sluice.inject('GET', `/company/${nodes.companyId}/outbox`, { token: nodes.token })).body;
-    expect(mails[0]).toMatchObject({ to: email, subject: 'Hello', code: expect.stringMatching(/^\d{6}$/) });
+    const { mails } = (
+      await sluice.inject('GET', `/company/${nodes.companyId}/outbox`, { token: nodes.token })
+    ).body;
+    expect(mails[0]).toMatchObject({
+      to: email,
+      subject: 'Hello',
+      code: expect.stringMatching(/^\d{6}$/),
+    });
     // Another run did not send it.
-    expect((await authenticator('checkMailCode', { userId, otp: mails[0].code })).out.reason).toBe('codeOver');
+    expect((await authenticator('checkMailCode', { userId, otp: mails[0].code })).out.reason).toBe(
+      'codeOver',
+    );
   });
 });

@@ -23,15 +23,18 @@ async function seedConnections({ companyId, customerId, db, server }: CompanySee
 /** Sweeps at the start and each hour; a sweep that fails is told and tried again with the next. */
 function sweeping({ database, log }: ServerHost): () => void {
   const sweep = () =>
-    void Promise.all([sweepTries(database.across), sweepCodes(database.across)]).catch((error: unknown) =>
-      log.error({ err: error }, 'old tries and codes could not be swept'),
+    void Promise.all([sweepTries(database.across), sweepCodes(database.across)]).catch(
+      (error: unknown) => log.error({ err: error }, 'old tries and codes could not be swept'),
     );
   sweep();
   const timer = setInterval(sweep, hour);
   return () => clearInterval(timer);
 }
 
-/** End users and their authenticators: tables, services, connectors and what a new company starts with. */
+/**
+ * End users and their authenticators: tables, services, connectors and what a new company starts
+ * with.
+ */
 export const identityParts = {
   migrations: {
     '2026-11-21T07:30_userDirectory': directoryTables,

@@ -29,7 +29,12 @@ it('an invitation is mailed where a mail server is set, and its link is then nob
     env: { SLUICE_SMTP_URL: `smtp://127.0.0.1:${port}`, SLUICE_URL: 'https://sluice.example' },
   });
   const { companyId, token } = await sluice.company();
-  const body = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
+  const body = {
+    email: 'grace@example.org',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    roles: ['default:read'],
+  };
   await sluice.inject('POST', `/company/${companyId}/customers`, { token, body });
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 10_000 });
   expect(mails[0]).toMatchObject({

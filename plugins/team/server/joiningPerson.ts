@@ -11,16 +11,23 @@ interface Person {
   readonly known: boolean;
 }
 
-const taken = (message: string) => new Failure(409, codes.conflict, message, [{ at: 'body/email', message }]);
+const taken = (message: string) =>
+  new Failure(409, codes.conflict, message, [{ at: 'body/email', message }]);
 
-/** The person behind an address, made where nobody has it; refuses one who cannot be invited here. */
+/**
+ * The person behind an address, made where nobody has it; refuses one who cannot be invited here.
+ */
 export async function joiningPerson(
   db: Queries,
   body: Input<typeof createMember>['body'],
   by: string,
 ): Promise<Person> {
   const email = normalizeEmail(body.email);
-  const known = await db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
+  const known = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
   if (!known)
     return {
       customerId: await createCustomer(db, { ...body, by }),
@@ -34,7 +41,8 @@ export async function joiningPerson(
     .where('customer_id', '=', known.customer_id)
     .executeTakeFirst();
   if (membership) throw taken(strings.isMember.text);
-  // Whoever invited them holds a link that opens the account; it must not open this company with it.
+  // Whoever invited them holds a link that opens the account; it must not open this company with
+  // it.
   if (known.status === 'invited') throw taken(strings.waitsElsewhere.text);
   return { customerId: known.customer_id, email, firstName: known.first_name, known: true };
 }

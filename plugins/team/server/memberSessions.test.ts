@@ -11,8 +11,10 @@ afterAll(() => sluice.close());
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const at = (of: Person, in_: Person, id = '') =>
   `/company/${in_.companyId}/customers/${of.customerId}/sessions${id && `/${id}`}`;
-const ask = (method: 'GET' | 'DELETE', url: string, { token }: Person) => sluice.inject(method, url, { token });
-const alive = async ({ token }: Person) => (await sluice.inject('GET', '/customers/me', { token })).status === 200;
+const ask = (method: 'GET' | 'DELETE', url: string, { token }: Person) =>
+  sluice.inject(method, url, { token });
+const alive = async ({ token }: Person) =>
+  (await sluice.inject('GET', '/customers/me', { token })).status === 200;
 
 describe('the sessions of a member', () => {
   it('are listed for who may change members, and ended one by one; the trail tells', async () => {
@@ -20,7 +22,10 @@ describe('the sessions of a member', () => {
     const member = await sluice.company({ in: boss.companyId, roles: ['default:admin'] });
     const { across } = sluice.server.database;
     const { customerId, companyId } = member;
-    const second = { ...member, token: await issueToken(across, { audience: 'member', customerId, companyId }) };
+    const second = {
+      ...member,
+      token: await issueToken(across, { audience: 'member', customerId, companyId }),
+    };
     const { body } = await ask('GET', at(member, boss), boss);
     expect(body.sessions).toHaveLength(2);
     expect(JSON.stringify(body)).not.toMatch(/token|hash/i);
@@ -29,7 +34,9 @@ describe('the sessions of a member', () => {
       current: boolean;
     }[];
     const { sessionId } = own.find(({ current }) => current)!;
-    expect((await ask('DELETE', at(member, boss, sessionId), boss)).body).toEqual({ message: 'Session ended.' });
+    expect((await ask('DELETE', at(member, boss, sessionId), boss)).body).toEqual({
+      message: 'Session ended.',
+    });
     expect([await alive(member), await alive(second)]).toEqual([true, false]);
     expect((await ask('DELETE', at(member, boss, sessionId), boss)).status).toBe(404);
     expect((await ask('DELETE', at(member, boss), boss)).status).toBe(200);
@@ -51,7 +58,12 @@ describe('the sessions of a member', () => {
     const [boss, guest] = [await sluice.company(), await sluice.company()];
     const { companyId } = boss;
     await sluice.server.database.transaction(companyId, db =>
-      addMembership(db, { companyId, customerId: guest.customerId, roles: ['default:read'], by: boss.customerId }),
+      addMembership(db, {
+        companyId,
+        customerId: guest.customerId,
+        roles: ['default:read'],
+        by: boss.customerId,
+      }),
     );
     expect((await ask('GET', at(guest, boss), boss)).body).toEqual({ sessions: [] });
     expect((await ask('DELETE', at(guest, boss), boss)).status).toBe(200);
@@ -61,7 +73,10 @@ describe('the sessions of a member', () => {
   it('are nobody’s who may only read, and of somebody above are not ended', async () => {
     const boss = await sluice.company();
     const reader = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
-    const clerk = await sluice.company({ in: boss.companyId, can: ['customers:read', 'customers:update'] });
+    const clerk = await sluice.company({
+      in: boss.companyId,
+      can: ['customers:read', 'customers:update'],
+    });
     expect((await ask('GET', at(boss, boss), reader)).body.code).toBe(1998);
     expect((await ask('DELETE', at(boss, boss), clerk)).status).toBe(403);
     expect((await ask('GET', at(await sluice.company(), boss), boss)).status).toBe(404);
@@ -74,7 +89,11 @@ describe('the limit of members', () => {
     const boss = await sluice.company();
     const { across } = sluice.server.database;
     const entitlement = JSON.stringify({ members: { total: 2 } });
-    await across.updateTable('companies').set({ entitlement }).where('company_id', '=', boss.companyId).execute();
+    await across
+      .updateTable('companies')
+      .set({ entitlement })
+      .where('company_id', '=', boss.companyId)
+      .execute();
     const invite = (email: string) =>
       sluice.inject('POST', `/company/${boss.companyId}/customers`, {
         token: boss.token,
@@ -86,7 +105,10 @@ describe('the limit of members', () => {
       status: 409,
       body: { message: expect.stringMatching(/may have 2 members, and has them\. Remove one/) },
     });
-    const made = across.selectFrom('customers').select('email').where('email', '=', `second-${boss.email}`);
+    const made = across
+      .selectFrom('customers')
+      .select('email')
+      .where('email', '=', `second-${boss.email}`);
     expect(await made.executeTakeFirst()).toBeUndefined();
   });
 });

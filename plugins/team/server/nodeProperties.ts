@@ -40,7 +40,10 @@ export const rows = (displayName: string, info: string): PropertyDefinition => (
   info,
 });
 export const userIdProperty = {
-  userId: line('User ID', { required: true, info: 'The “userId” that an earlier node found or made.' }),
+  userId: line('User ID', {
+    required: true,
+    info: 'The “userId” that an earlier node found or made.',
+  }),
 };
 
 /** A property as text, without spaces at its ends. */
@@ -55,12 +58,15 @@ export const typedOf = ({ properties }: NodeCall, name: string): string => {
   return value === undefined || value === null ? '' : String(value);
 };
 export const isOn = ({ properties }: NodeCall, name: string, otherwise = false): boolean =>
-  properties[name] === undefined || properties[name] === '' ? otherwise : String(properties[name]) === 'true';
+  properties[name] === undefined || properties[name] === ''
+    ? otherwise
+    : String(properties[name]) === 'true';
 
 /** Rows as a record: of rows with `key` or `name`, or of a JSON object. */
 export function recordOf({ properties }: NodeCall, name: string): Record<string, unknown> {
   const given = properties[name];
-  const value = typeof given === 'string' && given.trim() !== '' ? (JSON.parse(given) as unknown) : given;
+  const value =
+    typeof given === 'string' && given.trim() !== '' ? (JSON.parse(given) as unknown) : given;
   if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? { ...value } : {};
   return Object.fromEntries(
     (value as { key?: unknown; name?: unknown; value?: unknown }[]).flatMap(row => {

@@ -5,9 +5,9 @@ const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
 const codeIn = (text: string) => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0];
 
 /**
- * Mails of the company. A link opens an account, so it is shown only where no mail server carries it, and only to
- * someone who may do all that its receiver may. The code of an end user is shown likewise, so that flows that send one can
- * be tried before a mail server is set.
+ * Mails of the company. A link opens an account, so it is shown only where no mail server carries
+ * it, and only to someone who may do all that its receiver may. The code of an end user is shown
+ * likewise, so that flows that send one can be tried before a mail server is set.
  */
 export const outboxHandler = handle(
   listOutbox,
@@ -29,13 +29,16 @@ export const outboxHandler = handle(
       .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
       .select(['customers.email', 'memberships.roles'])
       .execute();
-    const held = new Map(receivers.map(({ email, roles }) => [email, JSON.parse(roles) as string[]]));
+    const held = new Map(
+      receivers.map(({ email, roles }) => [email, JSON.parse(roles) as string[]]),
+    );
     const roles = await readRoles(server, db, companyId);
     const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
     const sends = server.settings.smtpUrl !== undefined;
     const mails = rows.map(row => {
       const theirs = held.get(row.to);
-      const shown = !sends && (!theirs || covers(server, roles, mine, theirs)) ? mailText(server, row) : '';
+      const shown =
+        !sends && (!theirs || covers(server, roles, mine, theirs)) ? mailText(server, row) : '';
       const link = theirs && linkIn(shown);
       const code = codeIn(shown);
       return {

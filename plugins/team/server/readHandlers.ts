@@ -25,8 +25,13 @@ export const readHandlers = [
       server,
       rows.map(row => row.customer_id),
     );
-    return { customers: rows.map(row => memberOf(row, shared.has(row.customer_id))), customerCount: Number(total) };
+    return {
+      customers: rows.map(row => memberOf(row, shared.has(row.customer_id))),
+      customerCount: Number(total),
+    };
   }),
 
-  handle(getMember, async ({ params }, { db, server }) => findMember(server, db, params.customerId)),
+  handle(getMember, async ({ params }, { db, server }) =>
+    findMember(server, db, params.customerId),
+  ),
 ];

@@ -6,8 +6,16 @@ const people = [
   { firstName: 'Radia', lastName: 'Perlman', role: readRole },
 ];
 
-/** A few members for a company that starts with examples; they have no password, so nobody can sign on as them. */
-export async function seedMembers({ companyId, customerId, examples, db }: CompanySeed): Promise<void> {
+/**
+ * A few members for a company that starts with examples; they have no password, so nobody can sign
+ * on as them.
+ */
+export async function seedMembers({
+  companyId,
+  customerId,
+  examples,
+  db,
+}: CompanySeed): Promise<void> {
   if (!examples) return;
   for (const { firstName, lastName, role } of people) {
     const email = `${firstName}.${lastName}.${companyId.slice(0, 8)}@example.com`.toLowerCase();

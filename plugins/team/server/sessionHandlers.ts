@@ -5,7 +5,10 @@ import { strings } from '../strings';
 import { findMember } from './findMember';
 import { requireNotAbove } from './guards';
 
-/** Where a member is signed on to the company, and the end of that; what they do in other companies is not told. */
+/**
+ * Where a member is signed on to the company, and the end of that; what they do in other companies
+ * is not told.
+ */
 export const sessionHandlers = [
   handle(listMemberSessions, async ({ params: { customerId } }, call) => {
     await findMember(call.server, call.db, customerId);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rolesServer from '#plugins/roles/server';
 import { startServer } from '#testing/startServer';
-import { createMember, deleteMember, listMembers, resendInvitation, saveMember, unlockMember } from '../contract';
+import {
+  createMember,
+  deleteMember,
+  listMembers,
+  resendInvitation,
+  saveMember,
+  unlockMember,
+} from '../contract';
 import team from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -10,8 +17,14 @@ afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const everything = ['read', 'create', 'update', 'delete'].map(action => `customers:${action}`);
-const at = ({ companyId }: Pick<Person, 'companyId'>, rest = '') => `/company/${companyId}/customers${rest}`;
-const ada = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron', roles: ['default:read'] };
+const at = ({ companyId }: Pick<Person, 'companyId'>, rest = '') =>
+  `/company/${companyId}/customers${rest}`;
+const ada = {
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  roles: ['default:read'],
+};
 let count = 0;
 const somebody = () => ({ ...ada, email: `person${(count += 1)}@example.org` });
 
@@ -19,18 +32,26 @@ async function invite(by: Person, body: object = somebody()) {
   return sluice.inject('POST', at(by), { token: by.token, body });
 }
 async function linkFor(by: Person, email: string): Promise<string> {
-  const { body } = await sluice.inject('GET', `/company/${by.companyId}/outbox`, { token: by.token });
-  return body.mails.find((mail: { to: string; link?: string }) => mail.to === email && mail.link)?.link;
+  const { body } = await sluice.inject('GET', `/company/${by.companyId}/outbox`, {
+    token: by.token,
+  });
+  return body.mails.find((mail: { to: string; link?: string }) => mail.to === email && mail.link)
+    ?.link;
 }
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 const accept = (link: string) =>
-  sluice.inject('POST', '/customers/invitation', { body: { token: tokenIn(link), password: 'New-Password-77!' } });
+  sluice.inject('POST', '/customers/invitation', {
+    body: { token: tokenIn(link), password: 'New-Password-77!' },
+  });
 
 describe('inviting', () => {
   it('makes a member who joins by a link that works once [C085]', async () => {
     const admin = await sluice.company();
     const made = await invite(admin, { ...ada, phoneNumber: '+44 20' });
-    expect(made).toMatchObject({ status: 200, body: { email: ada.email, status: 'invited', phoneNumber: '+44 20' } });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { email: ada.email, status: 'invited', phoneNumber: '+44 20' },
+    });
     const link = await linkFor(admin, ada.email);
     expect((await accept(link)).status).toBe(200);
     expect((await accept(link)).status).toBe(401);
@@ -46,7 +67,10 @@ describe('inviting', () => {
     const admin = await sluice.company();
     const person = somebody();
     await invite(admin, person);
-    expect(await invite(admin, person)).toMatchObject({ status: 409, body: { details: [{ at: 'body/email' }] } });
+    expect(await invite(admin, person)).toMatchObject({
+      status: 409,
+      body: { details: [{ at: 'body/email' }] },
+    });
     const wrong = await invite(admin, { ...somebody(), roles: ['nothing'] });
     expect(wrong).toMatchObject({ status: 400, body: { details: [{ at: 'body/roles' }] } });
     expect((await invite(admin, { ...somebody(), roles: [] })).status).toBe(400);
@@ -77,7 +101,9 @@ describe('inviting', () => {
     });
     expect(await linkFor(admin, other.email)).not.toContain('token');
     const renamed = { token: admin.token, body: { firstName: 'Mallory' } };
-    expect((await sluice.inject('PUT', at(admin, `/${other.customerId}`), renamed)).status).toBe(403);
+    expect((await sluice.inject('PUT', at(admin, `/${other.customerId}`), renamed)).status).toBe(
+      403,
+    );
     const reset = at(admin, `/${other.customerId}/resetPassword`);
     expect((await sluice.inject('PUT', reset, { token: admin.token, body: {} })).status).toBe(403);
   });
@@ -86,7 +112,10 @@ describe('inviting', () => {
     const [ours, theirs] = [await sluice.company(), await sluice.company()];
     const person = somebody();
     await invite(theirs, person);
-    expect(await invite(ours, person)).toMatchObject({ status: 409, body: { details: [{ at: 'body/email' }] } });
+    expect(await invite(ours, person)).toMatchObject({
+      status: 409,
+      body: { details: [{ at: 'body/email' }] },
+    });
   });
 });
 
@@ -99,13 +128,17 @@ describe('reading', () => {
       ['Radia', 'Perlman'],
     ])
       await invite(admin, { ...somebody(), firstName, lastName });
-    const list = async (query: string) => (await sluice.inject('GET', at(admin, query), { token: admin.token })).body;
+    const list = async (query: string) =>
+      (await sluice.inject('GET', at(admin, query), { token: admin.token })).body;
     expect(await list('?limit=2')).toMatchObject({
       customerCount: 4,
       customers: [{ firstName: 'Ada' }, { firstName: 'Alan' }],
     });
     expect((await list('?limit=2&page=1')).customers).toHaveLength(2);
-    expect(await list('?query=hop%20gra')).toMatchObject({ customerCount: 1, customers: [{ lastName: 'Hopper' }] });
+    expect(await list('?query=hop%20gra')).toMatchObject({
+      customerCount: 1,
+      customers: [{ lastName: 'Hopper' }],
+    });
     expect((await list('?query=%25')).customerCount).toBe(0);
   });
 
@@ -113,15 +146,27 @@ describe('reading', () => {
     const [ours, theirs] = [await sluice.company(), await sluice.company()];
     const { token } = ours;
     expect((await sluice.inject('GET', at(theirs), { token })).status).toBe(401);
-    expect((await sluice.inject('GET', at(ours, `/${theirs.customerId}`), { token })).status).toBe(404);
-    expect(
-      (await sluice.inject('PUT', at(ours, `/${theirs.customerId}`), { token, body: { firstName: 'X' } })).status,
-    ).toBe(404);
-    expect((await sluice.inject('DELETE', at(ours, `/${theirs.customerId}`), { token })).status).toBe(404);
-    expect((await sluice.inject('PUT', `/customers/${theirs.customerId}/unlock`, { token, body: {} })).status).toBe(
+    expect((await sluice.inject('GET', at(ours, `/${theirs.customerId}`), { token })).status).toBe(
       404,
     );
-    expect((await sluice.inject('GET', `/company/${theirs.companyId}/outbox`, { token })).status).toBe(401);
+    expect(
+      (
+        await sluice.inject('PUT', at(ours, `/${theirs.customerId}`), {
+          token,
+          body: { firstName: 'X' },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await sluice.inject('DELETE', at(ours, `/${theirs.customerId}`), { token })).status,
+    ).toBe(404);
+    expect(
+      (await sluice.inject('PUT', `/customers/${theirs.customerId}/unlock`, { token, body: {} }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await sluice.inject('GET', `/company/${theirs.companyId}/outbox`, { token })).status,
+    ).toBe(401);
   });
 
   it('refuses to change anything for somebody who may only read', async () => {
@@ -131,8 +176,12 @@ describe('reading', () => {
     expect((await sluice.inject('GET', at(admin), { token })).status).toBe(200);
     const refused = { status: 401, body: { code: 1998 } };
     expect(await invite(reader)).toMatchObject(refused);
-    expect(await sluice.inject('DELETE', at(admin, `/${admin.customerId}`), { token })).toMatchObject(refused);
-    expect(await sluice.inject('GET', `/company/${admin.companyId}/outbox`, { token })).toMatchObject(refused);
+    expect(
+      await sluice.inject('DELETE', at(admin, `/${admin.customerId}`), { token }),
+    ).toMatchObject(refused);
+    expect(
+      await sluice.inject('GET', `/company/${admin.companyId}/outbox`, { token }),
+    ).toMatchObject(refused);
   });
 });
 
@@ -147,19 +196,33 @@ describe('rights', () => {
     expect((await sluice.inject('PUT', at(boss, `/${admin.customerId}`), self)).status).toBe(403);
     const demote = { token, body: { roles: ['default:read'] } };
     expect((await sluice.inject('PUT', at(boss, `/${boss.customerId}`), demote)).status).toBe(403);
-    expect((await sluice.inject('DELETE', at(boss, `/${boss.customerId}`), { token })).status).toBe(403);
-    const reset = await sluice.inject('PUT', at(boss, `/${boss.customerId}/resetPassword`), { token, body: {} });
+    expect((await sluice.inject('DELETE', at(boss, `/${boss.customerId}`), { token })).status).toBe(
+      403,
+    );
+    const reset = await sluice.inject('PUT', at(boss, `/${boss.customerId}/resetPassword`), {
+      token,
+      body: {},
+    });
     expect(reset.status).toBe(403);
   });
 
   it('follow the policies of the company’s own roles', async () => {
     const boss = await sluice.company();
     const clerk = await sluice.company({ can: everything, in: boss.companyId });
-    const roles = await sluice.inject('GET', `/company/${boss.companyId}/roles`, { token: clerk.token });
+    const roles = await sluice.inject('GET', `/company/${boss.companyId}/roles`, {
+      token: clerk.token,
+    });
     const grantable = Object.fromEntries(
-      roles.body.map((role: { _id: { name: string }; grantable: boolean }) => [role['_id'].name, role.grantable]),
+      roles.body.map((role: { _id: { name: string }; grantable: boolean }) => [
+        role['_id'].name,
+        role.grantable,
+      ]),
     );
-    expect(grantable).toMatchObject({ 'default:superAdmin': false, 'default:admin': false, 'default:read': false });
+    expect(grantable).toMatchObject({
+      'default:superAdmin': false,
+      'default:admin': false,
+      'default:read': false,
+    });
     expect(Object.values(grantable).filter(Boolean)).toHaveLength(1);
   });
 
@@ -176,8 +239,14 @@ describe('rights', () => {
     const boss = await sluice.company();
     const second = await sluice.company({ in: boss.companyId, roles: ['default:superAdmin'] });
     const demote = (who: Person, by: Person) =>
-      sluice.inject('PUT', at(boss, `/${who.customerId}`), { token: by.token, body: { roles: ['default:read'] } });
-    expect((await sluice.inject('DELETE', at(boss, `/${boss.customerId}`), { token: boss.token })).status).toBe(409);
+      sluice.inject('PUT', at(boss, `/${who.customerId}`), {
+        token: by.token,
+        body: { roles: ['default:read'] },
+      });
+    expect(
+      (await sluice.inject('DELETE', at(boss, `/${boss.customerId}`), { token: boss.token }))
+        .status,
+    ).toBe(409);
     expect((await demote(second, boss)).status).toBe(200);
     expect(await demote(boss, boss)).toMatchObject({
       status: 409,
@@ -189,7 +258,10 @@ describe('rights', () => {
     const boss = await sluice.company();
     const second = await sluice.company({ in: boss.companyId, roles: ['default:superAdmin'] });
     const demote = (who: Person, by: Person) =>
-      sluice.inject('PUT', at(boss, `/${who.customerId}`), { token: by.token, body: { roles: ['default:admin'] } });
+      sluice.inject('PUT', at(boss, `/${who.customerId}`), {
+        token: by.token,
+        body: { roles: ['default:admin'] },
+      });
     const answers = await Promise.all([demote(second, boss), demote(boss, second)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -226,7 +298,10 @@ describe('members', () => {
     const unlock = `/customers/${member.customerId}/unlock`;
     expect((await sluice.inject('PUT', unlock, { token: boss.token, body: {} })).status).toBe(200);
     expect((await sluice.inject('GET', where, { token: boss.token })).body.locked).toBe(false);
-    expect((await sluice.inject('PUT', `${where}/resetPassword`, { token: boss.token, body: {} })).status).toBe(200);
+    expect(
+      (await sluice.inject('PUT', `${where}/resetPassword`, { token: boss.token, body: {} }))
+        .status,
+    ).toBe(200);
     expect((await sluice.inject('GET', at(boss), { token: member.token })).status).toBe(401);
     expect((await accept(await linkFor(boss, member.email))).status).toBe(200);
   });
@@ -244,19 +319,35 @@ describe('members', () => {
     const reader = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
     await invite(boss);
     await invite(reader);
-    const rows = await sluice.server.database.of(boss.companyId).selectFrom('audit_events').selectAll().execute();
-    expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual(['create done', 'refused refused']);
+    const rows = await sluice.server.database
+      .of(boss.companyId)
+      .selectFrom('audit_events')
+      .selectAll()
+      .execute();
+    expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'create done',
+      'refused refused',
+    ]);
     expect(JSON.stringify(rows)).not.toMatch(/token=|password/i);
   });
 
   it('of a company that starts with examples are there from the beginning', async () => {
     const boss = await sluice.company({ examples: true });
-    expect((await sluice.inject('GET', at(boss), { token: boss.token })).body.customerCount).toBe(4);
+    expect((await sluice.inject('GET', at(boss), { token: boss.token })).body.customerCount).toBe(
+      4,
+    );
   });
 });
 
 it('each call has its text for when the server gives none [M079, M080, M081, M082, M083, M084]', () => {
-  const calls = [listMembers, createMember, saveMember, deleteMember, resendInvitation, unlockMember];
+  const calls = [
+    listMembers,
+    createMember,
+    saveMember,
+    deleteMember,
+    resendInvitation,
+    unlockMember,
+  ];
   expect(calls.map(({ failure }) => failure?.text)).toEqual([
     'Error fetching team.',
     'Error creating team member.',
@@ -270,7 +361,9 @@ it('each call has its text for when the server gives none [M079, M080, M081, M08
 it('nothing is reached where the team feature is off [S058, S059]', async () => {
   const off = await startServer({ plugins: [team], env: { SLUICE_FLAGS: 'team.enabled=false' } });
   const boss = await off.company();
-  const answer = await off.inject('GET', `/company/${boss.companyId}/customers`, { token: boss.token });
+  const answer = await off.inject('GET', `/company/${boss.companyId}/customers`, {
+    token: boss.token,
+  });
   expect(answer).toMatchObject({ status: 401, body: { code: 1998 } });
   await off.close();
 });
@@ -285,7 +378,10 @@ it('companies made before 14 November 2022 have the team where the feature is of
       .where('company_id', '=', boss.companyId)
       .execute();
     const { flags } = (await off.inject('GET', '/customers/me', boss)).body;
-    return [(await off.inject('GET', `/company/${boss.companyId}/customers`, boss)).status, flags['team.enabled']];
+    return [
+      (await off.inject('GET', `/company/${boss.companyId}/customers`, boss)).status,
+      flags['team.enabled'],
+    ];
   };
   expect(await made('2022-11-13T23:59:59Z')).toEqual([200, true]);
   expect(await made('2022-11-14T00:00:00Z')).toEqual([401, false]);

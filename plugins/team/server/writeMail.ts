@@ -26,10 +26,16 @@ const texts = {
     subject: (company: string) => format(strings.addedSubject, { company }),
     text: (facts: Facts) => format(strings.addedText, { ...facts }),
   },
-  reset: { subject: () => strings.resetSubject.text, text: (facts: Facts) => format(strings.resetText, { ...facts }) },
+  reset: {
+    subject: () => strings.resetSubject.text,
+    text: (facts: Facts) => format(strings.resetText, { ...facts }),
+  },
 };
 
-/** Puts a mail to a member into the outbox. An invitation or a reset carries a new link and ends the ones before it. */
+/**
+ * Puts a mail to a member into the outbox. An invitation or a reset carries a new link and ends the
+ * ones before it.
+ */
 export async function writeMail(
   server: ServerHost,
   db: Queries,
@@ -48,8 +54,11 @@ export async function writeMail(
     .select(['first_name', 'last_name', 'email'])
     .where('customer_id', '=', terms.by)
     .executeTakeFirst();
-  const inviter = sender ? `${sender.first_name} ${sender.last_name}`.trim() || sender.email : company;
-  const link = kind === 'added' ? url : `${url}/invitation?token=${await newLink(db, customerId, companyId)}`;
+  const inviter = sender
+    ? `${sender.first_name} ${sender.last_name}`.trim() || sender.email
+    : company;
+  const link =
+    kind === 'added' ? url : `${url}/invitation?token=${await newLink(db, customerId, companyId)}`;
   await queueMail(server, db, companyId, {
     to: terms.email,
     subject: texts[kind].subject(company),
@@ -58,6 +67,10 @@ export async function writeMail(
 }
 
 async function newLink(db: Queries, customerId: string, companyId: string): Promise<string> {
-  await db.deleteFrom('tokens').where('customer_id', '=', customerId).where('audience', '=', 'invitation').execute();
+  await db
+    .deleteFrom('tokens')
+    .where('customer_id', '=', customerId)
+    .where('audience', '=', 'invitation')
+    .execute();
   return issueToken(db, { audience: 'invitation', customerId, companyId });
 }

@@ -18,7 +18,13 @@ export function MemberDialog({ member, onClose }: Props) {
   const create = useCall(createMember);
   const change = useCall(saveMember);
   const { email = '', firstName = '', lastName = '', phoneNumber = '' } = member ?? {};
-  const values = { email, firstName, lastName, phoneNumber, roles: member ? [...rolesOf(member)] : ['default:read'] };
+  const values = {
+    email,
+    firstName,
+    lastName,
+    phoneNumber,
+    roles: member ? [...rolesOf(member)] : ['default:read'],
+  };
 
   async function save({ email, ...rest }: typeof values) {
     if (!member) {
@@ -46,14 +52,34 @@ export function MemberDialog({ member, onClose }: Props) {
           type="email"
           required
           maxLength={254}
-          rules={{ pattern: { value: /^\s*[^@\s]+@[^@\s]+\s*$/, message: strings.emailWrong.text } }}
+          rules={{
+            pattern: { value: /^\s*[^@\s]+@[^@\s]+\s*$/, message: strings.emailWrong.text },
+          }}
         />
       )}
       <div className="sl-form-row">
-        <TextField name="firstName" label={strings.firstName.text} required maxLength={100} disabled={shared} />
-        <TextField name="lastName" label={strings.lastName.text} required maxLength={100} disabled={shared} />
+        <TextField
+          name="firstName"
+          label={strings.firstName.text}
+          required
+          maxLength={100}
+          disabled={shared}
+        />
+        <TextField
+          name="lastName"
+          label={strings.lastName.text}
+          required
+          maxLength={100}
+          disabled={shared}
+        />
       </div>
-      <TextField name="phoneNumber" label={strings.phone.text} type="tel" maxLength={40} disabled={shared} />
+      <TextField
+        name="phoneNumber"
+        label={strings.phone.text}
+        type="tel"
+        maxLength={40}
+        disabled={shared}
+      />
       <RolesField />
     </FormDialog>
   );

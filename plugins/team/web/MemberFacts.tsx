@@ -13,7 +13,10 @@ export function MemberFacts({ member }: { readonly member: Member }) {
         [strings.phone.text, member.phoneNumber ?? ''],
         [strings.roles.text, <RoleTags key="roles" roles={rolesOf(member)} />],
         [strings.status.text, <MemberStatus key="status" member={member} />],
-        [strings.lastLogin.text, <TimeAgo key="last" at={member.lastLogin} never={strings.never.text} />],
+        [
+          strings.lastLogin.text,
+          <TimeAgo key="last" at={member.lastLogin} never={strings.never.text} />,
+        ],
         [strings.added.text, <TimeAgo key="added" at={member.createdDate} />],
       ]}
     />

@@ -26,7 +26,11 @@ const said = async (root: { notices: { items: readonly { text: string }[] } }, t
 it('a member’s sessions are shown and ended from their page [R31]', async () => {
   const user = userEvent.setup();
   const { admin, member } = await both();
-  const { root } = await renderPlugin(team, { at: `/customers/${member.customerId}`, as: admin, on });
+  const { root } = await renderPlugin(team, {
+    at: `/customers/${member.customerId}`,
+    as: admin,
+    on,
+  });
   const sessions = within(await screen.findByRole('region', { name: 'Sessions' }));
   await user.click(await sessions.findByRole('button', { name: /^End the session/ }));
   await said(root, 'Session ended.');
@@ -37,7 +41,11 @@ it('a member’s sessions are shown and ended from their page [R31]', async () =
 it('a member’s second factors are taken away after asking', async () => {
   const user = userEvent.setup();
   const { admin, member } = await both();
-  const { root } = await renderPlugin(team, { at: `/customers/${member.customerId}`, as: admin, on });
+  const { root } = await renderPlugin(team, {
+    at: `/customers/${member.customerId}`,
+    as: admin,
+    on,
+  });
   await user.click(await screen.findByRole('button', { name: 'Reset second factors' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Reset second factors' }));
@@ -48,7 +56,12 @@ it('a member’s second factors are taken away after asking', async () => {
 it('says why a member may do what they may', async () => {
   const user = userEvent.setup();
   const { admin, member } = await both();
-  await renderPlugin(team, { at: `/customers/${member.customerId}`, as: admin, on, beside: [roles] });
+  await renderPlugin(team, {
+    at: `/customers/${member.customerId}`,
+    as: admin,
+    on,
+    beside: [roles],
+  });
   const why = await screen.findByRole('button', { name: 'Why may they do this?' });
   await waitFor(() => expect(why).toHaveProperty('disabled', false));
   await user.click(why);

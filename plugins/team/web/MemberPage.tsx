@@ -14,7 +14,9 @@ import { useMemberActions } from './useMemberActions';
 /** One member: who they are, what they may do, and what can be done about it. */
 export default function MemberPage({ params }: { readonly params: { readonly id: string } }) {
   const companyId = useCompanyId();
-  const { data, error, mutate } = useQuery(getMember, { params: { companyId, customerId: params.id } });
+  const { data, error, mutate } = useQuery(getMember, {
+    params: { companyId, customerId: params.id },
+  });
   const back = <Link href={list.to()}>{strings.back.text}</Link>;
   if (data) return <Shown member={data} />;
   return (
@@ -46,7 +48,12 @@ function Shown({ member }: { readonly member: Member }) {
             />
           ))}
           {mayUpdate && (
-            <Button intent="primary" icon={<Edit />} text={strings.edit.text} onClick={() => setEditing(true)} />
+            <Button
+              intent="primary"
+              icon={<Edit />}
+              text={strings.edit.text}
+              onClick={() => setEditing(true)}
+            />
           )}
         </>
       }

@@ -3,7 +3,13 @@ import { LogOut } from '@blueprintjs/icons';
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId, useQuery } from '#core/web';
 import { confirm, DataTable, EmptyState, ErrorState, sessionColumns } from '#core/web/ui';
-import { endMemberSession, endMemberSessions, listMemberSessions, nameOf, type Member } from '../contract';
+import {
+  endMemberSession,
+  endMemberSessions,
+  listMemberSessions,
+  nameOf,
+  type Member,
+} from '../contract';
 import { strings } from '../strings';
 import './member.css';
 
@@ -38,7 +44,11 @@ export function MemberSessions({ member }: { readonly member: Member }) {
           <p>{format(strings.sessionsHelp, { name })}</p>
         </div>
         {data && data.sessions.length > 1 && (
-          <Button text={strings.endSessions.text} loading={all.busy} onClick={() => void endAll()} />
+          <Button
+            text={strings.endSessions.text}
+            loading={all.busy}
+            onClick={() => void endAll()}
+          />
         )}
       </header>
       {error ? (
@@ -48,7 +58,8 @@ export function MemberSessions({ member }: { readonly member: Member }) {
           label={strings.sessions.text}
           columns={sessionColumns({
             busy: one.busy,
-            end: sessionId => void tell(one.run({ params: { ...params, sessionId } }), strings.sessionEnded.text),
+            end: sessionId =>
+              void tell(one.run({ params: { ...params, sessionId } }), strings.sessionEnded.text),
           })}
           rows={data?.sessions}
           rowKey={({ sessionId, createdDate }) => sessionId || String(createdDate)}

@@ -40,7 +40,11 @@ const columns: readonly Column<OutboxMail>[] = [
     width: '96px',
     align: 'end',
     cell: ({ link, code, to }) =>
-      link ? <CopyButton text={link} label={format(strings.copyLink, { to })} small /> : code && <code>{code}</code>,
+      link ? (
+        <CopyButton text={link} label={format(strings.copyLink, { to })} small />
+      ) : (
+        code && <code>{code}</code>
+      ),
   },
 ];
 
@@ -54,7 +58,8 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
     rows: reply => reply.mails,
     id: ({ mailId }) => mailId,
   });
-  const intro = state.data && (state.data.sends ? strings.outboxSends.text : strings.outboxIntro.text);
+  const intro =
+    state.data && (state.data.sends ? strings.outboxSends.text : strings.outboxIntro.text);
   return (
     <Dialog
       isOpen={open}
@@ -76,7 +81,11 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
             rowKey={({ mailId }) => mailId}
             {...(mails.more && { loadMore: mails.loadMore })}
             loadingMore={mails.loadingMore}
-            empty={<EmptyState title={strings.outboxEmpty.text}>{strings.outboxEmptyHelp.text}</EmptyState>}
+            empty={
+              <EmptyState title={strings.outboxEmpty.text}>
+                {strings.outboxEmptyHelp.text}
+              </EmptyState>
+            }
           />
         )}
       </DialogBody>

@@ -15,7 +15,9 @@ export function RolesField() {
       label={strings.roles.text}
       help={strings.rolesHelp.text}
       required
-      rules={{ validate: (roles: readonly string[]) => roles.length > 0 || strings.rolesMissing.text }}
+      rules={{
+        validate: (roles: readonly string[]) => roles.length > 0 || strings.rolesMissing.text,
+      }}
       options={data.map(({ _id: { name }, description, grantable }) => ({
         value: name,
         label: name,

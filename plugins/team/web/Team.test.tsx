@@ -26,7 +26,12 @@ let count = 0;
 const invite = ({ companyId, token }: Person, firstName: string) =>
   sluice.inject('POST', `/company/${companyId}/customers`, {
     token,
-    body: { email: `team${(count += 1)}@example.org`, firstName, lastName: 'Test', roles: ['default:read'] },
+    body: {
+      email: `team${(count += 1)}@example.org`,
+      firstName,
+      lastName: 'Test',
+      roles: ['default:read'],
+    },
   });
 const table = () => screen.findByRole('grid', { name: 'Team members' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -63,7 +68,9 @@ describe('the team', () => {
     await user.click(dialog.getByRole('checkbox', { name: /default:admin/ }));
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() =>
-      expect(root.notices.items.map(({ text }) => text)).toEqual(['Team member successfully created.']),
+      expect(root.notices.items.map(({ text }) => text)).toEqual([
+        'Team member successfully created.',
+      ]),
     );
     const shown = within(await row(/Grace Hopper/));
     expect(shown.getByText('admin')).toBeTruthy();
@@ -95,7 +102,8 @@ describe('the team', () => {
   it('turns pages of 24', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
-    for (let index = 0; index < 26; index += 1) await invite(admin, `Member ${String(index).padStart(2, '0')}`);
+    for (let index = 0; index < 26; index += 1)
+      await invite(admin, `Member ${String(index).padStart(2, '0')}`);
     await renderPlugin(team, { at: '/customers', as: admin, on });
     expect(await screen.findByText('1–24 of 27')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -108,7 +116,9 @@ describe('the team', () => {
     const admin = await sluice.company();
     await invite(admin, 'Leaving');
     const { root } = await renderPlugin(team, { at: '/customers', as: admin, on });
-    await user.click(within(await row(/Leaving/)).getByRole('button', { name: 'Actions for Leaving Test' }));
+    await user.click(
+      within(await row(/Leaving/)).getByRole('button', { name: 'Actions for Leaving Test' }),
+    );
     await user.click(await screen.findByRole('menuitem', { name: 'Remove from team' }));
     const question = await screen.findByRole('alertdialog');
     expect(within(question).getByText(strings.removeBody.text)).toBeTruthy();
@@ -157,9 +167,15 @@ describe('a member', () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { body } = await invite(admin, 'Again');
-    const { root } = await renderPlugin(team, { at: `/customers/${body.customerId}`, as: admin, on });
+    const { root } = await renderPlugin(team, {
+      at: `/customers/${body.customerId}`,
+      as: admin,
+      on,
+    });
     await user.click(await screen.findByRole('button', { name: 'Invite again' }));
-    await waitFor(() => expect(root.notices.items.map(({ text }) => text)).toEqual(['Invitation successfully sent.']));
+    await waitFor(() =>
+      expect(root.notices.items.map(({ text }) => text)).toEqual(['Invitation successfully sent.']),
+    );
   });
 
   it('keeps a super admin: the refusal is told and nothing is lost', async () => {
@@ -180,7 +196,11 @@ describe('somebody who may only read', () => {
     const admin = await sluice.company();
     const { body } = await invite(admin, 'Other');
     const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
-    const { root, unmount } = await renderPlugin(team, { at: '/customers?invite&outbox', as: reader, on });
+    const { root, unmount } = await renderPlugin(team, {
+      at: '/customers?invite&outbox',
+      as: reader,
+      on,
+    });
     await row(/Other/);
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -206,13 +226,21 @@ it('the palette finds members by address and goes to the team', async () => {
     title: strings.title,
     contributes: [
       provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
-      provide('shell.navigate', { service: coreServices.navigate, per: 'app', create: () => path => root.go(path) }),
+      provide('shell.navigate', {
+        service: coreServices.navigate,
+        per: 'app',
+        create: () => path => root.go(path),
+      }),
     ],
   });
   const { root } = await renderPlugin(team, { at: '/customers', as: admin, on, beside: [beside] });
   const hits = await findMembers(body.email, root.host, new AbortController().signal);
   expect(hits).toEqual([
-    { id: body.customerId, title: `Found Test · ${body.email}`, to: `/customers/${body.customerId}` },
+    {
+      id: body.customerId,
+      title: `Found Test · ${body.email}`,
+      to: `/customers/${body.customerId}`,
+    },
   ]);
   root.palette.show();
   root.palette.type('invite');
@@ -229,7 +257,9 @@ it('the palette opens any member, and removes one after a question', async () =>
   await waitFor(() => expect(location.pathname).toBe(`/customers/${body.customerId}`));
   await choose('Remove a team member', 'Leaver Test');
   await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: strings.removeYes.text }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: strings.removeYes.text,
+    }),
   );
   await waitFor(() => expect(location.pathname).toBe('/customers'));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Leaver/ })).toBeNull());

@@ -28,7 +28,12 @@ export default observer(function Team() {
   const { data, error, mutate } = useQuery(listMembers, input, { keepPreviousData: true });
 
   const invite = mayInvite && (
-    <Button intent="primary" icon={<NewPerson />} text={strings.invite.text} onClick={() => address.open('invite')} />
+    <Button
+      intent="primary"
+      icon={<NewPerson />}
+      text={strings.invite.text}
+      onClick={() => address.open('invite')}
+    />
   );
   const nobody = query ? (
     <EmptyState icon={<Search size={22} />} title={format(strings.noMatch, { query })}>
@@ -46,7 +51,11 @@ export default observer(function Team() {
       actions={
         <>
           {mayUpdate && (
-            <Button icon={<Envelope />} text={strings.outbox.text} onClick={() => address.open('outbox')} />
+            <Button
+              icon={<Envelope />}
+              text={strings.outbox.text}
+              onClick={() => address.open('outbox')}
+            />
           )}
           {invite}
         </>
@@ -66,7 +75,9 @@ export default observer(function Team() {
             empty={nobody}
           />
           {data && !query && data.customerCount === 1 && nobody}
-          {data && <Pager page={page} limit={limit} total={data.customerCount} onPage={address.turnTo} />}
+          {data && (
+            <Pager page={page} limit={limit} total={data.customerCount} onPage={address.turnTo} />
+          )}
         </>
       )}
       {address.inviting && mayInvite && <MemberDialog onClose={() => address.close('invite')} />}

@@ -2,7 +2,11 @@ import { coreServices, type Context, type Hit } from '#core/web';
 import { detail, listMembers, nameOf } from '../contract';
 
 /** Finds members by name or address, for the palette. */
-export default async function findMembers(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
+export default async function findMembers(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
   const { api, companyId } = context.get(coreServices.calls);
   if (!companyId) return [];
   const found = await api.call(

@@ -2,7 +2,11 @@ import { coreServices, type Context, type Hit } from '#core/web';
 import { listUsers, userPage } from '../contract';
 
 /** Finds end users by name, address or number, for the palette. */
-export default async function findUsers(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
+export default async function findUsers(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
   const { api, companyId } = context.get(coreServices.calls);
   if (!companyId) return [];
   const found = await api.call(

@@ -19,7 +19,8 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
     width: '3fr',
     cell: member => (
       <>
-        {nameOf(member)} {member.customerId === you && <span className="sl-tag">{strings.you.text}</span>}
+        {nameOf(member)}{' '}
+        {member.customerId === you && <span className="sl-tag">{strings.you.text}</span>}
         <small>{member.email}</small>
       </>
     ),
@@ -31,7 +32,12 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
     width: '2fr',
     cell: member => <RoleTags roles={rolesOf(member)} />,
   },
-  { id: 'status', header: strings.status.text, width: '1.5fr', cell: member => <MemberStatus member={member} /> },
+  {
+    id: 'status',
+    header: strings.status.text,
+    width: '1.5fr',
+    cell: member => <MemberStatus member={member} />,
+  },
   {
     id: 'lastLogin',
     header: strings.lastLogin.text,
@@ -55,7 +61,12 @@ export const memberColumns = ({ you, actions }: Terms): readonly Column<Member>[
       return (
         <RowMenu name={nameOf(member)}>
           {offered.map(({ id, title, danger, run }) => (
-            <MenuItem key={id} text={title} intent={danger ? 'danger' : 'none'} onClick={() => void run()} />
+            <MenuItem
+              key={id}
+              text={title}
+              intent={danger ? 'danger' : 'none'}
+              onClick={() => void run()}
+            />
           ))}
         </RowMenu>
       );

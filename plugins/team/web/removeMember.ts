@@ -5,11 +5,23 @@ import { deleteMember, list, nameOf, type Member } from '../contract';
 import { strings } from '../strings';
 
 /** Takes a member out of the company after a question, and leaves their page for the list. */
-export async function removeMember({ calls, notices, go }: Doing, companyId: string, member: Member): Promise<void> {
+export async function removeMember(
+  { calls, notices, go }: Doing,
+  companyId: string,
+  member: Member,
+): Promise<void> {
   const { customerId } = member;
   const name = nameOf(member);
   const title = format(strings.removeAsk, { name });
-  if (!(await confirm({ title, body: strings.removeBody.text, confirm: strings.removeYes.text, danger: true }))) return;
+  if (
+    !(await confirm({
+      title,
+      body: strings.removeBody.text,
+      confirm: strings.removeYes.text,
+      danger: true,
+    }))
+  )
+    return;
   try {
     await calls.run(deleteMember, { params: { companyId, customerId } });
     notices.success(format(strings.removed, { name }));

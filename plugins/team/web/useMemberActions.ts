@@ -2,7 +2,14 @@ import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId, useMay } from '#core/web';
 import { confirm } from '#core/web/ui';
 import { resetFactors } from '#plugins/entrance/contract';
-import { access, nameOf, resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
+import {
+  access,
+  nameOf,
+  resendInvitation,
+  resetPassword,
+  unlockMember,
+  type Member,
+} from '../contract';
 import { strings } from '../strings';
 import { removeMember } from './removeMember';
 
@@ -38,7 +45,14 @@ export function useMemberActions() {
     };
     const resetAsked = async () => {
       const title = format(strings.resetAsk, { name });
-      if (await confirm({ title, body: strings.resetBody.text, confirm: strings.reset.text, danger: true }))
+      if (
+        await confirm({
+          title,
+          body: strings.resetBody.text,
+          confirm: strings.reset.text,
+          danger: true,
+        })
+      )
         await tell(() => reset.run({ params }), format(strings.resetDone, { name }));
     };
     const factorsAsked = async () => {
@@ -60,9 +74,15 @@ export function useMemberActions() {
         id: 'unlock',
         title: strings.unlock.text,
         offered: mayUpdate && locked,
-        run: () => tell(() => unlock.run({ params: { customerId } }), format(strings.unlocked, { name })),
+        run: () =>
+          tell(() => unlock.run({ params: { customerId } }), format(strings.unlocked, { name })),
       },
-      { id: 'reset', title: strings.reset.text, offered: mayUpdate && !invited && !shared && !self, run: resetAsked },
+      {
+        id: 'reset',
+        title: strings.reset.text,
+        offered: mayUpdate && !invited && !shared && !self,
+        run: resetAsked,
+      },
       {
         id: 'factors',
         title: strings.resetFactors.text,

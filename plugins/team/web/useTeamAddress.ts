@@ -9,7 +9,8 @@ export function useTeamAddress() {
     inviting: params.has('invite'),
     outbox: params.has('outbox'),
     search: (query: string) => change({ query: query || undefined, page: undefined }),
-    turnTo: (page: number) => change({ page: page > 0 ? `${page + 1}` : undefined }, { step: true }),
+    turnTo: (page: number) =>
+      change({ page: page > 0 ? `${page + 1}` : undefined }, { step: true }),
     open: (dialog: 'invite' | 'outbox') => change({ [dialog]: '' }, { step: true }),
     close: (dialog: 'invite' | 'outbox') => change({ [dialog]: undefined }),
   };

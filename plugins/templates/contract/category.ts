@@ -12,4 +12,6 @@ export const categories = [
   'User Registration',
 ] as const;
 export type Category = (typeof categories)[number];
-export const Category = Type.Unsafe<Category>(Type.Union(categories.map(each => Type.Literal(each))));
+export const Category = Type.Unsafe<Category>(
+  Type.Union(categories.map(each => Type.Literal(each))),
+);

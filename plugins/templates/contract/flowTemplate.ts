@@ -8,7 +8,9 @@ export const FlowTemplateInfo = Type.Object({
   nodes: Type.Integer(),
   /** Pages that people see. */
   pages: Type.Integer(),
-  connectors: Type.Array(Type.Object({ connectorId: Type.String(), name: Type.String(), nodes: Type.Integer() })),
+  connectors: Type.Array(
+    Type.Object({ connectorId: Type.String(), name: Type.String(), nodes: Type.Integer() }),
+  ),
   variables: Type.Array(Type.Object({ name: Type.String(), context: Type.String() })),
 });
 export type FlowTemplateInfo = Static<typeof FlowTemplateInfo>;
@@ -22,7 +24,9 @@ export const FlowTemplate = Type.Object({
   flowTemplateInfo: FlowTemplateInfo,
   /** Where the console shows it. */
   flowTemplateUrl: Type.String(),
-  /** `own` is the company’s; `market` was published by somebody; `shipped` came with the product. */
+  /**
+   * `own` is the company’s; `market` was published by somebody; `shipped` came with the product.
+   */
   origin: Type.Union([Type.Literal('own'), Type.Literal('market'), Type.Literal('shipped')]),
   /** Who published it, where they want that said. */
   publisher: Type.Optional(Type.String()),

@@ -41,7 +41,12 @@ export const searchFlowTemplates = endpoint('POST /flowtemplates/es', {
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     sort: Type.Optional(
-      Type.Union([Type.Literal('recommended'), Type.Literal('name'), Type.Literal('newest'), Type.Literal('imports')]),
+      Type.Union([
+        Type.Literal('recommended'),
+        Type.Literal('name'),
+        Type.Literal('newest'),
+        Type.Literal('imports'),
+      ]),
     ),
   }),
   reply: Type.Object({ hits: Type.Array(FlowTemplate), total: Type.Integer() }),
@@ -55,7 +60,8 @@ export const getFlowTemplate = endpoint('GET /flowtemplates/:flowTemplateId', {
   failure: catalogue.fetchTemplates,
 });
 export const createFlowTemplate = endpoint('POST /flowtemplates', {
-  summary: 'Makes a template of a flow of the company, with the flows it calls and without any values of variables.',
+  summary:
+    'Makes a template of a flow of the company, with the flows it calls and without any values of variables.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 64 }),
     versionId: Type.Optional(Type.Integer({ minimum: -1 })),
@@ -89,7 +95,8 @@ export const deleteFlowTemplate = endpoint('DELETE /flowtemplates/:flowTemplateI
   invalidates: () => [listFlowTemplates, searchFlowTemplates],
 });
 export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/import', {
-  summary: 'Makes flows of a template, all of it or nothing. With `dryRun` it says what it would do.',
+  summary:
+    'Makes flows of a template, all of it or nothing. With `dryRun` it says what it would do.',
   body: Type.Object({
     name: Type.Optional(Type.String({ maxLength: 256 })),
     /** Connection id of the template → connection id here, answering `choices`. */
@@ -99,7 +106,9 @@ export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/i
   reply: Type.Object({
     /** The main flow; empty with `dryRun`. */
     flowId: Type.String(),
-    flows: Type.Array(Type.Object({ flowId: Type.String(), name: Type.String(), sourceFlowId: Type.String() })),
+    flows: Type.Array(
+      Type.Object({ flowId: Type.String(), name: Type.String(), sourceFlowId: Type.String() }),
+    ),
     choices: Type.Array(ImportChoice),
     variablesCreated: Type.Array(Type.String()),
     connectionsCreated: Type.Array(Type.String()),
@@ -110,7 +119,8 @@ export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/i
   invalidates: () => [listFlows, flowNames],
 });
 export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/publish', {
-  summary: 'Puts a template into the market, as it stands now, for all companies of this installation.',
+  summary:
+    'Puts a template into the market, as it stands now, for all companies of this installation.',
   body: Type.Object({
     /** Says there which company it comes from; nothing is said without it. */
     showCompany: Type.Optional(Type.Boolean()),

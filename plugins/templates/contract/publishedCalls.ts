@@ -6,12 +6,15 @@ import { searchFlowTemplates } from './flowTemplateCalls';
 const scope = 'installation' as const;
 const Publisher = Type.Object({ companyId: Type.String(), companyName: Type.String() });
 
-/** A published template as the operators see it: with who published it, whatever the market says. */
+/**
+ * A published template as the operators see it: with who published it, whatever the market says.
+ */
 export const PublishedTemplate = Type.Intersect([FlowTemplate, Publisher]);
 export type PublishedTemplate = Static<typeof PublishedTemplate>;
 
 export const listPublished = endpoint('GET /admin/flowtemplates', {
-  summary: 'What the companies of this installation have published, newest first, the withdrawn as well.',
+  summary:
+    'What the companies of this installation have published, newest first, the withdrawn as well.',
   scope,
   query: Paging,
   reply: Type.Object({
@@ -31,9 +34,13 @@ export const getPublished = endpoint('GET /admin/flowtemplates/:publishedId', {
   failure: catalogue.fetchTemplates,
 });
 export const judgePublished = endpoint('PUT /admin/flowtemplates/:publishedId', {
-  summary: 'Withdraws a published template from the market or lets it back, and recommends it there or no longer.',
+  summary:
+    'Withdraws a published template from the market or lets it back, and recommends it there or no longer.',
   scope,
-  body: Type.Object({ withdrawn: Type.Optional(Type.Boolean()), featured: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    withdrawn: Type.Optional(Type.Boolean()),
+    featured: Type.Optional(Type.Boolean()),
+  }),
   reply: Note,
   when: can(adminAccess, 'update'),
   failure: catalogue.updateTemplate,

@@ -14,7 +14,10 @@ export const marketPage = templates.route('market', '/flowtemplates');
 export const flowTemplatePage = templates.route('flowTemplate', '/flowtemplates/:id');
 /** What all companies have published, for the operators of the installation. */
 export const publishedPage = templates.route('published', '/admin/flowtemplates');
-export const publishedTemplatePage = templates.route('publishedTemplate', '/admin/flowtemplates/:id');
+export const publishedTemplatePage = templates.route(
+  'publishedTemplate',
+  '/admin/flowtemplates/:id',
+);
 
 /** The frame that previews of pages stand in. */
 export const previewPath = '/templates/preview';

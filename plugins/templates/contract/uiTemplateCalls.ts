@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, entitled, every, Note, Paging, type Action } from '#core/contract';
+import {
+  can,
+  catalogue,
+  endpoint,
+  entitled,
+  every,
+  Note,
+  Paging,
+  type Action,
+} from '#core/contract';
 import { studioPlan, templatesAccess } from './references';
 import { UiTemplate, UiTemplateTerms } from './uiTemplate';
 
@@ -30,7 +39,8 @@ export const createUiTemplate = endpoint('POST /ui', {
   invalidates: () => [listUiTemplates],
 });
 export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
-  summary: 'Changes what is given; nodes that use the template keep their state until they are brought up to date.',
+  summary:
+    'Changes what is given; nodes that use the template keep their state until they are brought up to date.',
   body: Type.Intersect([
     Type.Partial(UiTemplateTerms),
     /** The `updatedDate` that was read; 409 when somebody has saved since. */
@@ -50,7 +60,8 @@ export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
   invalidates: () => [listUiTemplates],
 });
 export const previewUiTemplate = endpoint('POST /ui/preview', {
-  summary: 'The markup that a template makes of values, as a hosted page would show it; nothing is kept.',
+  summary:
+    'The markup that a template makes of values, as a hosted page would show it; nothing is kept.',
   body: Type.Object({
     template: Type.String({ maxLength: 500_000 }),
     values: Type.Record(Type.String(), Type.Unknown()),
@@ -67,7 +78,9 @@ export const usesOfUiTemplate = endpoint('GET /ui/:uiId/uses', {
       Type.Object({
         flowId: Type.String(),
         name: Type.String(),
-        nodes: Type.Array(Type.Object({ nodeId: Type.String(), title: Type.String(), older: Type.Boolean() })),
+        nodes: Type.Array(
+          Type.Object({ nodeId: Type.String(), title: Type.String(), older: Type.Boolean() }),
+        ),
       }),
     ),
   }),

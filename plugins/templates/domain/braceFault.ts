@@ -1,4 +1,7 @@
-/** Where markup has three braces, which would let values in unescaped, as a sentence; undefined where it has none. */
+/**
+ * Where markup has three braces, which would let values in unescaped, as a sentence; undefined
+ * where it has none.
+ */
 export function braceFault(template: string): string | undefined {
   const at = template.indexOf('{{{');
   if (at < 0) return undefined;

@@ -22,5 +22,7 @@ export function uiTemplateFaults({
     ['outputSchema', jsonFault(outputSchema)],
     ['sample', jsonFault(sample)],
   ];
-  return found.flatMap(([field, message]): Fault[] => (message ? [{ at: `body/${field}`, message }] : []));
+  return found.flatMap(([field, message]): Fault[] =>
+    message ? [{ at: `body/${field}`, message }] : [],
+  );
 }

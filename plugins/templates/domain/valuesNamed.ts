@@ -1,18 +1,23 @@
-const blocks = /\{\{#(?:each|with)\s+([^{}]*)\}\}(?:(?!\{\{#(?:each|with)\b)[^])*?\{\{\/(?:each|with)\}\}/;
+const blocks =
+  /\{\{#(?:each|with)\s+([^{}]*)\}\}(?:(?!\{\{#(?:each|with)\b)[^])*?\{\{\/(?:each|with)\}\}/;
 const braces = /\{\{\s*(?:#(?:if|unless|each|with)\s+)?([^{}]*)\}\}/g;
 const path = /^[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*$/;
 const most = 40;
 
-/** The values that a template names, as paths, in the order of appearance; what stands inside of `each` and `with` belongs to their own. */
+/**
+ * The values that a template names, as paths, in the order of appearance; what stands inside of
+ * `each` and `with` belongs to their own.
+ */
 export function valuesNamed(template: string): readonly string[] {
   let left = template;
   for (let found = blocks.exec(left); found; found = blocks.exec(left))
     left = `${left.slice(0, found.index)}{{${found[1]}}}${left.slice(found.index + found[0].length)}`;
   const named = [...left.matchAll(braces)].map(([, inside]) => inside!.trim());
-  return [...new Set(named.filter(each => path.test(each) && each !== 'else' && !each.startsWith('this')))].slice(
-    0,
-    most,
-  );
+  return [
+    ...new Set(
+      named.filter(each => path.test(each) && each !== 'else' && !each.startsWith('this')),
+    ),
+  ].slice(0, most);
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,7 +31,9 @@ const at = (values: unknown, dotted: string): unknown =>
     .split('.')
     .reduce<unknown>(
       (held, name) =>
-        typeof held === 'object' && held !== null && Object.hasOwn(held, name) ? (held as Values)[name] : undefined,
+        typeof held === 'object' && held !== null && Object.hasOwn(held, name)
+          ? (held as Values)[name]
+          : undefined,
       values,
     );
 
@@ -36,7 +43,10 @@ export function withValues(values: Values, paths: readonly string[]): Values {
 }
 
 function put(values: unknown, [name = '', ...rest]: readonly string[]): Values {
-  const held = typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Values) : {};
+  const held =
+    typeof values === 'object' && values !== null && !Array.isArray(values)
+      ? (values as Values)
+      : {};
   const below = Object.hasOwn(held, name) ? held[name] : undefined;
   return { ...held, [name]: rest.length === 0 ? (below ?? name) : put(below, rest) };
 }

@@ -30,11 +30,14 @@ const flowTemplates: ArchivedTable = {
   order: 95,
   part: 'configuration',
   json: ['info', 'document'],
-  // The market says what is published: another installation, or another company, has not published it.
+  // The market says what is published: another installation, or another company, has not published
+  // it.
   passing: ['published_date'],
   nameOf: row => String(row['name']),
   fault: row =>
-    categories.some(each => each === row['category']) ? undefined : 'The category of this template is not known here.',
+    categories.some(each => each === row['category'])
+      ? undefined
+      : 'The category of this template is not known here.',
   settle: row => ({ ...row, published_date: 0 }),
   after: async ({ db, written, removed, companyId }) => {
     const ids = written.map(row => String(row['flow_template_id']));

@@ -38,7 +38,17 @@ export const templateTables: Migration = {
       .execute();
     await table(
       'flow_templates',
-      ['company_id', 'flow_template_id', 'name', 'description', 'words', 'category', 'info', 'document', 'customer_id'],
+      [
+        'company_id',
+        'flow_template_id',
+        'name',
+        'description',
+        'words',
+        'category',
+        'info',
+        'document',
+        'customer_id',
+      ],
       ['created_date', 'updated_date', 'published_date'],
     )
       .addPrimaryKeyConstraint('flow_templates_key', ['company_id', 'flow_template_id'])

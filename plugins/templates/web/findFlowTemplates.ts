@@ -2,13 +2,19 @@ import { coreServices, type Context, type Hit } from '#core/web';
 import { flowTemplatePage, listFlowTemplates, searchFlowTemplates } from '../contract';
 
 /** The company's own templates and those of the market that fit the query, for the palette. */
-export default async function findFlowTemplates(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
+export default async function findFlowTemplates(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
   const { api } = context.get(coreServices.calls);
   const [own, market] = await Promise.all([
     api.call(listFlowTemplates, { query: { page: 0, limit: 20, query } }, { signal }),
     api.call(searchFlowTemplates, { body: { page: 0, limit: 20, query } }, { signal }),
   ]);
-  const found = new Map([...own.flowTemplates, ...market.hits].map(each => [each.flowTemplateId, each]));
+  const found = new Map(
+    [...own.flowTemplates, ...market.hits].map(each => [each.flowTemplateId, each]),
+  );
   return [...found].map(([id, each]) => ({
     id,
     title: each.name,

@@ -2,8 +2,20 @@ import { coreServices, type Context, type Hit } from '#core/web';
 import { listUiTemplates, studioPage } from '../contract';
 
 /** The templates of pages whose name holds the query, for the palette. */
-export default async function findUiTemplates(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
+export default async function findUiTemplates(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
   const { api } = context.get(coreServices.calls);
-  const { uiTemplates } = await api.call(listUiTemplates, { query: { page: 0, limit: 20, query } }, { signal });
-  return uiTemplates.map(({ uiId, name }) => ({ id: uiId, title: name, to: `${studioPage.to()}?id=${uiId}` }));
+  const { uiTemplates } = await api.call(
+    listUiTemplates,
+    { query: { page: 0, limit: 20, query } },
+    { signal },
+  );
+  return uiTemplates.map(({ uiId, name }) => ({
+    id: uiId,
+    title: name,
+    to: `${studioPage.to()}?id=${uiId}`,
+  }));
 }

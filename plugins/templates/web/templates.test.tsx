@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterEach(cleanup);
 afterAll(() => sluice.close());
 
-const show = (at: string, as: Awaited<ReturnType<typeof sluice.company>>) => renderPlugin(templates, { at, as, on });
+const show = (at: string, as: Awaited<ReturnType<typeof sluice.company>>) =>
+  renderPlugin(templates, { at, as, on });
 const page = { name: 'Welcome', template: '<h1>Hello {{name}}</h1>', sample: '{"name":"Ada"}' };
 
 describe('UI Studio at /ui-templates', () => {
@@ -37,7 +38,10 @@ describe('UI Studio at /ui-templates', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
     expect(await screen.findByText(/No node was filled from this template yet/)).toBeTruthy();
     const frame = screen.getByTitle('Preview');
-    expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual(['allow-scripts', '/templates/preview']);
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual([
+      'allow-scripts',
+      '/templates/preview',
+    ]);
     await user.click(screen.getByRole('link', { name: 'All UI templates' }));
     expect(await screen.findByRole('link', { name: 'Welcome' })).toBeTruthy();
   });
@@ -47,13 +51,17 @@ describe('UI Studio at /ui-templates', () => {
     const person = await sluice.company();
     const { token } = person;
     await sluice.inject('POST', '/ui', { token, body: page });
-    const { uiTemplate } = (await sluice.inject('POST', '/ui', { token, body: { ...page, name: 'Second' } })).body;
+    const { uiTemplate } = (
+      await sluice.inject('POST', '/ui', { token, body: { ...page, name: 'Second' } })
+    ).body;
     await show(`/ui-templates?id=${uiTemplate.uiId}`, person);
     const name = await screen.findByLabelText(/^Name/);
     await user.clear(name);
     await user.type(name, 'welcome');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There is a template “welcome” already. Take another name.')).toBeTruthy();
+    expect(
+      await screen.findByText('There is a template “welcome” already. Take another name.'),
+    ).toBeTruthy();
     expect((name as HTMLInputElement).value).toBe('welcome');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect((name as HTMLInputElement).value).toBe('Second');
@@ -62,11 +70,18 @@ describe('UI Studio at /ui-templates', () => {
   it('says which values the sample lacks and adds them, and turns to the part in which something is wrong', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const template = '<h1>{{title}}</h1>{{#if user.name}}{{user.name}}{{/if}}{{#each rows}}{{label}}{{/each}}{{name}}';
-    const sent = { ...page, template, validationRules: [{ propertyName: 'e', rules: [{ ruleName: 'mail' }] }] };
+    const template =
+      '<h1>{{title}}</h1>{{#if user.name}}{{user.name}}{{/if}}{{#each rows}}{{label}}{{/each}}{{name}}';
+    const sent = {
+      ...page,
+      template,
+      validationRules: [{ propertyName: 'e', rules: [{ ruleName: 'mail' }] }],
+    };
     const { body } = await sluice.inject('POST', '/ui', { token: person.token, body: sent });
     await show(`/ui-templates?id=${body.uiTemplate.uiId}`, person);
-    expect(await screen.findByText(/The sample has no value for: title, user.name, rows\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/The sample has no value for: title, user.name, rows\./),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add to the sample values' }));
     await waitFor(() => expect(screen.queryByText(/The sample has no value/)).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -86,7 +101,9 @@ describe('UI Studio at /ui-templates', () => {
     await show('/ui-templates', person);
     await user.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('UI template successfully removed')).toBeTruthy();
     expect(await screen.findByText('No UI templates yet')).toBeTruthy();
   });
@@ -120,7 +137,9 @@ describe('the market at /flowtemplates', () => {
     await user.type(name, 'Our terms');
     await user.click(dialog.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('Flow imported')).toBeTruthy();
-    await waitFor(() => expect(location.pathname + location.search).toMatch(/^\/flows\/\w+\?creationStatus=success$/));
+    await waitFor(() =>
+      expect(location.pathname + location.search).toMatch(/^\/flows\/\w+\?creationStatus=success$/),
+    );
     const { flowsInfo } = (await sluice.inject('GET', '/flows', { token: person.token })).body;
     expect(flowsInfo).toMatchObject([{ name: 'Our terms' }]);
   });
@@ -141,11 +160,15 @@ describe('the market at /flowtemplates', () => {
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Template created')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }),
+    );
     expect(await screen.findByText('Template published')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Take out of the market' }));
     expect(await screen.findByText('Template taken out of the market')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take out of the market' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Take out of the market' })).toBeNull(),
+    );
   });
 
   it('is reached from the menu of a flow, and shows the flow as a picture', async () => {
@@ -156,11 +179,20 @@ describe('the market at /flowtemplates', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Door' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Make a template' }));
     await waitFor(() =>
-      expect(location.pathname + location.search).toMatch(/^\/flowtemplates\?show=own&new=&flow=\w+$/),
+      expect(location.pathname + location.search).toMatch(
+        /^\/flowtemplates\?show=own&new=&flow=\w+$/,
+      ),
     );
     first.unmount();
-    await renderPlugin(templates, { at: '/flowtemplates/terms-consent', as: person, on, beside: [flows] });
-    const picture = within(await screen.findByRole('region', { name: 'Consent to terms of use on the canvas' }));
+    await renderPlugin(templates, {
+      at: '/flowtemplates/terms-consent',
+      as: person,
+      on,
+      beside: [flows],
+    });
+    const picture = within(
+      await screen.findByRole('region', { name: 'Consent to terms of use on the canvas' }),
+    );
     expect((await picture.findAllByRole('application')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Keep version and moment' }));
     expect(picture.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -169,7 +201,9 @@ describe('the market at /flowtemplates', () => {
 
   it('says where a template is gone, and offers to try again', async () => {
     await show('/flowtemplates/nothing', await sluice.company());
-    expect(await screen.findByText('This template does not exist, or is not in the market any more.')).toBeTruthy();
+    expect(
+      await screen.findByText('This template does not exist, or is not in the market any more.'),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: /again/i })).toBeTruthy();
   });
 });
@@ -180,11 +214,16 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
   const { token } = person;
   const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
   const body = { flowId: flowsInfo[0].flowId, name: 'Lighthouse', category: 'Consent' };
-  const { flowTemplateId } = (await sluice.inject('POST', '/flowtemplates', { token, body })).body.flowTemplate;
+  const { flowTemplateId } = (await sluice.inject('POST', '/flowtemplates', { token, body })).body
+    .flowTemplate;
   await sluice.inject('PUT', `/flowtemplates/${flowTemplateId}/publish`, { token, body: {} });
   const operator = await sluice.company();
   const { across } = sluice.server.database;
-  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', operator.customerId).execute();
+  await across
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', operator.customerId)
+    .execute();
   await show('/admin/flowtemplates', operator);
   await user.click(await screen.findByRole('link', { name: 'Lighthouse' }));
   await user.click(await screen.findByRole('button', { name: 'Recommend' }));
@@ -195,18 +234,23 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
   cleanup();
   await renderPlugin(templates, { at: '/admin', as: operator, on, beside: [admin] });
   expect(await screen.findByText(/^\d+ in the market, 1 withdrawn/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Lighthouse' }).getAttribute('href')).toContain('/admin/flowtemplates/');
+  expect(screen.getByRole('link', { name: 'Lighthouse' }).getAttribute('href')).toContain(
+    '/admin/flowtemplates/',
+  );
 });
 
 it('the palette opens any UI template, and deletes one after a question', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
-  const { uiTemplate } = (await sluice.inject('POST', '/ui', { token: person.token, body: page })).body;
+  const { uiTemplate } = (await sluice.inject('POST', '/ui', { token: person.token, body: page }))
+    .body;
   const { choose } = await withPalette(templates, { at: '/ui-templates', as: person, on });
   await choose('Open a UI template', 'Welcome');
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
   expect(new URLSearchParams(location.search).get('id')).toBe(uiTemplate.uiId);
   await choose('Delete a UI template', 'Welcome');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
   expect(await screen.findByText('No UI templates yet')).toBeTruthy();
 });

@@ -19,7 +19,10 @@ const Jobs = Type.Object({ instances: Type.Array(TransferJob) });
 export const startExport = endpoint('POST /company/:companyId/batchExport', {
   summary:
     'Begins to write an archive of the company, by choice with its end users; with a passphrase its secrets are sealed under it, else left out.',
-  body: Type.Object({ passphrase: Type.Optional(Passphrase), users: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    passphrase: Type.Optional(Passphrase),
+    users: Type.Optional(Type.Boolean()),
+  }),
   reply: Started,
   when: mayTransfer,
   failure: catalogue.exportCompany,
@@ -54,14 +57,16 @@ export const startImport = endpoint('POST /company/:companyId/batchImport', {
   invalidates: () => [listImports],
 });
 export const listImports = endpoint('GET /company/:companyId/batchImport', {
-  summary: 'The company’s imports of the last seven days, newest first, or the one asked for with its report.',
+  summary:
+    'The company’s imports of the last seven days, newest first, or the one asked for with its report.',
   query: Which,
   reply: Jobs,
   when: mayTransfer,
   failure: catalogue.fetchImports,
 });
 export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanceId/parts/:part', {
-  summary: 'Brings one part of the archive, counted from 0; sent again, it takes the place of the one before.',
+  summary:
+    'Brings one part of the archive, counted from 0; sent again, it takes the place of the one before.',
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: longestPart }) }),
   reply: Note,
   when: mayTransfer,

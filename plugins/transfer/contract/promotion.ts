@@ -47,10 +47,15 @@ export const PromotionRecord = Type.Object({
 export type PromotionRecord = Static<typeof PromotionRecord>;
 
 export const listTargets = endpoint('GET /company/:companyId/promotions/targets', {
-  summary: 'The other companies of the person, and why flows cannot be promoted there where they cannot.',
+  summary:
+    'The other companies of the person, and why flows cannot be promoted there where they cannot.',
   reply: Type.Object({
     targets: Type.Array(
-      Type.Object({ companyId: Type.String(), name: Type.String(), fault: Type.Optional(Type.String()) }),
+      Type.Object({
+        companyId: Type.String(),
+        name: Type.String(),
+        fault: Type.Optional(Type.String()),
+      }),
     ),
   }),
   when: read,
@@ -100,7 +105,10 @@ export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
     ...Asked,
     /** 32 hex digits, made by the caller. */
     promotionId: Type.String({ pattern: '^[0-9a-f]{32}$' }),
-    /** Each flow of the preview, with the version there and the one here (0 for a new one); refused with 409 where either is another by now. */
+    /**
+     * Each flow of the preview, with the version there and the one here (0 for a new one); refused
+     * with 409 where either is another by now.
+     */
     seen: Type.Record(Type.String(), Type.Object({ source: Whole, here: Whole })),
     deploy: Type.Optional(Type.Boolean()),
   }),
@@ -109,12 +117,15 @@ export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   failure: catalogue.promoteFlows,
   invalidates: () => [listPromotions, listFlows],
 });
-export const rollBackPromotion = endpoint('PUT /company/:companyId/promotions/:promotionId/rollback', {
-  summary:
-    'Puts each flow back to how it stood before; refused with 409 where one was changed since, unless `others` says that such flows stay.',
-  body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
-  reply: PromotionRecord,
-  when: can(access, 'update'),
-  failure: catalogue.rollBackPromotion,
-  invalidates: () => [listPromotions, getPromotion, listFlows, getFlow, listVersions],
-});
+export const rollBackPromotion = endpoint(
+  'PUT /company/:companyId/promotions/:promotionId/rollback',
+  {
+    summary:
+      'Puts each flow back to how it stood before; refused with 409 where one was changed since, unless `others` says that such flows stay.',
+    body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
+    reply: PromotionRecord,
+    when: can(access, 'update'),
+    failure: catalogue.rollBackPromotion,
+    invalidates: () => [listPromotions, getPromotion, listFlows, getFlow, listVersions],
+  },
+);

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { readFailure } from '#core/contract';
-import { applyPromotion, getPromotion, listPromotions, listTargets, previewPromotion, rollBackPromotion } from '.';
+import {
+  applyPromotion,
+  getPromotion,
+  listPromotions,
+  listTargets,
+  previewPromotion,
+  rollBackPromotion,
+} from '.';
 
 it('where the server says nothing, each call for promotions has its text', () => {
   for (const { failure } of [

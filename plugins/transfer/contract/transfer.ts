@@ -6,7 +6,9 @@ export const archiveFormat = 1;
 /** For how many days archives and what is known of them are kept. */
 export const keptDays = 7;
 
-/** `add` brings in what is new or different; `replace` also removes what the archive does not have. */
+/**
+ * `add` brings in what is new or different; `replace` also removes what the archive does not have.
+ */
 export const ImportMode = Type.Union([Type.Literal('add'), Type.Literal('replace')]);
 export type ImportMode = Static<typeof ImportMode>;
 export const importModes: readonly ImportMode[] = ['add', 'replace'];
@@ -39,7 +41,9 @@ export const ImportReport = Type.Object({
   from: Type.Object({ companyId: Type.String(), name: Type.String(), createdDate: Moment }),
   tables: Type.Array(TableReport),
   /** Members of the company in the archive; whoever is none here is to be invited. */
-  people: Type.Array(Type.Object({ email: Type.String(), roles: Type.Array(Type.String()), member: Type.Boolean() })),
+  people: Type.Array(
+    Type.Object({ email: Type.String(), roles: Type.Array(Type.String()), member: Type.Boolean() }),
+  ),
   /** What has secrets that the archive does not carry and that are not here: to be set by hand. */
   secretsMissing: Type.Array(Type.Object({ title: Type.String(), name: Type.String() })),
   notes: Type.Array(Type.String()),
@@ -49,7 +53,10 @@ export type ImportReport = Static<typeof ImportReport>;
 /** An export or an import under way or done. */
 export const TransferJob = Type.Object({
   instanceId: Type.String(),
-  /** Of an export `waiting`, `running`, `done`; of an import `uploading`, `checking`, `checked`, `applying`, `done`; of both `failed` and `cancelled`. */
+  /**
+   * Of an export `waiting`, `running`, `done`; of an import `uploading`, `checking`, `checked`,
+   * `applying`, `done`; of both `failed` and `cancelled`.
+   */
   status: Type.String(),
   createdDate: Moment,
   endedDate: Moment,

@@ -13,7 +13,10 @@ import { strings } from '../strings';
 
 const mostKept = 20;
 
-async function rowsToWrite({ db, companyId }: Call, tables: readonly ArchivedTable[]): Promise<number> {
+async function rowsToWrite(
+  { db, companyId }: Call,
+  tables: readonly ArchivedTable[],
+): Promise<number> {
   let total = 0;
   for (const { table } of tables) {
     const { rows } = await loose(db)
@@ -57,7 +60,10 @@ export const exportHandlers = [
       .select('name')
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow();
-    const tables = tablesFor(server.at(archivedTables), { users, sealed: passphrase !== undefined });
+    const tables = tablesFor(server.at(archivedTables), {
+      users,
+      sealed: passphrase !== undefined,
+    });
     const [now, total, instanceId] = [Date.now(), await rowsToWrite(call, tables), newId()];
     const salt = passphrase ? newSalt() : '';
     const key = passphrase ? await keyOf(passphrase, salt) : undefined;
@@ -74,7 +80,11 @@ export const exportHandlers = [
     const text = lineOf(header);
     const step: ExportStep = { table: 0, after: null, lines: 0 };
     await call.transaction(async db => {
-      const jobs = await db.selectFrom('batch_jobs').select('status').where('kind', '=', 'export').execute();
+      const jobs = await db
+        .selectFrom('batch_jobs')
+        .select('status')
+        .where('kind', '=', 'export')
+        .execute();
       if (jobs.some(({ status }) => status === 'waiting' || status === 'running'))
         throw new Failure(409, codes.conflict, 'An export is under way. Wait for it or cancel it.');
       if (jobs.length >= mostKept)
@@ -126,11 +136,17 @@ export const exportHandlers = [
   handle(exportFile, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);
     const row = await findJob(call.db, 'export', instanceId);
-    if (row.status !== 'done') throw new Failure(409, codes.conflict, 'The archive is not written yet. Wait for it.');
+    if (row.status !== 'done')
+      throw new Failure(409, codes.conflict, 'The archive is not written yet. Wait for it.');
     const day = new Date(row.created_date).toISOString().slice(0, 10);
     call.reply.header('content-disposition', `attachment; filename="company-${day}.jsonl"`);
     call.reply.type('application/octet-stream');
-    await call.audit({ action: 'download', resource: 'company', resourceId: call.companyId, after: { instanceId } });
+    await call.audit({
+      action: 'download',
+      resource: 'company',
+      resourceId: call.companyId,
+      after: { instanceId },
+    });
     await call.reply.send(Readable.from(pieces(call, instanceId, row.parts)));
   }),
   handle(cancelExport, async ({ params: { instanceId } }, call) => {

@@ -34,7 +34,11 @@ async function nextPiece(
   if (step.table === tables.length) {
     const people = await membersOf(db, companyId);
     const text = people.map(person => lineOf({ person })).join('');
-    return { text, step: { table: step.table + 1, after: null, lines: step.lines + people.length }, rows: 0 };
+    return {
+      text,
+      step: { table: step.table + 1, after: null, lines: step.lines + people.length },
+      rows: 0,
+    };
   }
   if (!archived) return undefined;
   // Documents of flows are large.
@@ -44,7 +48,12 @@ async function nextPiece(
   const names = shapes.get(archived.table)!.map(({ name }) => name);
   const text = rows
     .map(each => inside.forArchive(archived.table, each))
-    .map(each => lineOf({ table: archived.table, row: Object.fromEntries(names.map(name => [name, each[name]])) }))
+    .map(each =>
+      lineOf({
+        table: archived.table,
+        row: Object.fromEntries(names.map(name => [name, each[name]])),
+      }),
+    )
     .join('');
   const last = rows.at(-1);
   const more = last !== undefined && rows.length === limit && archived.key.length > 0;
@@ -59,7 +68,11 @@ async function nextPiece(
 }
 
 /** The checksum of what is written so far, read piece by piece. */
-async function sumOf({ server, companyId }: JobContext, instanceId: string, parts: number): Promise<string> {
+async function sumOf(
+  { server, companyId }: JobContext,
+  instanceId: string,
+  parts: number,
+): Promise<string> {
   const hash = createHash('sha256');
   for (let part = 0; part < parts; part++) {
     const { text } = await server.database
@@ -74,7 +87,10 @@ async function sumOf({ server, companyId }: JobContext, instanceId: string, part
   return hash.digest('hex');
 }
 
-/** Writes an archive piece by piece: each piece and how far it goes in one transaction, so that another process goes on from there. */
+/**
+ * Writes an archive piece by piece: each piece and how far it goes in one transaction, so that
+ * another process goes on from there.
+ */
 export const exportJob: Job = {
   id: 'transfer.export',
   async run(context) {
@@ -82,8 +98,11 @@ export const exportJob: Job = {
     const shapes = await readShapes(server, server.at(archivedTables));
     for (;;) {
       signal.throwIfAborted();
-      const row = await findJob(server.database.of(companyId), 'export', instanceId).catch(() => undefined);
-      if (!row || !['waiting', 'running'].includes(row.status)) return `The export ${instanceId} was cancelled.`;
+      const row = await findJob(server.database.of(companyId), 'export', instanceId).catch(
+        () => undefined,
+      );
+      if (!row || !['waiting', 'running'].includes(row.status))
+        return `The export ${instanceId} was cancelled.`;
       const step = JSON.parse(row.step) as ExportStep;
       const piece = await nextPiece(context, row, step, shapes);
       const sha256 = piece ? '' : await sumOf(context, instanceId, row.parts);
@@ -96,7 +115,10 @@ export const exportJob: Job = {
             .insertInto('batch_parts')
             .values({ company_id: companyId, instance_id: instanceId, part: row.parts, text })
             .execute();
-        const written = { parts: row.parts + (text ? 1 : 0), bytes: row.bytes + Buffer.byteLength(text) };
+        const written = {
+          parts: row.parts + (text ? 1 : 0),
+          bytes: row.bytes + Buffer.byteLength(text),
+        };
         if (piece) {
           const done = row.done + piece.rows;
           await changeJob(db, instanceId, {
@@ -132,7 +154,12 @@ export const exportJob: Job = {
   async givenUp({ key: instanceId, fenced }, why) {
     await fenced(async db => {
       await dropParts(db, instanceId);
-      await changeJob(db, instanceId, { status: 'failed', message: why, ended_date: Date.now(), key: '' });
+      await changeJob(db, instanceId, {
+        status: 'failed',
+        message: why,
+        ended_date: Date.now(),
+        key: '',
+      });
     });
   },
 };

@@ -1,6 +1,13 @@
 import { codes, Failure, newId } from '#core/contract';
 import { comerOf, countImport, handle, queueJob } from '#core/server';
-import { applyImport, cancelImport, checkImport, listImports, startImport, uploadPart } from '../contract';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  listImports,
+  startImport,
+  uploadPart,
+} from '../contract';
 import { keyOf, proves } from './archive/passphrase';
 import { readHeader } from './archive/readArchive';
 import { importJob } from './importJob';
@@ -13,18 +20,27 @@ const busy = (status: string) =>
   new Failure(409, codes.conflict, `The import is ${status}. Wait for it, or begin another one.`);
 
 /** What the passphrase comes to; throws where it is missing or does not open the archive. */
-async function keyFor(firstPart: string, passphrase: string | undefined): Promise<Buffer | undefined> {
+async function keyFor(
+  firstPart: string,
+  passphrase: string | undefined,
+): Promise<Buffer | undefined> {
   const { secrets, salt, proof } = readHeader(firstPart);
   if (secrets === 'leftOut') return undefined;
-  const refuse = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'body/passphrase', message }]);
+  const refuse = (message: string) =>
+    new Failure(400, codes.invalid, message, [{ at: 'body/passphrase', message }]);
   if (!passphrase)
-    throw refuse('The secrets of this archive are sealed. Give the passphrase that it was exported with.');
+    throw refuse(
+      'The secrets of this archive are sealed. Give the passphrase that it was exported with.',
+    );
   const key = await keyOf(passphrase, salt);
-  if (!proves(key, proof)) throw refuse('This passphrase does not open the archive. Nothing was changed.');
+  if (!proves(key, proof))
+    throw refuse('This passphrase does not open the archive. Nothing was changed.');
   return key;
 }
 
-/** What the first part tells of secrets; what is wrong with it is told when the whole is checked. */
+/**
+ * What the first part tells of secrets; what is wrong with it is told when the whole is checked.
+ */
 function secretsIn(firstPart: string): string {
   try {
     return readHeader(firstPart).secrets;
@@ -47,7 +63,11 @@ export const importHandlers = [
         .where('status', 'in', open)
         .executeTakeFirstOrThrow();
       if (Number(begun) >= mostOpen)
-        throw new Failure(400, codes.invalid, `${mostOpen} imports wait to be applied. Cancel one of them first.`);
+        throw new Failure(
+          400,
+          codes.invalid,
+          `${mostOpen} imports wait to be applied. Cancel one of them first.`,
+        );
       await db
         .insertInto('batch_jobs')
         .values({
@@ -91,11 +111,17 @@ export const importHandlers = [
       const row = await findJob(db, 'import', instanceId, call.server.database.engine);
       if (row.status !== 'uploading') throw busy(row.status);
       if (!Number.isInteger(part) || part < 0 || part >= row.parts)
-        throw new Failure(400, codes.invalid, `There is no part ${params.part} of ${row.parts}; they count from 0.`);
+        throw new Failure(
+          400,
+          codes.invalid,
+          `There is no part ${params.part} of ${row.parts}; they count from 0.`,
+        );
       await db
         .insertInto('batch_parts')
         .values({ company_id: call.companyId, instance_id: instanceId, part, text })
-        .onConflict(conflict => conflict.columns(['company_id', 'instance_id', 'part']).doUpdateSet({ text }))
+        .onConflict(conflict =>
+          conflict.columns(['company_id', 'instance_id', 'part']).doUpdateSet({ text }),
+        )
         .execute();
       const { parts } = await db
         .selectFrom('batch_parts')
@@ -103,7 +129,11 @@ export const importHandlers = [
         .where('instance_id', '=', instanceId)
         .executeTakeFirstOrThrow();
       const secrets = part === 0 ? secretsIn(text) : row.secrets;
-      await changeJob(db, instanceId, { done: Number(parts), bytes: row.bytes + Buffer.byteLength(text), secrets });
+      await changeJob(db, instanceId, {
+        done: Number(parts),
+        bytes: row.bytes + Buffer.byteLength(text),
+        secrets,
+      });
     });
     return {};
   }),
@@ -148,7 +178,11 @@ export const importHandlers = [
     const { server, companyId, customerId } = call;
     const before = await findJob(call.db, 'import', instanceId);
     if (before.status !== 'checked')
-      throw new Failure(409, codes.conflict, `The import is ${before.status}. Only one that was checked is applied.`);
+      throw new Failure(
+        409,
+        codes.conflict,
+        `The import is ${before.status}. Only one that was checked is applied.`,
+      );
     countImport(call);
     const step = JSON.stringify(await comerOf(call));
     await call.transaction(async db => {

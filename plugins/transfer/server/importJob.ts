@@ -52,7 +52,17 @@ async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
   const shapes = await readShapes(server, server.at(archivedTables));
   const comer = row.step ? (JSON.parse(row.step) as Comer) : unknownComer;
   const put = (db: Queries) =>
-    putArchive({ server, db, companyId, customerId, archive, mode: mode as ImportMode, shapes, key, comer });
+    putArchive({
+      server,
+      db,
+      companyId,
+      customerId,
+      archive,
+      mode: mode as ImportMode,
+      shapes,
+      key,
+      comer,
+    });
   if (status === 'checking') {
     const report = await server.database
       .transaction<ImportReport>(companyId, async db => {
@@ -62,38 +72,63 @@ async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
         if (fault instanceof TakenBack) return fault.report;
         throw fault;
       });
-    await fenced(db => changeJob(db, instanceId, { status: 'checked', message: '', report: JSON.stringify(report) }));
+    await fenced(db =>
+      changeJob(db, instanceId, { status: 'checked', message: '', report: JSON.stringify(report) }),
+    );
     return;
   }
   const roles = (await rightsIn(server, customerId, companyId))?.roles ?? [];
   if (!roles.includes(superAdmin))
-    throw new Failure(401, 0, 'Whoever began this import is no super admin of the company any more.');
+    throw new Failure(
+      401,
+      0,
+      'Whoever began this import is no super admin of the company any more.',
+    );
   await fenced(async db => {
     const now = await findJob(db, 'import', instanceId, server.database.engine);
     if (now.status !== 'applying') return;
     const report = await put(db);
-    const done = { status: 'done', message: '', key: '', ended_date: Date.now(), report: JSON.stringify(report) };
+    const done = {
+      status: 'done',
+      message: '',
+      key: '',
+      ended_date: Date.now(),
+      report: JSON.stringify(report),
+    };
     await changeJob(db, instanceId, done);
     await dropParts(db, instanceId);
-    const entry = { action: 'import', resource: 'company', resourceId: companyId, after: told(report) };
+    const entry = {
+      action: 'import',
+      resource: 'company',
+      resourceId: companyId,
+      after: told(report),
+    };
     await writeAudit(server, { companyId, customerId }, undefined, entry, db);
   });
-  for (const { table, forget } of server.at(archivedTables)) forget?.(server, companyId, archive.rows.get(table) ?? []);
+  for (const { table, forget } of server.at(archivedTables))
+    forget?.(server, companyId, archive.rows.get(table) ?? []);
 }
 
 const fail = ({ key: instanceId, fenced }: JobContext, message: string) =>
   fenced(db => changeJob(db, instanceId, { status: 'failed', message, ended_date: Date.now() }));
 
-/** Finds out what an archive would change, or changes it: one transaction, so that a process that dies leaves nothing half done. */
+/**
+ * Finds out what an archive would change, or changes it: one transaction, so that a process that
+ * dies leaves nothing half done.
+ */
 export const importJob: Job = {
   id: 'transfer.import',
   async run(context) {
     const { server, companyId, key: instanceId } = context;
-    const row = await findJob(server.database.of(companyId), 'import', instanceId).catch(() => undefined);
+    const row = await findJob(server.database.of(companyId), 'import', instanceId).catch(
+      () => undefined,
+    );
     if (!row || !['checking', 'applying'].includes(row.status)) return 'There is nothing to do.';
     try {
       await work(context, row);
-      return row.status === 'checking' ? 'An archive is checked.' : 'An archive is put into the company.';
+      return row.status === 'checking'
+        ? 'An archive is checked.'
+        : 'An archive is put into the company.';
     } catch (fault) {
       if (!(fault instanceof Failure)) throw fault;
       await fail(context, fault.message);

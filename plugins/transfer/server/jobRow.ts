@@ -31,16 +31,28 @@ export const jobOf = (row: BatchJobsTable, table = ''): TransferJob => ({
 
 type Kind = 'export' | 'import';
 
-/** The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction ends. */
+/**
+ * The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction
+ * ends.
+ */
 export async function findJob(
   db: Queries,
   kind: Kind,
   instanceId: string,
   engine?: ServerHost['database']['engine'],
 ): Promise<BatchJobsTable> {
-  const found = db.selectFrom('batch_jobs').selectAll().where('instance_id', '=', instanceId).where('kind', '=', kind);
+  const found = db
+    .selectFrom('batch_jobs')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('kind', '=', kind);
   const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-  if (!row) throw new Failure(404, codes.notFound, `There is no such ${kind}. It may be gone after seven days.`);
+  if (!row)
+    throw new Failure(
+      404,
+      codes.notFound,
+      `There is no such ${kind}. It may be gone after seven days.`,
+    );
   return row;
 }
 
@@ -54,8 +66,14 @@ export const dropParts = (db: Queries, instanceId: string) =>
 const place = (instanceId: string) => ({ table: 'batch_jobs', row: instanceId, column: 'key' });
 
 /** What a passphrase came to, as its job's row keeps it. */
-export const sealKey = ({ secrets }: ServerHost, companyId: string, instanceId: string, key: Buffer): string =>
-  secrets.seal(companyId, place(instanceId), key.toString('base64'));
+export const sealKey = (
+  { secrets }: ServerHost,
+  companyId: string,
+  instanceId: string,
+  key: Buffer,
+): string => secrets.seal(companyId, place(instanceId), key.toString('base64'));
 
 export const openKey = ({ secrets }: ServerHost, row: BatchJobsTable): Buffer | undefined =>
-  row.key === '' ? undefined : Buffer.from(secrets.open(row.company_id, place(row.instance_id), row.key), 'base64');
+  row.key === ''
+    ? undefined
+    : Buffer.from(secrets.open(row.company_id, place(row.instance_id), row.key), 'base64');

@@ -20,7 +20,9 @@ export interface BatchJobsTable {
   /** Of an export, how many are written; of an import, how many there are to be. */
   parts: number;
   bytes: number;
-  /** JSON: where an export stands; of an import, whoever asked for its last step and how they came. */
+  /**
+   * JSON: where an export stands; of an import, whoever asked for its last step and how they came.
+   */
   step: string;
   message: string;
   /** JSON: what an import does; empty before it is checked. */
@@ -46,12 +48,26 @@ export const transferTables: Migration = {
       .createTable('batch_jobs')
       .addColumn('company_id', 'text', column => column.notNull())
       .addColumn('instance_id', 'text', column => column.notNull());
-    for (const name of ['kind', 'status', 'customer_id', 'mode', 'secrets', 'key', 'step', 'message', 'report'])
+    for (const name of [
+      'kind',
+      'status',
+      'customer_id',
+      'mode',
+      'secrets',
+      'key',
+      'step',
+      'message',
+      'report',
+    ])
       jobs = jobs.addColumn(name, 'text', column => column.notNull());
     for (const name of ['created_date', 'ended_date', 'done', 'total', 'parts', 'bytes'])
       jobs = jobs.addColumn(name, 'bigint', column => column.notNull());
     await jobs.addPrimaryKeyConstraint('batch_jobs_key', ['company_id', 'instance_id']).execute();
-    await db.schema.createIndex('batch_jobs_by_time').on('batch_jobs').column('created_date').execute();
+    await db.schema
+      .createIndex('batch_jobs_by_time')
+      .on('batch_jobs')
+      .column('created_date')
+      .execute();
     await db.schema
       .createTable('batch_parts')
       .addColumn('company_id', 'text', column => column.notNull())

@@ -22,7 +22,8 @@ afterEach(cleanup);
 type Owner = Awaited<ReturnType<typeof sluice.company>>;
 const passphrase = 'a passphrase of some length';
 const work = () => new JobWorker(sluice.server).once();
-const open = (owner: Owner, at = '/company/transfer') => renderPlugin(transfer, { at, as: owner, on });
+const open = (owner: Owner, at = '/company/transfer') =>
+  renderPlugin(transfer, { at, as: owner, on });
 const fill = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) => {
   await user.clear(field);
   await user.click(field);
@@ -34,9 +35,13 @@ const exportsOf = async ({ companyId, token }: Owner) =>
 
 async function archiveOf(owner: Owner, body: object = {}): Promise<string> {
   const { companyId, token } = owner;
-  const { instanceId } = (await sluice.inject('POST', `/company/${companyId}/batchExport`, { token, body })).body;
+  const { instanceId } = (
+    await sluice.inject('POST', `/company/${companyId}/batchExport`, { token, body })
+  ).body;
   await work();
-  return (await sluice.inject('GET', `/company/${companyId}/batchExport/${instanceId}/file`, { token })).text;
+  return (
+    await sluice.inject('GET', `/company/${companyId}/batchExport/${instanceId}/file`, { token })
+  ).text;
 }
 const fileOf = (text: string, name = 'company.jsonl') => new File([text], name);
 const pick = async (user: ReturnType<typeof userEvent.setup>, file: File) =>
@@ -58,7 +63,9 @@ describe('the page of archives', () => {
     const again = dialog.getByLabelText(/^Passphrase again/);
     const start = dialog.getByText(strings.startExport.text);
     await fill(user, first, 'short');
-    await waitFor(() => expect(dialog.getByLabelText(strings.strength.text).textContent).not.toBe(''));
+    await waitFor(() =>
+      expect(dialog.getByLabelText(strings.strength.text).textContent).not.toBe(''),
+    );
     await fill(user, again, 'another');
     await user.click(start);
     expect(await dialog.findByText('A passphrase has at least 12 characters.')).toBeTruthy();
@@ -68,7 +75,9 @@ describe('the page of archives', () => {
     await user.click(start);
     expect(await screen.findByText(strings.exportWaits.text)).toBeTruthy();
     expect(screen.getByText(strings.secretsSealed.text)).toBeTruthy();
-    expect(await exportsOf(owner)).toMatchObject([{ status: 'waiting', secrets: 'passphrase', users: false }]);
+    expect(await exportsOf(owner)).toMatchObject([
+      { status: 'waiting', secrets: 'passphrase', users: false },
+    ]);
   });
 
   it('teaches where nothing is yet, shows an export until it is written, and deletes it', async () => {
@@ -113,10 +122,14 @@ describe('the page of archives', () => {
     expect(await screen.findByText('Comes from elsewhere')).toBeTruthy();
     await user.click(await button(strings.apply.text));
     const dialog = within(await screen.findByRole('dialog'));
-    const { name } = (await sluice.inject('GET', `/company/${owner.companyId}`, { token: owner.token })).body;
+    const { name } = (
+      await sluice.inject('GET', `/company/${owner.companyId}`, { token: owner.token })
+    ).body;
     await fill(user, dialog.getByLabelText(/^Name of the company/), 'another');
     await user.click(dialog.getByText(strings.applyNow.text));
-    expect(await dialog.findByText(`This is not the name of the company: type ${name}.`)).toBeTruthy();
+    expect(
+      await dialog.findByText(`This is not the name of the company: type ${name}.`),
+    ).toBeTruthy();
     await fill(user, dialog.getByLabelText(/^Name of the company/), name);
     await user.click(dialog.getByText(strings.applyNow.text));
     expect(await screen.findByText(strings.applying.text)).toBeTruthy();
@@ -137,13 +150,18 @@ describe('the page of archives', () => {
       await pick(user, file);
       await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(sentence));
     };
-    await told(fileOf('{"flows":[]}\n', 'flows.json.jsonl'), /flows\.json\.jsonl is no archive of a company/);
+    await told(
+      fileOf('{"flows":[]}\n', 'flows.json.jsonl'),
+      /flows\.json\.jsonl is no archive of a company/,
+    );
     await told(fileOf(text.slice(0, -150)), /was cut short/);
     await told(fileOf(text.replace('"format":1', '"format":2')), /newer version: its format is 2/);
     await pick(user, fileOf(text.replace('"Sluice"', '"Sluice" ')));
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
     await work();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/checksum does not fit/));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/checksum does not fit/),
+    );
     expect(screen.getByRole('alert').textContent).toContain(strings.nothingChanged.text);
   });
 
@@ -153,20 +171,32 @@ describe('the page of archives', () => {
     const { companyId, token } = owner;
     const text = await archiveOf(owner);
     const { instanceId } = (
-      await sluice.inject('POST', `/company/${companyId}/batchImport`, { token, body: { mode: 'add', parts: 1 } })
+      await sluice.inject('POST', `/company/${companyId}/batchImport`, {
+        token,
+        body: { mode: 'add', parts: 1 },
+      })
     ).body;
     await open(owner);
-    expect(await screen.findByText('The upload stopped after 0 of 1 parts. What is uploaded is kept.')).toBeTruthy();
-    await user.upload(screen.getByLabelText<HTMLInputElement>(strings.chooseSame.text), fileOf(text));
+    expect(
+      await screen.findByText('The upload stopped after 0 of 1 parts. What is uploaded is kept.'),
+    ).toBeTruthy();
+    await user.upload(
+      screen.getByLabelText<HTMLInputElement>(strings.chooseSame.text),
+      fileOf(text),
+    );
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
     await work();
     expect(await screen.findByText(strings.nothingDiffers.text)).toBeTruthy();
     await user.click(screen.getByText(strings.cancelImport.text));
     await user.click(within(await screen.findByRole('alertdialog')).getByText('Stop it'));
     expect(await screen.findByLabelText(strings.chooseArchive.text)).toBeTruthy();
-    const { body } = await sluice.inject('GET', `/company/${companyId}/batchImport?instanceId=${instanceId}`, {
-      token,
-    });
+    const { body } = await sluice.inject(
+      'GET',
+      `/company/${companyId}/batchImport?instanceId=${instanceId}`,
+      {
+        token,
+      },
+    );
     expect(body.instances[0].status).toBe('cancelled');
   });
 
@@ -187,7 +217,11 @@ describe('the page of archives', () => {
     await archiveOf(owner);
     const { across } = sluice.server.database;
     const spoil = (step: string, status: string) =>
-      across.updateTable('batch_jobs').set({ step, status }).where('company_id', '=', companyId).execute();
+      across
+        .updateTable('batch_jobs')
+        .set({ step, status })
+        .where('company_id', '=', companyId)
+        .execute();
     await spoil('broken', 'running');
     await open(owner);
     const again = await button('Try again');

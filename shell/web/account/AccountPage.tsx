@@ -20,7 +20,11 @@ export default observer(function AccountPage() {
       title={strings.title.text}
       intro={format(strings.intro, { name: `${firstName} ${lastName}`.trim(), email })}
       actions={
-        <Button icon={<Key />} text={strings.changePassword.text} onClick={() => app.go(paths.resetPassword.to())} />
+        <Button
+          icon={<Key />}
+          text={strings.changePassword.text}
+          onClick={() => app.go(paths.resetPassword.to())}
+        />
       }
     >
       <FactorsSection />

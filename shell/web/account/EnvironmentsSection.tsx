@@ -42,13 +42,22 @@ export const EnvironmentsSection = observer(function EnvironmentsSection() {
       help={strings.environmentsHelp.text}
       actions={
         session.allows(companyAccess, 'create') && (
-          <Button icon={<Plus />} text={strings.newEnvironment.text} onClick={() => setCreating(true)} />
+          <Button
+            icon={<Plus />}
+            text={strings.newEnvironment.text}
+            onClick={() => setCreating(true)}
+          />
         )
       }
     >
       <DataTable
         label={strings.environments.text}
-        columns={environmentColumns({ here: session.companyId, only: companies.length < 2, open, leave })}
+        columns={environmentColumns({
+          here: session.companyId,
+          only: companies.length < 2,
+          open,
+          leave,
+        })}
         rows={companies}
         rowKey={({ companyId }) => companyId}
       />

@@ -13,7 +13,14 @@ import { useFactors } from './useFactors';
 export function FactorsSection() {
   const { data, error, mutate, busy, add, remove } = useFactors();
   const left = data?.recoveryCodesLeft ?? 0;
-  const adding = <Button icon={<Plus />} text={strings.addFactor.text} loading={busy} onClick={() => void add()} />;
+  const adding = (
+    <Button
+      icon={<Plus />}
+      text={strings.addFactor.text}
+      loading={busy}
+      onClick={() => void add()}
+    />
+  );
   return (
     <Section
       title={strings.factors.text}
@@ -36,7 +43,9 @@ export function FactorsSection() {
         />
       )}
       {data && data.factors.length > 0 && (
-        <p>{left > 0 ? format(strings.recoveryLeft, { count: left }) : strings.recoveryNone.text}</p>
+        <p>
+          {left > 0 ? format(strings.recoveryLeft, { count: left }) : strings.recoveryNone.text}
+        </p>
       )}
     </Section>
   );

@@ -51,7 +51,8 @@ export function SessionsSection() {
           label={strings.sessions.text}
           columns={sessionColumns({
             busy: one.busy,
-            end: sessionId => void told(one.run({ params: { sessionId } }), strings.sessionEnded.text),
+            end: sessionId =>
+              void told(one.run({ params: { sessionId } }), strings.sessionEnded.text),
           })}
           rows={data?.sessions}
           rowKey={({ sessionId, createdDate }) => sessionId || String(createdDate)}

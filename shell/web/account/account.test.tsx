@@ -17,7 +17,11 @@ beforeAll(async () => {
   fillBrowserGaps();
   sluice = await startServer();
   on = await sluice.listen();
-  await Promise.all([import('../console/Console'), import('./AccountPage'), import('./EnvironmentDialog')]);
+  await Promise.all([
+    import('../console/Console'),
+    import('./AccountPage'),
+    import('./EnvironmentDialog'),
+  ]);
 });
 afterAll(() => sluice.close());
 afterEach(cleanup);
@@ -54,13 +58,17 @@ describe('one’s own sessions', () => {
       ).body.access_token as string;
     const [first, second, third] = [await elsewhere(), await elsewhere(), await elsewhere()];
     const { root, user } = await open(person);
-    const status = async (token: string) => (await sluice.inject('GET', '/customers/me', { token })).status;
-    const ends = await screen.findAllByRole('button', { name: 'End the session on Firefox on Linux' });
+    const status = async (token: string) =>
+      (await sluice.inject('GET', '/customers/me', { token })).status;
+    const ends = await screen.findAllByRole('button', {
+      name: 'End the session on Firefox on Linux',
+    });
     expect(ends).toHaveLength(3);
     expect((await rows('Sessions')).filter(text => text?.includes('This session'))).toHaveLength(1);
     await user.click(ends[0]!);
     expect(await screen.findByText('Session ended.')).toBeTruthy();
-    const alive = async () => (await Promise.all([first, second, third].map(status))).filter(each => each === 200);
+    const alive = async () =>
+      (await Promise.all([first, second, third].map(status))).filter(each => each === 200);
     expect(await alive()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Sign off everywhere else' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -76,8 +84,12 @@ describe('one’s own sessions', () => {
     expect([
       deviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`),
       deviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Edg/140.0.0.0`),
-      deviceName('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'),
-      deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'),
+      deviceName(
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+      ),
+      deviceName(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      ),
       deviceName('curl/8.9.1'),
       deviceName(''),
     ]).toEqual([
@@ -94,7 +106,10 @@ describe('one’s own sessions', () => {
 it('second factors are taught where there are none', async () => {
   await open(await sluice.company());
   expect(await screen.findByText('No second factor yet')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Add a second factor' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Add a second factor' })).toHaveProperty(
+    'disabled',
+    false,
+  );
 });
 
 describe('one’s own environments', () => {
@@ -127,7 +142,9 @@ describe('one’s own environments', () => {
     const { root, user } = await open(person);
     const leave = async (email: string) => {
       await user.click(await screen.findByRole('button', { name: `Leave Company of ${email}` }));
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
+      );
     };
     await leave(person.email);
     expect(await screen.findByText(/last super admin/)).toBeTruthy();
@@ -139,9 +156,8 @@ describe('one’s own environments', () => {
     await waitFor(() => expect(root.session.companyId).toBe(person.companyId));
     expect(root.session.profile?.companies).toHaveLength(1);
     root.go('/account');
-    expect(await screen.findByRole('button', { name: `Leave Company of ${person.email}` })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    expect(
+      await screen.findByRole('button', { name: `Leave Company of ${person.email}` }),
+    ).toHaveProperty('disabled', true);
   });
 });

@@ -14,7 +14,12 @@ interface Terms {
 }
 
 /** How the environments of a person are shown. */
-export const environmentColumns = ({ here, only, open, leave }: Terms): readonly Column<Membership>[] => [
+export const environmentColumns = ({
+  here,
+  only,
+  open,
+  leave,
+}: Terms): readonly Column<Membership>[] => [
   {
     id: 'name',
     header: strings.name.text,

@@ -19,7 +19,12 @@ interface Terms {
 export const factorColumns = ({ busy, remove }: Terms): readonly Column<Factor>[] => [
   { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
   { id: 'kind', header: strings.kind.text, from: 480, cell: ({ kind }) => kinds[kind] ?? kind },
-  { id: 'added', header: strings.added.text, from: 640, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
+  {
+    id: 'added',
+    header: strings.added.text,
+    from: 640,
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
   {
     id: 'used',
     header: strings.lastUsed.text,

@@ -9,7 +9,8 @@ export const strings = messages('account', {
   factorsHelp:
     'An authenticator app or a passkey that is asked for beside your password, so that nobody gets in with the password alone.',
   noFactors: 'No second factor yet',
-  noFactorsHelp: 'Add an authenticator app or a passkey. You will be asked for it whenever you sign on.',
+  noFactorsHelp:
+    'Add an authenticator app or a passkey. You will be asked for it whenever you sign on.',
   addFactor: 'Add a second factor',
   factorAdded: 'Second factor added. All other sessions were ended.',
   factorRemoved: 'Second factor removed.',
@@ -19,7 +20,8 @@ export const strings = messages('account', {
   removeFactorBody: 'You will not be asked for it any more. All your other sessions end.',
   removeLastBody:
     'It is your last one: your password alone will open this account, unless an environment asks for a second factor. All your other sessions end.',
-  recoveryLeft: '{count} recovery codes left. Each opens this account once, without your second factor.',
+  recoveryLeft:
+    '{count} recovery codes left. Each opens this account once, without your second factor.',
   recoveryNone: 'No recovery code is left. Add a second factor to get new ones.',
   totp: 'Authenticator app',
   passkey: 'Passkey',
@@ -45,13 +47,16 @@ export const strings = messages('account', {
   leave: 'Leave',
   leaveOf: 'Leave {name}',
   leaveTitle: 'Leave {name}?',
-  leaveBody: 'You lose access to everything in it. Only an administrator of {name} can invite you again.',
+  leaveBody:
+    'You lose access to everything in it. Only an administrator of {name} can invite you again.',
   hasLeft: 'You have left {name}.',
   newEnvironment: 'New environment',
-  newEnvironmentIntro: 'An environment of its own: nothing of another one is seen in it. You become its super admin.',
+  newEnvironmentIntro:
+    'An environment of its own: nothing of another one is seen in it. You become its super admin.',
   environmentName: 'Name',
   examples: 'Start with examples',
-  examplesHelp: 'A few flows, connections, an application and three invited people to look at and change.',
+  examplesHelp:
+    'A few flows, connections, an application and three invited people to look at and change.',
   create: 'Create',
   created: '{name} is ready.',
 });

@@ -5,16 +5,24 @@ import { confirm } from '#core/web/questions/ask';
 import { useApp } from '#core/web/useApp';
 import { strings } from './strings';
 
-/** One's own second factors, and what can be done with them; who has one must have shown it in this session first. */
+/**
+ * One's own second factors, and what can be done with them; who has one must have shown it in this
+ * session first.
+ */
 export function useFactors() {
   const { account, calls, notices } = useApp();
   const factors = useQuery(listFactors, {});
   const sessions = useQuery(listSessions, {});
   const [busy, setBusy] = useState(false);
   const has = (factors.data?.factors.length ?? 0) > 0;
-  const shown = sessions.data?.sessions.some(({ current, methods }) => current && methods.includes('mfa'));
+  const shown = sessions.data?.sessions.some(
+    ({ current, methods }) => current && methods.includes('mfa'),
+  );
 
-  /** Does it where the person has shown a factor, or has none; false when they went away from being asked. */
+  /**
+   * Does it where the person has shown a factor, or has none; false when they went away from being
+   * asked.
+   */
   async function proven(work: () => Promise<string | undefined>) {
     if (busy) return;
     setBusy(true);
@@ -30,11 +38,13 @@ export function useFactors() {
     }
   }
 
-  const add = () => proven(async () => ((await account.proveMore('enrol')) ? strings.factorAdded.text : undefined));
+  const add = () =>
+    proven(async () => ((await account.proveMore('enrol')) ? strings.factorAdded.text : undefined));
   const remove = async ({ factorId, name }: Factor) => {
     const agreed = await confirm({
       title: format(strings.removeFactorTitle, { name }),
-      body: (factors.data?.factors.length === 1 ? strings.removeLastBody : strings.removeFactorBody).text,
+      body: (factors.data?.factors.length === 1 ? strings.removeLastBody : strings.removeFactorBody)
+        .text,
       confirm: strings.removeFactor.text,
       danger: true,
     });

@@ -62,7 +62,14 @@ export const AppBar = observer(function AppBar() {
 
 function Sun() {
   return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" stroke="currentColor" strokeLinecap="round">
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      stroke="currentColor"
+      strokeLinecap="round"
+    >
       <circle cx="8" cy="8" r="3" fill="currentColor" stroke="none" />
       <path
         strokeWidth="1.6"

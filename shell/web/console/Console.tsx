@@ -37,7 +37,13 @@ export default observer(function Console() {
         <CommandPalette />
         <div className="sl-console-body">
           <SideNav />
-          {layout.navOpen && <div className="sl-nav-shade" aria-hidden="true" onClick={() => layout.openNav(false)} />}
+          {layout.navOpen && (
+            <div
+              className="sl-nav-shade"
+              aria-hidden="true"
+              onClick={() => layout.openNav(false)}
+            />
+          )}
           <main id="content" tabIndex={-1}>
             {session.changing ? (
               <Waiting label={strings.changing.text} />

@@ -20,7 +20,8 @@ export const ProfileMenu = observer(function ProfileMenu() {
   const { session, layout, account, guard } = app;
   const { firstName = '', lastName = '', email = '' } = session.profile ?? {};
   const name = `${firstName} ${lastName}`.trim();
-  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
+  const initials =
+    `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
   return (
     <BarMenu
       wide
@@ -48,9 +49,21 @@ export const ProfileMenu = observer(function ProfileMenu() {
         />
       ))}
       <MenuDivider />
-      <MenuItem icon={<User />} text={strings.account.text} onClick={() => app.go(paths.account.to())} />
-      <MenuItem icon={<Key />} text={strings.resetPassword.text} onClick={() => app.go(paths.resetPassword.to())} />
-      <MenuItem icon={<LogOut />} text={strings.signOff.text} onClick={() => guard.ask(() => void account.logout())} />
+      <MenuItem
+        icon={<User />}
+        text={strings.account.text}
+        onClick={() => app.go(paths.account.to())}
+      />
+      <MenuItem
+        icon={<Key />}
+        text={strings.resetPassword.text}
+        onClick={() => app.go(paths.resetPassword.to())}
+      />
+      <MenuItem
+        icon={<LogOut />}
+        text={strings.signOff.text}
+        onClick={() => guard.ask(() => void account.logout())}
+      />
     </BarMenu>
   );
 });

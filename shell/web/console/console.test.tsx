@@ -22,7 +22,13 @@ const plugin = definePlugin({
     page('demo.things', things, { title: text.things, view: view('All things') }),
     page('demo.parts', parts, { title: text.parts, view: view('All parts') }),
     navEntry('demo.thingsNav', { route: things, title: text.things, icon: 'flows', order: 20 }),
-    navEntry('demo.partsNav', { route: parts, title: text.parts, icon: 'flows', order: 21, under: 'demo.thingsNav' }),
+    navEntry('demo.partsNav', {
+      route: parts,
+      title: text.parts,
+      icon: 'flows',
+      order: 21,
+      under: 'demo.thingsNav',
+    }),
   ],
 });
 
@@ -42,7 +48,12 @@ async function twoCompanies() {
   const person = await sluice.company();
   const other = await sluice.company();
   await sluice.server.database.transaction(other.companyId, db =>
-    addMembership(db, { companyId: other.companyId, customerId: person.customerId, roles: [superAdmin], by: 'test' }),
+    addMembership(db, {
+      companyId: other.companyId,
+      customerId: person.customerId,
+      roles: [superAdmin],
+      by: 'test',
+    }),
   );
   return { person, other };
 }
@@ -65,14 +76,22 @@ describe('the environment', () => {
     const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const properties = JSON.stringify({ svgIcon: { value: icon } });
     const { across } = sluice.server.database;
-    await across.updateTable('companies').set({ properties }).where('company_id', '=', other.companyId).execute();
+    await across
+      .updateTable('companies')
+      .set({ properties })
+      .where('company_id', '=', other.companyId)
+      .execute();
     const { user } = await open(person.email);
     await user.click(await screen.findByRole('button', { name: /^Environment:/ }));
     const list = within(await screen.findByRole('list', { name: 'Environments' }));
     const names = list.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.sort()).toEqual([person, other].map(({ email }) => `Company of ${email}`).sort());
-    const pictures = list.getAllByRole('button').flatMap(button => [...button.querySelectorAll('img')]);
-    expect(pictures.map(({ src }) => src)).toEqual([`data:image/svg+xml,${encodeURIComponent(icon)}`]);
+    const pictures = list
+      .getAllByRole('button')
+      .flatMap(button => [...button.querySelectorAll('img')]);
+    expect(pictures.map(({ src }) => src)).toEqual([
+      `data:image/svg+xml,${encodeURIComponent(icon)}`,
+    ]);
   });
 
   it('says so when it cannot be switched, and stays [S148, M092]', async () => {
@@ -123,7 +142,11 @@ it('every page begins at its top [S055]', async () => {
 it('the bar names the person and offers help [S075, S076]', async () => {
   const { user } = await open((await sluice.company()).email);
   const bar = within(await screen.findByRole('banner'));
-  expect(bar.getByRole('button', { name: 'Profile of Ada Lovelace' }).textContent).toContain('Ada Lovelace');
+  expect(bar.getByRole('button', { name: 'Profile of Ada Lovelace' }).textContent).toContain(
+    'Ada Lovelace',
+  );
   await user.click(bar.getByRole('button', { name: 'Help' }));
-  expect((await screen.findByRole('menuitem', { name: 'API reference' })).getAttribute('href')).toBe('/openapi');
+  expect(
+    (await screen.findByRole('menuitem', { name: 'API reference' })).getAttribute('href'),
+  ).toBe('/openapi');
 });

@@ -29,7 +29,9 @@ async function open(email: string) {
   const root = new Root({ storage: memoryStorage(), base: `${on}/v1`, reload: () => {}, plugins });
   await root.account.login(email, password);
   render(<App root={root} />);
-  await within(await screen.findByRole('navigation', { name: 'Main' })).findByRole('link', { name: 'Flows' });
+  await within(await screen.findByRole('navigation', { name: 'Main' })).findByRole('link', {
+    name: 'Flows',
+  });
   await waitFor(() => expect(asked).toContain('/v1/flows'));
   return root;
 }
@@ -41,7 +43,12 @@ it('applications are fetched only by whoever may read them, at the sign-on and a
   await waitFor(() => expect(asked).toContain('/v1/apps'));
   await sluice.server.database.transaction(some.companyId, async db => {
     const { name } = await db.selectFrom('roles').select('name').executeTakeFirstOrThrow();
-    await addMembership(db, { companyId: some.companyId, customerId: all.customerId, roles: [name], by: 'test' });
+    await addMembership(db, {
+      companyId: some.companyId,
+      customerId: all.customerId,
+      roles: [name],
+      by: 'test',
+    });
   });
   asked.length = 0;
   await root.account.switchCompany(some.companyId, '/dashboard');
@@ -57,7 +64,12 @@ it('of the company, its connections and its variables nothing is fetched by who 
   const some = await sluice.company({ can: ['flows:read'] });
   await sluice.server.database.transaction(some.companyId, async db => {
     const { name } = await db.selectFrom('roles').select('name').executeTakeFirstOrThrow();
-    await addMembership(db, { companyId: some.companyId, customerId: all.customerId, roles: [name], by: 'test' });
+    await addMembership(db, {
+      companyId: some.companyId,
+      customerId: all.customerId,
+      roles: [name],
+      by: 'test',
+    });
   });
   const closed = /connections|connectors|constructs|\/company\/[^/]+$/;
   const root = await open(all.email);

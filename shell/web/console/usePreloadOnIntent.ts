@@ -12,7 +12,9 @@ export function usePreloadOnIntent(): void {
       const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
       if (!link) return;
       const { pathname } = new URL(link.getAttribute('href')!, location.href);
-      const known = host.open(pages).map(({ value }) => ({ path: value.route.path, view: value.view }));
+      const known = host
+        .open(pages)
+        .map(({ value }) => ({ path: value.route.path, view: value.view }));
       const match = mostSpecific(known, pathname);
       if (match) preload(match.found.view);
     };

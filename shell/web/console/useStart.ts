@@ -6,7 +6,9 @@ import { paths } from '../paths';
 import { shellPlugin } from '../shellPlugin';
 import { strings } from '../strings';
 
-/** Installs the plugins once, brings the rights up to date, and tells of plugins that are set aside. */
+/**
+ * Installs the plugins once, brings the rights up to date, and tells of plugins that are set aside.
+ */
 export function useStart(): void {
   const app = useApp();
   useEffect(() => {

@@ -25,7 +25,9 @@ export default observer(function Dashboard() {
   const company = session.company?.name ?? '';
   return (
     <Page
-      title={format(strings.welcome, { name: session.profile?.firstName || (session.profile?.email ?? '') })}
+      title={format(strings.welcome, {
+        name: session.profile?.firstName || (session.profile?.email ?? ''),
+      })}
       intro={format(strings.welcomeIn, { company })}
     >
       <Figures figures={host.open(figures)} />
@@ -45,7 +47,9 @@ export default observer(function Dashboard() {
                 />
               ))}
               {steps.length === 0 &&
-                items.map(({ id, path, title, icon }) => <Step key={id} to={path} icon={icon} title={title} />)}
+                items.map(({ id, path, title, icon }) => (
+                  <Step key={id} to={path} icon={icon} title={title} />
+                ))}
             </ul>
           </section>
         )}

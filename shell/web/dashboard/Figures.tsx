@@ -17,7 +17,11 @@ export function Figures({ figures }: { readonly figures: readonly Placement<Figu
   );
 }
 
-const Count = observer(function Count({ figure: { title, to, endpoint, input, count } }: { readonly figure: Figure }) {
+const Count = observer(function Count({
+  figure: { title, to, endpoint, input, count },
+}: {
+  readonly figure: Figure;
+}) {
   const { session } = useApp();
   const { data, error } = useQuery(endpoint, session.companyId ? input(session.companyId) : null);
   return (

@@ -2,7 +2,10 @@ import { Link } from 'wouter';
 import { EntranceFrame } from './EntranceFrame';
 import { strings } from './strings';
 
-/** Where somebody arrives who has shown elsewhere who they are: says that it is looked at, or what went wrong. */
+/**
+ * Where somebody arrives who has shown elsewhere who they are: says that it is looked at, or what
+ * went wrong.
+ */
 export function ArrivalPage({ failure }: { readonly failure: string | undefined }) {
   if (failure === undefined)
     return (

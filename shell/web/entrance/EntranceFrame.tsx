@@ -10,7 +10,9 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
-/** The frame of every screen before the console: who we are on the left, what is asked on the right. */
+/**
+ * The frame of every screen before the console: who we are on the left, what is asked on the right.
+ */
 export function EntranceFrame({ title, intro, children, footer }: Props) {
   return (
     <div className="sl-entrance">
@@ -19,7 +21,11 @@ export function EntranceFrame({ title, intro, children, footer }: Props) {
           <Logo size={40} /> Sluice
         </div>
         <p>{strings.tagline.text}</p>
-        <svg className="sl-entrance-flow" viewBox="0 0 400 260" preserveAspectRatio="xMidYMax slice">
+        <svg
+          className="sl-entrance-flow"
+          viewBox="0 0 400 260"
+          preserveAspectRatio="xMidYMax slice"
+        >
           <path d="M-20 150C70 150 60 90 150 90S250 170 420 120" />
           <path d="M-20 190C80 190 90 130 170 140S280 220 420 170" />
           <path d="M-20 230C90 230 100 180 190 190S290 260 420 220" />

@@ -8,7 +8,9 @@ export const failureText = (error: unknown): string =>
 export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === undefined) return null;
   const details =
-    error instanceof Failure ? (error.details ?? []).filter(each => !error.message.includes(each.message)) : [];
+    error instanceof Failure
+      ? (error.details ?? []).filter(each => !error.message.includes(each.message))
+      : [];
   return (
     <div className="sl-entrance-failure" role="alert">
       {failureText(error)}

@@ -24,7 +24,11 @@ export function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
   useLayoutEffect(() => void (told.current = { onEnd, onSilence }));
   useLayoutEffect(() => {
     const hear = (event: MessageEvent) => {
-      const message = flowMessage(event, { source: frame.current?.contentWindow, channel, origin: location.origin });
+      const message = flowMessage(event, {
+        source: frame.current?.contentWindow,
+        channel,
+        origin: location.origin,
+      });
       if (!message) return;
       heard.current = true;
       clearTimeout(clock.current);
@@ -47,7 +51,9 @@ export function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
       src={url}
       title={title}
       style={{ height }}
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- pages that ask for a passkey need an origin; all others put themselves into a sandbox without one
+      // pages that ask for a passkey need an origin; all others put themselves into a sandbox
+      // without one
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       allow="publickey-credentials-get; publickey-credentials-create"
       referrerPolicy="no-referrer"

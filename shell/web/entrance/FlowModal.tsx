@@ -35,8 +35,10 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
 
   function end({ success, body = {} }: FlowEnd) {
     const { access_token } = body;
-    if (success && typeof access_token === 'string') return pending.finish({ ...body, access_token });
-    const said = typeof body.message === 'string' && body.message ? body.message : strings.flowFailed.text;
+    if (success && typeof access_token === 'string')
+      return pending.finish({ ...body, access_token });
+    const said =
+      typeof body.message === 'string' && body.message ? body.message : strings.flowFailed.text;
     pending.fail(new Failure(401, codes.invalid, said));
   }
 

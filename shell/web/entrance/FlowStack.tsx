@@ -8,5 +8,11 @@ const FlowModal = lazyView(() => import('./FlowModal'));
 /** Draws the flow that somebody must run now, on whatever screen. */
 export const FlowStack = observer(function FlowStack() {
   const { pending } = useApp().session;
-  return pending && <Suspense>{<FlowModal key={pending.flow.skSdkToken.access_token} pending={pending} />}</Suspense>;
+  return (
+    pending && (
+      <Suspense>
+        {<FlowModal key={pending.flow.skSdkToken.access_token} pending={pending} />}
+      </Suspense>
+    )
+  );
 });

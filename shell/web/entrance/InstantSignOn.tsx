@@ -13,7 +13,11 @@ interface Props {
 }
 
 /** The ways of signing on without a password, each where its flag is on. */
-export const InstantSignOn = observer(function InstantSignOn({ busy, onPasswordless, onUsernameless }: Props) {
+export const InstantSignOn = observer(function InstantSignOn({
+  busy,
+  onPasswordless,
+  onUsernameless,
+}: Props) {
   const { session } = useApp();
   const [mail, key, sso] = [passwordless, usernameless, ssoSignOn].map(flag => session.isOn(flag));
   if (!mail && !key && !sso) return null;

@@ -8,10 +8,16 @@ import { strings } from './strings';
 export default function InvitationPage() {
   const { account } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  if (!token) return <EntranceFrame title={strings.invitationTitle.text} intro={strings.invitationNoToken.text} />;
+  if (!token)
+    return (
+      <EntranceFrame title={strings.invitationTitle.text} intro={strings.invitationNoToken.text} />
+    );
   return (
     <EntranceFrame title={strings.invitationTitle.text} intro={strings.invitationIntro.text}>
-      <NewPasswordForm action={strings.join.text} send={password => account.acceptInvitation(token, password)} />
+      <NewPasswordForm
+        action={strings.join.text}
+        send={password => account.acceptInvitation(token, password)}
+      />
     </EntranceFrame>
   );
 }

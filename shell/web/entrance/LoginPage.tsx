@@ -22,7 +22,10 @@ export const LoginPage = observer(function LoginPage() {
   const [password, setPassword] = useState('');
   const entered = useEntered();
   const { submit, attempt, errors, failure, busy } = useSubmit({
-    check: () => ({ email: emailFault(email), password: password ? undefined : strings.passwordRequired.text }),
+    check: () => ({
+      email: emailFault(email),
+      password: password ? undefined : strings.passwordRequired.text,
+    }),
     async send() {
       preload(consoleView);
       return entered(await account.login(email.trim(), password));
@@ -65,7 +68,9 @@ export const LoginPage = observer(function LoginPage() {
             send: async () => entered(await account.passwordless(email.trim())),
           })
         }
-        onUsernameless={() => attempt({ check: () => ({}), send: async () => entered(await account.usernameless()) })}
+        onUsernameless={() =>
+          attempt({ check: () => ({}), send: async () => entered(await account.usernameless()) })
+        }
       />
     </EntranceFrame>
   );

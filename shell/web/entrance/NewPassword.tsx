@@ -38,7 +38,8 @@ export function NewPassword({ onStrength, ...field }: Props) {
           const met = keeps(value);
           return (
             <li key={text} className={met ? 'met' : undefined}>
-              {text} <span className="sl-hidden">({(met ? strings.met : strings.notMet).text})</span>
+              {text}{' '}
+              <span className="sl-hidden">({(met ? strings.met : strings.notMet).text})</span>
             </li>
           );
         })}

@@ -61,7 +61,12 @@ export default function RegisterPage() {
           onChange={setEmail}
           error={errors['email']}
         />
-        <NewPassword label={strings.password.text} value={password} onChange={setPassword} error={errors['password']} />
+        <NewPassword
+          label={strings.password.text}
+          value={password}
+          onChange={setPassword}
+          error={errors['password']}
+        />
         <Field
           label={strings.phone.text}
           type="tel"

@@ -10,10 +10,20 @@ export default function ResetForgottenPage() {
   const { account } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const again = <Link href={paths.forgot.path}>{strings.newLink.text}</Link>;
-  if (!token) return <EntranceFrame title={strings.resetTitle.text} intro={strings.resetNoToken.text} footer={again} />;
+  if (!token)
+    return (
+      <EntranceFrame
+        title={strings.resetTitle.text}
+        intro={strings.resetNoToken.text}
+        footer={again}
+      />
+    );
   return (
     <EntranceFrame title={strings.resetTitle.text} intro={strings.resetIntro.text} footer={again}>
-      <NewPasswordForm action={strings.submit.text} send={password => account.resetForgotten(token, password)} />
+      <NewPasswordForm
+        action={strings.submit.text}
+        send={password => account.resetForgotten(token, password)}
+      />
     </EntranceFrame>
   );
 }

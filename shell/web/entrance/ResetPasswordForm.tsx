@@ -18,7 +18,10 @@ export function ResetPasswordForm() {
   const [confirm, setConfirm] = useState('');
   const [strength, setStrength] = useState<Strength>({ score: 0, message: '' });
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
-  const faults = { current: current ? undefined : strings.currentRequired.text, ...passwordFaults(password, confirm) };
+  const faults = {
+    current: current ? undefined : strings.currentRequired.text,
+    ...passwordFaults(password, confirm),
+  };
   const { submit, errors, refused, failure, busy } = useSubmit({
     check: () => faults,
     async send() {
@@ -68,7 +71,11 @@ export function ResetPasswordForm() {
         onChange={setConfirm}
         {...told('confirm')}
       />
-      <button type="submit" className="sl-button primary wide" disabled={busy || strength.score <= 2}>
+      <button
+        type="submit"
+        className="sl-button primary wide"
+        disabled={busy || strength.score <= 2}
+      >
         {strings.submit.text}
       </button>
     </form>

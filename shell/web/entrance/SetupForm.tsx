@@ -32,7 +32,13 @@ export function SetupForm({ setupKey, onDone }: Props) {
     }),
     async send() {
       preload(consoleView);
-      const body = { ...splitName(name), email: email.trim(), password, company: company.trim(), examples };
+      const body = {
+        ...splitName(name),
+        email: email.trim(),
+        password,
+        company: company.trim(),
+        examples,
+      };
       await account.setUp({ key: setupKey, ...body });
       onDone();
       return true;
@@ -41,7 +47,13 @@ export function SetupForm({ setupKey, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <FailureNote error={failure} />
-      <Field label={strings.fullName.text} autoComplete="name" value={name} onChange={setName} error={errors['name']} />
+      <Field
+        label={strings.fullName.text}
+        autoComplete="name"
+        value={name}
+        onChange={setName}
+        error={errors['name']}
+      />
       <Field
         label={strings.email.text}
         type="email"
@@ -50,7 +62,12 @@ export function SetupForm({ setupKey, onDone }: Props) {
         onChange={setEmail}
         error={errors['email']}
       />
-      <NewPassword label={strings.password.text} value={password} onChange={setPassword} error={errors['password']} />
+      <NewPassword
+        label={strings.password.text}
+        value={password}
+        onChange={setPassword}
+        error={errors['password']}
+      />
       <Field
         label={strings.companyName.text}
         autoComplete="organization"
@@ -60,7 +77,11 @@ export function SetupForm({ setupKey, onDone }: Props) {
         error={errors['company']}
       />
       <label className="sl-check">
-        <input type="checkbox" checked={examples} onChange={event => setExamples(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={examples}
+          onChange={event => setExamples(event.target.checked)}
+        />
         <span>
           {strings.examples.text}
           <small>{strings.examplesHelp.text}</small>

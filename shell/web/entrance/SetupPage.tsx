@@ -35,7 +35,10 @@ export default function SetupPage() {
       </EntranceFrame>
     );
   return (
-    <EntranceFrame title={strings.setupTitle.text} intro={(key ? strings.setupIntro : strings.setupNoKey).text}>
+    <EntranceFrame
+      title={strings.setupTitle.text}
+      intro={(key ? strings.setupIntro : strings.setupNoKey).text}
+    >
       {key && <SetupForm setupKey={key} onDone={() => navigate('/dashboard', { replace: true })} />}
     </EntranceFrame>
   );

@@ -19,7 +19,10 @@ export default function SsoLogin() {
     },
   });
   return (
-    <EntranceFrame title={strings.sso.text} footer={<Link href="/">{strings.backToSignOn.text}</Link>}>
+    <EntranceFrame
+      title={strings.sso.text}
+      footer={<Link href="/">{strings.backToSignOn.text}</Link>}
+    >
       <form onSubmit={submit} noValidate>
         <Field
           label={strings.companyId.text}

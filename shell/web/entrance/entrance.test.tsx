@@ -20,8 +20,17 @@ beforeAll(async () => {
   sluice = await startServer({ plugins: [] });
   on = await sluice.listen();
   await import('../console/Console');
-  const who = { firstName: 'Ada', lastName: '', email: 'first@example.com', password, company: 'One', examples: false };
-  await sluice.inject('POST', '/setup', { body: { key: await mintSetUpKey(sluice.server), ...who } });
+  const who = {
+    firstName: 'Ada',
+    lastName: '',
+    email: 'first@example.com',
+    password,
+    company: 'One',
+    examples: false,
+  };
+  await sluice.inject('POST', '/setup', {
+    body: { key: await mintSetUpKey(sluice.server), ...who },
+  });
 });
 afterAll(() => sluice.close());
 afterEach(cleanup);
@@ -56,7 +65,11 @@ describe('signing up', () => {
     await user.type(screen.getByLabelText('Company name (optional)'), 'Navy');
     await user.click(button);
     expect(await screen.findByRole('heading', { name: 'Welcome, Grace' })).toBeTruthy();
-    expect(root.session.profile).toMatchObject({ email, lastName: 'Brewster Hopper', phoneNumber: '+1 202' });
+    expect(root.session.profile).toMatchObject({
+      email,
+      lastName: 'Brewster Hopper',
+      phoneNumber: '+1 202',
+    });
     expect(root.session.company?.name).toBe('Navy');
   });
 
@@ -77,7 +90,9 @@ describe('what is sent and what comes back', () => {
       let body = '';
       for await (const part of request) body += String(part);
       sent.push({ url: request.url, ...(JSON.parse(body || '{}') as object) });
-      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      reply
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body));
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -92,12 +107,19 @@ describe('what is sent and what comes back', () => {
     await user.type(screen.getByLabelText('Password'), stronger);
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
-    const who = { url: '/v1/customers', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+    const who = {
+      url: '/v1/customers',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+    };
     expect(sent.at(-1)).toEqual({ ...who, password: stronger });
     await user.type(screen.getByLabelText('Phone (optional)'), '1');
     await user.type(screen.getByLabelText('Company name (optional)'), 'Navy');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ ...who, phoneNumber: '1', company: 'Navy' }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ ...who, phoneNumber: '1', company: 'Navy' }),
+    );
   });
 
   it('a sign-on that is answered with 422 says why [S131]', async () => {
@@ -105,7 +127,9 @@ describe('what is sent and what comes back', () => {
     const { root, user } = open('/', at);
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), `${stronger}{Enter}`);
-    expect((await screen.findByRole('alert')).textContent).toBe('This address is not verified yet.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This address is not verified yet.',
+    );
     expect(root.session.token).toBeNull();
   });
 });
@@ -114,8 +138,8 @@ describe('changing one’s password', () => {
   it('names what is missing or wrong at each field [R34, S093, S095, S213, M005, M016, M026, M027, M028, M029, M030]', async () => {
     const { user } = await signedOn('/reset-password');
     expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
-    const [current, next, confirm] = ['Current password', 'New password', 'Confirm password'].map(name =>
-      screen.getByLabelText(name),
+    const [current, next, confirm] = ['Current password', 'New password', 'Confirm password'].map(
+      name => screen.getByLabelText(name),
     ) as [HTMLElement, HTMLElement, HTMLElement];
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true);
     await user.click(current);
@@ -130,7 +154,9 @@ describe('changing one’s password', () => {
       expect(screen.getByText(text)).toBeTruthy();
     await user.type(next, 'Short-1');
     await user.type(confirm, 'Other-1');
-    expect(screen.getByText('New password is too short. It should be at least 8 characters in length.')).toBeTruthy();
+    expect(
+      screen.getByText('New password is too short. It should be at least 8 characters in length.'),
+    ).toBeTruthy();
     expect(screen.getByText('New password and confirm password do not match')).toBeTruthy();
     expect(screen.queryByText('Please insert new password.')).toBeNull();
   });
@@ -142,12 +168,20 @@ describe('changing one’s password', () => {
       within(document.getElementById('content')!)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    const hints = ['at least 8 characters', 'one uppercase', 'one lowercase', 'one number', 'one symbol'];
+    const hints = [
+      'at least 8 characters',
+      'one uppercase',
+      'one lowercase',
+      'one number',
+      'one symbol',
+    ];
     expect(rules()).toEqual(hints.map(hint => `${hint} (not met yet)`));
     const submit = screen.getByRole('button', { name: 'Submit' });
     await user.type(next, 'Password1!');
     expect(rules()).toEqual(hints.map(hint => `${hint} (met)`));
-    await waitFor(() => expect(screen.getByLabelText('Password strength').textContent).toMatch(/\w/));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password strength').textContent).toMatch(/\w/),
+    );
     expect(submit).toHaveProperty('disabled', true);
     await user.clear(next);
     await user.type(next, stronger);
@@ -168,7 +202,9 @@ describe('changing one’s password', () => {
     await user.clear(current);
     await user.type(current, password);
     await user.click(submit);
-    expect(await screen.findByText('Your password has been changed. Sign on with the new one.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your password has been changed. Sign on with the new one.'),
+    ).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
     expect(root.session.authenticated).toBe(false);
     expect(await root.account.login(person.email, stronger)).toBe('in');
@@ -184,7 +220,9 @@ describe('changing one’s password', () => {
     const { root, user } = open('/');
     await user.type(await screen.findByLabelText('Email'), person.email);
     await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
-    expect(await screen.findByText('Your password has expired. Choose a new one to go on.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your password has expired. Choose a new one to go on.'),
+    ).toBeTruthy();
     expect(location.pathname).toBe('/reset-password');
     expect(root.session.authenticated).toBe(false);
   });

@@ -10,8 +10,14 @@ const shownAs: Readonly<Record<string, string>> = {
   newPassword: 'password',
 };
 
-/** What the server refused, by the field that it is about; nothing where a fault concerns none of the fields. */
-export function placedFaults(error: unknown, fields: readonly string[]): Readonly<Record<string, string>> | undefined {
+/**
+ * What the server refused, by the field that it is about; nothing where a fault concerns none of
+ * the fields.
+ */
+export function placedFaults(
+  error: unknown,
+  fields: readonly string[],
+): Readonly<Record<string, string>> | undefined {
   const details = error instanceof Failure ? (error.details ?? []) : [];
   const placed = details.map(({ at, message }) => {
     const name = at.replace(/^body\//, '');

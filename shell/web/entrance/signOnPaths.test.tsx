@@ -29,7 +29,11 @@ beforeAll(async () => {
     let text = '';
     for await (const part of request) text += String(part);
     const url = (request.url ?? '').replace(/^\/v1|\?.*$/g, '');
-    sent.push({ url, bearer: request.headers.authorization, body: JSON.parse(text || '{}') as Record<string, any> });
+    sent.push({
+      url,
+      bearer: request.headers.authorization,
+      body: JSON.parse(text || '{}') as Record<string, any>,
+    });
     const [status, body] = answers[url] ?? [404, { message: 'No such call.', code: 3000 }];
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -62,7 +66,13 @@ const session = {
   status: 'active',
   customerId: 'c1',
 };
-const sdk = { capabilityName: 'x', access_token: newSecret(), token_type: 'Bearer', expires_in: 3600, success: true };
+const sdk = {
+  capabilityName: 'x',
+  access_token: newSecret(),
+  token_type: 'Bearer',
+  expires_in: 3600,
+  success: true,
+};
 const due = {
   ...session,
   access_token: newSecret(),
@@ -98,18 +108,28 @@ async function signOn(terms = open()) {
   await terms.user.type(screen.getByLabelText('Password'), 'Correct-Horse-9{Enter}');
   return terms;
 }
-const frame = async (title = 'Confirm that it is you') => (await screen.findByTitle(title)) as HTMLIFrameElement;
+const frame = async (title = 'Confirm that it is you') =>
+  (await screen.findByTitle(title)) as HTMLIFrameElement;
 const last = (url: string) => sent.filter(each => each.url === url).at(-1);
 function tell(data: object, more: Partial<MessageEventInit> = {}) {
   const { contentWindow } = document.querySelector('iframe')!;
   const { channel } = last('/customers/skproxy')!.body;
   act(() => {
     dispatchEvent(
-      new MessageEvent('message', { source: contentWindow, origin: 'null', data: { channel, ...data }, ...more }),
+      new MessageEvent('message', {
+        source: contentWindow,
+        origin: 'null',
+        data: { channel, ...data },
+        ...more,
+      }),
     );
   });
 }
-const good = { type: 'end', success: true, body: { access_token: 'result', success: true, interactionId: 'i1' } };
+const good = {
+  type: 'end',
+  success: true,
+  body: { access_token: 'result', success: true, interactionId: 'i1' },
+};
 
 describe('a second factor', () => {
   it('is asked for in a frame, and its end signs on [S081, S086, S087, S088, S133]', async () => {
@@ -165,7 +185,11 @@ describe('a second factor', () => {
   it.each([
     [
       'the flow',
-      { type: 'end', success: false, body: { message: 'Five wrong codes. Try again in 15 minutes.' } },
+      {
+        type: 'end',
+        success: false,
+        body: { message: 'Five wrong codes. Try again in 15 minutes.' },
+      },
       /^Five wrong/,
     ],
     ['a flow without words', { type: 'end', success: false }, /Try again\.$/],
@@ -186,7 +210,9 @@ describe('a second factor', () => {
     answers['/customers/skproxy'] = [200, { ended: good.body }];
     answers['/customers/skcallback'] = [401, { message: 'This was used already.', code: 1999 }];
     await user.click(screen.getByRole('button', { name: 'Sign On' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This was used already.'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('This was used already.'),
+    );
   });
 
   it('comes before an expired password', async () => {
@@ -194,7 +220,9 @@ describe('a second factor', () => {
     const { root } = await signOn();
     await frame();
     tell(good);
-    expect(await screen.findByText('Your password has expired. Choose a new one to go on.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your password has expired. Choose a new one to go on.'),
+    ).toBeTruthy();
     expect(root.session.authenticated).toBe(false);
   });
 
@@ -216,12 +244,16 @@ describe('a second factor', () => {
     await frame();
     const kept = () =>
       Object.entries(storage).join() +
-      JSON.stringify(Array.from({ length: storage.length }, (_, n) => storage.getItem(storage.key(n)!)));
-    for (const secret of [due.access_token, sdk.access_token, due.flowPolicyId]) expect(kept()).not.toContain(secret);
+      JSON.stringify(
+        Array.from({ length: storage.length }, (_, n) => storage.getItem(storage.key(n)!)),
+      );
+    for (const secret of [due.access_token, sdk.access_token, due.flowPolicyId])
+      expect(kept()).not.toContain(secret);
     tell(good);
     await screen.findByRole('heading', { name: 'Welcome, Ada' });
     expect(kept()).toContain(session.access_token);
-    for (const secret of [due.access_token, sdk.access_token, 'Correct-Horse-9']) expect(kept()).not.toContain(secret);
+    for (const secret of [due.access_token, sdk.access_token, 'Correct-Horse-9'])
+      expect(kept()).not.toContain(secret);
   });
 });
 
@@ -237,13 +269,18 @@ describe('instant sign-on', () => {
     ['shell.passwordless', 'button', 'Passwordless Sign On'],
     ['shell.usernameless', 'button', 'Usernameless Sign On'],
     ['shell.ssoSignOn', 'link', 'Sign On with SSO'],
-  ])('%s brings its own button and no other [S083, S084, S085, M011, M012, M013, M014]', async (flag, role, name) => {
-    answers['/customers/signon'] = [200, { flags: { [flag]: true }, registration: false }];
-    open();
-    expect(await screen.findByRole(role, { name })).toBeTruthy();
-    expect(screen.getByRole('group', { name: 'Instant Sign On' }).querySelectorAll('button, a')).toHaveLength(1);
-    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
-  });
+  ])(
+    '%s brings its own button and no other [S083, S084, S085, M011, M012, M013, M014]',
+    async (flag, role, name) => {
+      answers['/customers/signon'] = [200, { flags: { [flag]: true }, registration: false }];
+      open();
+      expect(await screen.findByRole(role, { name })).toBeTruthy();
+      expect(
+        screen.getByRole('group', { name: 'Instant Sign On' }).querySelectorAll('button, a'),
+      ).toHaveLength(1);
+      expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+    },
+  );
 
   it('asks for the address, and for nothing else, where a link is sent by mail', async () => {
     answers['/customers/signon'] = [200, { flags: allOn, registration: true }];

@@ -1,5 +1,8 @@
 /** A full name as the sign-up sends it: split at the first space. */
-export function splitName(fullName: string): { readonly firstName: string; readonly lastName: string } {
+export function splitName(fullName: string): {
+  readonly firstName: string;
+  readonly lastName: string;
+} {
   const name = fullName.trim();
   const at = name.indexOf(' ');
   return at < 0

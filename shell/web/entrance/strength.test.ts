@@ -6,9 +6,17 @@ import { splitName } from './splitName';
 import { passwordStrength, strengthName } from './strength';
 
 describe('passwordStrength', () => {
-  it.each(['', 'Ab1!', 'Ab1!xyz', 'abcdefgh1!', 'ABCDEFGH1!', 'Abcdefgh!!', 'Abcdefgh11', `Aa1!${'x'.repeat(125)}`])(
-    'scores %j 0, without a message [S220, S221, S222, S223, S224, S225]',
-    async password => expect(await passwordStrength(password)).toEqual({ score: 0, message: '' }),
+  it.each([
+    '',
+    'Ab1!',
+    'Ab1!xyz',
+    'abcdefgh1!',
+    'ABCDEFGH1!',
+    'Abcdefgh!!',
+    'Abcdefgh11',
+    `Aa1!${'x'.repeat(125)}`,
+  ])('scores %j 0, without a message [S220, S221, S222, S223, S224, S225]', async password =>
+    expect(await passwordStrength(password)).toEqual({ score: 0, message: '' }),
   );
 
   it.each(['Password1!', 'Qwerty12!', 'kT9#vQ2!', 'Ada-Lovelace-1815'])(
@@ -22,12 +30,25 @@ describe('passwordStrength', () => {
   );
 
   it('calls a score by name [S228, S229, S230, M036, M037, M038]', () =>
-    expect([0, 1, 2, 3, 4].map(strengthName)).toEqual(['Very Weak', 'Very Weak', 'Weak', 'Strong', 'Strong']));
+    expect([0, 1, 2, 3, 4].map(strengthName)).toEqual([
+      'Very Weak',
+      'Very Weak',
+      'Weak',
+      'Strong',
+      'Strong',
+    ]));
 
   it('takes from 8 to 128 characters [S330, K15, K16]', async () => {
     const long = `kT9#vQ2!zLm4&wR8${'pJ7$'.repeat(28)}`;
-    const scores = [long.slice(0, 7), long.slice(0, 8), long, `${long}x`].map(async text => passwordStrength(text));
-    expect((await Promise.all(scores)).map(({ score }) => score > 0)).toEqual([false, true, true, false]);
+    const scores = [long.slice(0, 7), long.slice(0, 8), long, `${long}x`].map(async text =>
+      passwordStrength(text),
+    );
+    expect((await Promise.all(scores)).map(({ score }) => score > 0)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('names the strength where the estimator advises nothing', async () => {
@@ -50,11 +71,17 @@ describe('fields', () => {
       password: 'New password is too short. It should be at least 8 characters in length.',
       confirm: 'New password and confirm password do not match',
     });
-    expect(passwordFaults('long enough', 'long enough')).toEqual({ password: undefined, confirm: undefined });
+    expect(passwordFaults('long enough', 'long enough')).toEqual({
+      password: undefined,
+      confirm: undefined,
+    });
   });
 
   it('splits a full name at the first space [S118]', () => {
-    expect(splitName(' Ada King Lovelace ')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' });
+    expect(splitName(' Ada King Lovelace ')).toEqual({
+      firstName: 'Ada',
+      lastName: 'King Lovelace',
+    });
     expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '' });
   });
 

@@ -24,7 +24,10 @@ const none: Strength = { score: 0, message: '' };
 /** The estimator's own advice: its time grows with the square of the length. */
 const estimated = 100;
 
-/** Scores a password by section 5 of the specification; the estimator is loaded when it is first needed. */
+/**
+ * Scores a password by section 5 of the specification; the estimator is loaded when it is first
+ * needed.
+ */
 export async function passwordStrength(password: string): Promise<Strength> {
   if (password.length > 128 || !rules.every(rule => rule.keeps(password))) return none;
   const { default: zxcvbn } = await import('zxcvbn');

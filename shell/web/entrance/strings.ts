@@ -18,11 +18,14 @@ export const strings = messages('entrance', {
   forgotTitle: 'Forgot your password?',
   forgotIntro: 'Type your e-mail address. We send you a link by which you can choose a new one.',
   sendLink: 'Send link',
-  linkSent: 'If {email} has an account here, a mail with a link is on its way. The link is good once, for an hour.',
-  linkSentHelp: 'Nothing arrived? Look into the spam folder, or ask an administrator of your company.',
+  linkSent:
+    'If {email} has an account here, a mail with a link is on its way. The link is good once, for an hour.',
+  linkSentHelp:
+    'Nothing arrived? Look into the spam folder, or ask an administrator of your company.',
   sendAgain: 'Use another address',
   resetIntro: 'Choose a new password. You are signed off everywhere else.',
-  resetNoToken: 'This address lacks its token. Open the whole link of the mail, or ask for a new one.',
+  resetNoToken:
+    'This address lacks its token. Open the whole link of the mail, or ask for a new one.',
   newLink: 'Ask for a new link',
   email: 'Email',
   password: 'Password',
@@ -79,9 +82,11 @@ export const strings = messages('entrance', {
   setupIntro: 'You are the first one here. Make the first administrator and their company.',
   setupDone: 'This installation is set up already.',
   setupDoneHelp: 'Sign on, or ask an administrator to invite you.',
-  setupNoKey: 'This address lacks its key. Open the whole set-up link that the server printed when it started.',
+  setupNoKey:
+    'This address lacks its key. Open the whole set-up link that the server printed when it started.',
   examples: 'Start with examples',
-  examplesHelp: 'A few flows, connections, an application and three invited people to look at and change.',
+  examplesHelp:
+    'A few flows, connections, an application and three invited people to look at and change.',
   createInstallation: 'Create company',
   invitationTitle: 'Accept your invitation',
   invitationIntro: 'Choose a password to join.',

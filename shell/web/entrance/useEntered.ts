@@ -3,8 +3,8 @@ import { useApp } from '#core/web/useApp';
 import { paths } from '../paths';
 
 /**
- * Leads on from a sign-on to where it ended; answers whether the screen is about to change. Without `to` the login page
- * itself finds where somebody wanted to go.
+ * Leads on from a sign-on to where it ended; answers whether the screen is about to change. Without
+ * `to` the login page itself finds where somebody wanted to go.
  */
 export function useEntered(to?: { readonly in: string; readonly cancelled: string }) {
   const app = useApp();

@@ -4,7 +4,10 @@ import { paths } from '../paths';
 import { failureText } from './FailureNote';
 import { useEntered } from './useEntered';
 
-/** Signs on once with what the address brought, and goes on from there; answers with what went wrong. Does nothing without. */
+/**
+ * Signs on once with what the address brought, and goes on from there; answers with what went
+ * wrong. Does nothing without.
+ */
 export function useSignOnBy(signOn: (() => Promise<SignedOn>) | undefined): string | undefined {
   const entered = useEntered({ in: paths.dashboard.to(), cancelled: '/' });
   const [failure, setFailure] = useState<string>();

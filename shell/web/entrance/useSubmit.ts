@@ -4,15 +4,19 @@ import { placedFaults } from './placedFaults';
 interface Terms {
   /** What is wrong at which field; the call is made only when nothing is. */
   readonly check: () => Readonly<Record<string, string | undefined>>;
-  /** Makes the call. Where it resolves to true the form stays busy: the screen is about to change. */
+  /**
+   * Makes the call. Where it resolves to true the form stays busy: the screen is about to change.
+   */
   readonly send: () => Promise<boolean | void>;
 }
 
-const focusFault = () => setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus());
+const focusFault = () =>
+  setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus());
 
 /**
- * A form's way from submit to answer: errors at the fields, those of them that the server told, the failure of a call that
- * concerns no field, and whether it is under way. `attempt` does the same for something else that the values are good for.
+ * A form's way from submit to answer: errors at the fields, those of them that the server told, the
+ * failure of a call that concerns no field, and whether it is under way. `attempt` does the same
+ * for something else that the values are good for.
  */
 export function useSubmit(terms: Terms) {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -49,5 +53,12 @@ export function useSubmit(terms: Terms) {
     void attempt(terms);
   }
   const all = { ...errors, ...refused };
-  return { submit, attempt: (other: Terms) => void attempt(other), errors: all, refused, failure, busy };
+  return {
+    submit,
+    attempt: (other: Terms) => void attempt(other),
+    errors: all,
+    refused,
+    failure,
+    busy,
+  };
 }

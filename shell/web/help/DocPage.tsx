@@ -17,7 +17,10 @@ export default function DocPage({ params }: { readonly params: { readonly doc: s
   if (doc) return <Read key={doc.id} doc={doc} />;
   return (
     <Page title={strings.title.text}>
-      <EmptyState title={strings.noDoc.text} action={<Link href={paths.help.to()}>{strings.all.text}</Link>}>
+      <EmptyState
+        title={strings.noDoc.text}
+        action={<Link href={paths.help.to()}>{strings.all.text}</Link>}
+      >
         {strings.noDocHelp.text}
       </EmptyState>
     </Page>
@@ -75,7 +78,9 @@ function Shown({ blocks }: { readonly blocks: readonly Block[] }) {
   // The page's own heading stands above already.
   const [, ...rest] = blocks[0]?.kind === 'heading' ? blocks : [undefined, ...blocks];
   const shown = rest.filter(block => block !== undefined);
-  const chapters = shown.flatMap(block => (block.kind === 'heading' && block.level === 2 ? [block] : []));
+  const chapters = shown.flatMap(block =>
+    block.kind === 'heading' && block.level === 2 ? [block] : [],
+  );
   return (
     <div className="sl-doc">
       {chapters.length > 2 && (
@@ -98,7 +103,8 @@ function Shown({ blocks }: { readonly blocks: readonly Block[] }) {
 
 /** Brings the heading that the address names into view, and the focus with it. */
 function reveal(): void {
-  const heading = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const heading =
+    location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!heading) return;
   heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });

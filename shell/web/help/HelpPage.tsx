@@ -37,7 +37,11 @@ export default function HelpPage() {
   };
   return (
     <Page title={strings.title.text} intro={strings.intro.text}>
-      <SearchField label={strings.find.text} value={query} onSearch={text => change({ query: text || undefined })} />
+      <SearchField
+        label={strings.find.text}
+        value={query}
+        onSearch={text => change({ query: text || undefined })}
+      />
       {query ? (
         <Results
           found={found?.query === query ? found : { query }}

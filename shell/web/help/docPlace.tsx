@@ -3,7 +3,10 @@ import type { MarkdownPlace } from '#core/web/markdown/Markdown.tsx';
 import { paths } from '../paths';
 import { docs } from './docs';
 
-/** How the documentation draws headings, which addresses lead to, and links, into the console where they are of its pages. */
+/**
+ * How the documentation draws headings, which addresses lead to, and links, into the console where
+ * they are of its pages.
+ */
 export const docPlace: MarkdownPlace = {
   heading({ level, id }, content) {
     const Heading = `h${Math.min(6, Math.max(2, level))}` as 'h2';

@@ -33,7 +33,9 @@ describe('the pages', () => {
     );
     show(<Markdown blocks={blocks} place={docPlace} />, '/help');
     expect(document.querySelector('img')).toBeNull();
-    expect([...document.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['https://ok.example']);
+    expect([...document.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
+      'https://ok.example',
+    ]);
     expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy();
   });
 
@@ -41,7 +43,9 @@ describe('the pages', () => {
     for (const doc of docs) {
       const blocks = await readDoc(doc);
       const left = blocks.flatMap(block =>
-        block.kind === 'paragraph' && /^(\||#|```)|\]\(/.test(plain(block.text)) ? [block.text] : [],
+        block.kind === 'paragraph' && /^(\||#|```)|\]\(/.test(plain(block.text))
+          ? [block.text]
+          : [],
       );
       expect(left).toEqual([]);
       const ids = blocks.flatMap(block => (block.kind === 'heading' ? [block.id] : []));
@@ -56,8 +60,12 @@ describe('the documentation', () => {
     show(<HelpPage />, '/help');
     expect(screen.getAllByRole('listitem')).toHaveLength(docs.length);
     await user.type(screen.getByRole('searchbox'), 'second factor');
-    const heading = await screen.findByRole('link', { name: 'Every way to success asks for a second factor' });
-    expect(heading.getAttribute('href')).toBe('/help/linter-rules#every-way-to-success-asks-for-a-second-factor');
+    const heading = await screen.findByRole('link', {
+      name: 'Every way to success asks for a second factor',
+    });
+    expect(heading.getAttribute('href')).toBe(
+      '/help/linter-rules#every-way-to-success-asks-for-a-second-factor',
+    );
     await user.type(screen.getByRole('searchbox'), ' qqq');
     expect(await screen.findByText('No heading holds “second factor qqq”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all pages' }));
@@ -69,7 +77,9 @@ describe('the documentation', () => {
     const heading = await screen.findByRole('heading', { name: 'Large companies' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const contents = screen.getByRole('navigation', { name: 'On this page' });
-    expect(within(contents).getByRole('link', { name: 'Goals' }).getAttribute('href')).toBe('#goals');
+    expect(within(contents).getByRole('link', { name: 'Goals' }).getAttribute('href')).toBe(
+      '#goals',
+    );
   });
 
   it('says so where there is no such page', () => {

@@ -5,7 +5,10 @@ import { parseBlocks } from '#core/web/markdown/parseBlocks';
 
 const read = new Map<string, Promise<readonly Block[]>>();
 
-/** A page's text as blocks, fetched and parsed once; a failure is forgotten, so that asking again tries again. */
+/**
+ * A page's text as blocks, fetched and parsed once; a failure is forgotten, so that asking again
+ * tries again.
+ */
 export function readDoc({ id, text }: Doc): Promise<readonly Block[]> {
   let blocks = read.get(id);
   if (!blocks) {

@@ -7,13 +7,17 @@ import { strings } from '../strings';
 import { describeGate } from './describeGate';
 
 const stateOf = (verdict: Verdict) =>
-  verdict.open ? strings.open.text : (verdict.show === 'locked' ? strings.closedLocked : strings.closedHidden).text;
+  verdict.open
+    ? strings.open.text
+    : (verdict.show === 'locked' ? strings.closedLocked : strings.closedHidden).text;
 
 /** Every contribution with its gate, whether that is open now, and which part of it is not. */
 export const Contributions = observer(function Contributions() {
   const { host } = useApp();
   const [query, setQuery] = useState('');
-  const points = new Set(host.plugins.flatMap(plugin => plugin.contributes.map(({ point }) => point.id)));
+  const points = new Set(
+    host.plugins.flatMap(plugin => plugin.contributes.map(({ point }) => point.id)),
+  );
   const rows = [...points].sort().flatMap(point =>
     host.at({ kind: 'extensionPoint', id: point }).map(({ id, when, verdict }) => ({
       point,
@@ -24,7 +28,9 @@ export const Contributions = observer(function Contributions() {
     })),
   );
   const wanted = query.trim().toLowerCase();
-  const found = rows.filter(({ point, id, gate }) => `${point} ${id} ${gate}`.toLowerCase().includes(wanted));
+  const found = rows.filter(({ point, id, gate }) =>
+    `${point} ${id} ${gate}`.toLowerCase().includes(wanted),
+  );
   return (
     <>
       <SearchField label={strings.findContribution.text} value={query} onSearch={setQuery} />

@@ -6,7 +6,9 @@ import { strings } from '../strings';
 import { Contributions } from './Contributions';
 import './inspector.css';
 
-/** Explains the console to whoever builds on it: plugins, problems, contributions, gates, rights. */
+/**
+ * Explains the console to whoever builds on it: plugins, problems, contributions, gates, rights.
+ */
 export default observer(function Inspector() {
   const { host, session } = useApp();
   return (

@@ -13,11 +13,16 @@ interface Props {
   readonly onCreate?: (() => void) | undefined;
 }
 
-/** Finds an environment by its name: type, move with the arrow keys, Enter picks; from the input it picks the first. */
+/**
+ * Finds an environment by its name: type, move with the arrow keys, Enter picks; from the input it
+ * picks the first.
+ */
 export function EnvironmentList({ companies, selected, onPick, onCreate }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const found = companies.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
+  const found = companies.filter(({ name }) =>
+    name.toLowerCase().includes(query.trim().toLowerCase()),
+  );
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

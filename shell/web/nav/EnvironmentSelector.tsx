@@ -16,7 +16,10 @@ const EnvironmentDialog = lazy(async () => ({
   default: (await import('../account/EnvironmentDialog')).EnvironmentDialog,
 }));
 
-/** Shows the selected environment and lets another one be picked; the section is kept where it exists. */
+/**
+ * Shows the selected environment and lets another one be picked; the section is kept where it
+ * exists.
+ */
 export const EnvironmentSelector = observer(function EnvironmentSelector({
   items,
 }: {
@@ -31,7 +34,8 @@ export const EnvironmentSelector = observer(function EnvironmentSelector({
   function pick(companyId: string) {
     setOpen(false);
     if (companyId === session.companyId) return;
-    const name = session.profile?.companies.find(each => each.companyId === companyId)?.name ?? companyId;
+    const name =
+      session.profile?.companies.find(each => each.companyId === companyId)?.name ?? companyId;
     guard.ask(() => {
       account
         .switchCompany(companyId, sectionAfterSwitch(items, path))

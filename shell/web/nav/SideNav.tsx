@@ -30,8 +30,17 @@ export const SideNav = observer(function SideNav() {
           <Entry key={item.id} item={item} current={current} />
         ))}
       </ul>
-      <button type="button" className="sl-nav-collapse" aria-label={toggle} onClick={() => layout.toggleNav()}>
-        {layout.navCollapsed ? <MenuOpen size={16} aria-hidden /> : <MenuClosed size={16} aria-hidden />}
+      <button
+        type="button"
+        className="sl-nav-collapse"
+        aria-label={toggle}
+        onClick={() => layout.toggleNav()}
+      >
+        {layout.navCollapsed ? (
+          <MenuOpen size={16} aria-hidden />
+        ) : (
+          <MenuClosed size={16} aria-hidden />
+        )}
         <span className="sl-nav-label">{toggle}</span>
       </button>
     </nav>

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 afterEach(cleanup);
 
-const address = (of: typeof sluice) => `http://127.0.0.1:${(of.app.server.address() as { port: number }).port}/v1`;
+const address = (of: typeof sluice) =>
+  `http://127.0.0.1:${(of.app.server.address() as { port: number }).port}/v1`;
 async function open(email: string, of = sluice) {
   history.replaceState(null, '', '/');
   const root = new Root({ storage: memoryStorage(), base: address(of), reload: () => {}, plugins });
@@ -61,7 +62,11 @@ describe('the navigation', () => {
   it('shows the administration of the installation to who runs it alone [S074, N13]', async () => {
     const { email, customerId } = await sluice.company();
     const { across } = sluice.server.database;
-    await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', customerId).execute();
+    await across
+      .updateTable('customers')
+      .set({ operator: 1 })
+      .where('customer_id', '=', customerId)
+      .execute();
     await open(email);
     await nav().findByRole('link', { name: 'Admin' });
     expect(shown()).toEqual(order);
@@ -85,7 +90,9 @@ describe('the navigation', () => {
     const { email, companyId } = await sluice.company();
     await sluice.server.database.across
       .updateTable('companies')
-      .set({ entitlement: JSON.stringify({ flows: { enabled: false }, attributes: { enabled: false } }) })
+      .set({
+        entitlement: JSON.stringify({ flows: { enabled: false }, attributes: { enabled: false } }),
+      })
       .where('company_id', '=', companyId)
       .execute();
     await open(email);
@@ -98,9 +105,20 @@ describe('the navigation', () => {
     const { root } = await open((await sluice.company()).email);
     await nav().findByRole('link', { name: 'Applications' });
     expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull();
-    runInAction(() => root.session.take({ ...root.session.profile!, links: { forms: 'https://idp.example/forms' } }));
-    const forms = await nav().findByRole<HTMLAnchorElement>('link', { name: 'Forms opens in a new tab' });
-    expect([forms.href, forms.target, forms.rel]).toEqual(['https://idp.example/forms', '_blank', 'noopener']);
+    runInAction(() =>
+      root.session.take({
+        ...root.session.profile!,
+        links: { forms: 'https://idp.example/forms' },
+      }),
+    );
+    const forms = await nav().findByRole<HTMLAnchorElement>('link', {
+      name: 'Forms opens in a new tab',
+    });
+    expect([forms.href, forms.target, forms.rel]).toEqual([
+      'https://idp.example/forms',
+      '_blank',
+      'noopener',
+    ]);
     const off = { ...root.session.profile!, flags: { 'flows.formsEntry': false } };
     runInAction(() => root.session.take(off));
     await waitFor(() => expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull());

@@ -7,7 +7,12 @@ import { truncate } from './truncate';
 const demo = namespace('demo');
 const text = messages('demo', { title: 'Entry' });
 const open: Verdict = { open: true };
-const placed = (id: string, path: string, verdict: Verdict = open, under?: string): Placement<NavEntry> => ({
+const placed = (
+  id: string,
+  path: string,
+  verdict: Verdict = open,
+  under?: string,
+): Placement<NavEntry> => ({
   id,
   plugin: 'demo',
   value: { route: demo.route(id, path), title: text.title, icon: '', ...(under && { under }) },
@@ -30,7 +35,9 @@ describe('navItems', () => {
   ]);
 
   it('hides what is hidden, locks what is locked, and puts sub-entries under theirs', () => {
-    expect(items.map(({ id, locked, children }) => [id, locked, children.map(child => child.id)])).toEqual([
+    expect(
+      items.map(({ id, locked, children }) => [id, locked, children.map(child => child.id)]),
+    ).toEqual([
       ['company', false, []],
       ['events', false, []],
       ['flows', false, []],

@@ -16,16 +16,26 @@ export interface NavItem {
 /** Addresses outside the console that are meant for the person. */
 export type Links = Readonly<Partial<Record<Link, string | undefined>>>;
 
-/** The entries that may be seen, in their order, with sub-entries under theirs; hidden ones are left out. */
-export function navItems(placements: readonly Placement<NavEntry>[], links: Links = {}): readonly NavItem[] {
+/**
+ * The entries that may be seen, in their order, with sub-entries under theirs; hidden ones are left
+ * out.
+ */
+export function navItems(
+  placements: readonly Placement<NavEntry>[],
+  links: Links = {},
+): readonly NavItem[] {
   const pathOf = ({ route, link }: NavEntry) => route?.path ?? (link && links[link]);
   const seen = placements.filter(
-    ({ value, verdict }) => pathOf(value) !== undefined && (verdict.open || verdict.show === 'locked'),
+    ({ value, verdict }) =>
+      pathOf(value) !== undefined && (verdict.open || verdict.show === 'locked'),
   );
   const parents = new Set(seen.map(({ id }) => id));
   const under = (parent: string | undefined): NavItem[] =>
     seen
-      .filter(({ value }) => (value.under && parents.has(value.under) ? value.under : undefined) === parent)
+      .filter(
+        ({ value }) =>
+          (value.under && parents.has(value.under) ? value.under : undefined) === parent,
+      )
       .map(({ id, value, verdict }) => ({
         id,
         title: value.title.text,
@@ -41,10 +51,15 @@ export function navItems(placements: readonly Placement<NavEntry>[], links: Link
 /** The path of the entry that a screen belongs to: the longest that leads to it. */
 export function currentEntry(items: readonly NavItem[], path: string): string | undefined {
   const all = screensOf(items);
-  return all.filter(entry => path === entry || path.startsWith(`${entry}/`)).sort((a, b) => b.length - a.length)[0];
+  return all
+    .filter(entry => path === entry || path.startsWith(`${entry}/`))
+    .sort((a, b) => b.length - a.length)[0];
 }
 
-/** Where another company opens: the same section if the navigation has it, else the first path segment. */
+/**
+ * Where another company opens: the same section if the navigation has it, else the first path
+ * segment.
+ */
 export function sectionAfterSwitch(items: readonly NavItem[], path: string): string {
   const all = screensOf(items);
   return all.includes(path) ? path : `/${path.split('/')[1] ?? ''}`;

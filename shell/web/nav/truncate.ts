@@ -1,2 +1,3 @@
 /** A company name as it is shown: cut at 75 characters. */
-export const truncate = (name: string): string => (name.length > 75 ? `${name.slice(0, 75)}…` : name);
+export const truncate = (name: string): string =>
+  name.length > 75 ? `${name.slice(0, 75)}…` : name;

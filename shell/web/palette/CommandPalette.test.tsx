@@ -38,8 +38,16 @@ const demo = definePlugin({
   contributes: [
     command('demo.deploy', { title: texts.deploy, keys: 'mod+shift+d', run: run('deploy') }),
     command('demo.clone', { title: texts.clone, keys: 'g c', run: run('clone') }),
-    command('demo.rename', { title: texts.rename, asks: true, run: async () => ({ default: rename }) }),
-    command('demo.undo', { title: texts.undo, asks: true, run: async () => ({ default: () => choose('Which?', []) }) }),
+    command('demo.rename', {
+      title: texts.rename,
+      asks: true,
+      run: async () => ({ default: rename }),
+    }),
+    command('demo.undo', {
+      title: texts.undo,
+      asks: true,
+      run: async () => ({ default: () => choose('Which?', []) }),
+    }),
     command('demo.import', { title: texts.import, keys: 'mod+a', run: run('import') }),
   ],
 });
@@ -58,7 +66,8 @@ beforeEach(async () => {
   );
 });
 afterEach(cleanup);
-const options = () => screen.getAllByRole('option').map(each => each.querySelector('.sl-palette-title')!.textContent);
+const options = () =>
+  screen.getAllByRole('option').map(each => each.querySelector('.sl-palette-title')!.textContent);
 
 it('opens with mod+K, is steered by arrows and Enter, and gives the focus back', async () => {
   const user = userEvent.setup();
@@ -80,7 +89,17 @@ it('tells a screen reader the row that Enter would take, at every key', async ()
   const input = await screen.findByRole('combobox');
   const told = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
   const selected = () => screen.queryByRole('option', { selected: true });
-  for (const key of ['f', 'l', '{ArrowDown}', 'o', '{ArrowUp}', '{Backspace}', 'x', '{Backspace}', '{ArrowDown}']) {
+  for (const key of [
+    'f',
+    'l',
+    '{ArrowDown}',
+    'o',
+    '{ArrowUp}',
+    '{Backspace}',
+    'x',
+    '{Backspace}',
+    '{ArrowDown}',
+  ]) {
     await user.keyboard(key);
     await waitFor(() => expect(told()).toBe(selected()));
   }
@@ -110,7 +129,13 @@ it('lists every key under ?, and chords run without the palette', async () => {
   await waitFor(() => expect(done).toEqual(['clone']));
   await user.keyboard('?');
   await screen.findByPlaceholderText('All keys');
-  expect(options()).toEqual(['Find or do anything', 'Show all keys', 'Clone flow', 'Deploy flow', 'Import flow']);
+  expect(options()).toEqual([
+    'Find or do anything',
+    'Show all keys',
+    'Clone flow',
+    'Deploy flow',
+    'Import flow',
+  ]);
   await user.keyboard('{Escape}');
   expect(screen.queryByPlaceholderText('All keys')).toBeNull();
 });
@@ -141,7 +166,9 @@ it('asks page by page, says what is wrong beside the field, and goes back by Bac
   await user.type(await screen.findByRole('combobox'), 'rename{Enter}');
   await screen.findByRole('combobox', { name: 'Which thing?' });
   await user.keyboard('{Enter}');
-  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'What is it called?' });
+  const field = await screen.findByRole<HTMLInputElement>('combobox', {
+    name: 'What is it called?',
+  });
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.getAllByRole('listitem').map(each => each.textContent)).toEqual([
     'Start',

@@ -37,7 +37,8 @@ export const PaletteBody = observer(function PaletteBody() {
     if (event.nativeEvent.isComposing) return;
     if (edits(event)) return event.stopPropagation();
     const chosen = event.key === 'Enter' && items.find(({ id }) => id === value);
-    const leaves = event.key === 'Escape' || (event.key === 'Backspace' && query === '' && crumbs.length > 0);
+    const leaves =
+      event.key === 'Escape' || (event.key === 'Backspace' && query === '' && crumbs.length > 0);
     if (leaves) palette.back();
     else if (chosen) void palette.run(chosen);
     else if (event.key !== 'Enter' && (!moves(event) || !move(event.key))) return;
@@ -83,8 +84,11 @@ export const PaletteBody = observer(function PaletteBody() {
   );
 });
 
-/** Keys that belong to the text in the field, though a screen behind it may have commands for them. */
-const edits = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey) && /^[acvxyz]$/i.test(key);
+/**
+ * Keys that belong to the text in the field, though a screen behind it may have commands for them.
+ */
+const edits = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && /^[acvxyz]$/i.test(key);
 
 /** Home and End move in the text where there is some. */
 const moves = ({ key, target }: KeyboardEvent) =>

@@ -10,7 +10,8 @@ export function PaletteCrumbs({ crumbs }: { readonly crumbs: readonly string[] }
     <nav className="sl-palette-crumbs" aria-label={strings.back.text}>
       <ol>
         {all.map((crumb, depth) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same name may come twice on the way
+          // the same name may come twice on the way
+          // oxlint-disable-next-line react/no-array-index-key
           <li key={depth} aria-current={depth === crumbs.length ? 'step' : undefined}>
             {depth === crumbs.length ? (
               crumb

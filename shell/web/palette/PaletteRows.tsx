@@ -14,7 +14,9 @@ interface Props {
 
 /** What can be chosen now. */
 export function PaletteRows({ list, label, items, grouped, onRun }: Props) {
-  const row = (item: Item, group: string) => <PaletteRow key={item.id} item={item} group={group} onRun={onRun} />;
+  const row = (item: Item, group: string) => (
+    <PaletteRow key={item.id} item={item} group={group} onRun={onRun} />
+  );
   return (
     <Command.List ref={list} className="sl-palette-rows" label={label}>
       {grouped
@@ -28,7 +30,9 @@ export function PaletteRows({ list, label, items, grouped, onRun }: Props) {
   );
 }
 
-function groupsOf(items: readonly Item[]): readonly { readonly name: string; readonly rows: readonly Item[] }[] {
+function groupsOf(
+  items: readonly Item[],
+): readonly { readonly name: string; readonly rows: readonly Item[] }[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const rows = groups.get(item.group);

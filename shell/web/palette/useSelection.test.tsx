@@ -5,7 +5,9 @@ import { useSelection } from './useSelection';
 
 const rows = (...ids: string[]) => ids.map(id => ({ id }));
 const start = (...ids: string[]) =>
-  renderHook(({ items, asked }) => useSelection(items, asked), { initialProps: { items: rows(...ids), asked: 'rep' } });
+  renderHook(({ items, asked }) => useSelection(items, asked), {
+    initialProps: { items: rows(...ids), asked: 'rep' },
+  });
 
 it('stays at the best row when a better one arrives late, until the person moves', () => {
   const { result, rerender } = start('command');
@@ -30,7 +32,9 @@ it('goes around with arrows, stops at the ends with page keys, and leaves out wh
     act(() => void result.current.move(key));
     return result.current.value;
   };
-  expect(['ArrowUp', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageUp', 'End', 'Home'].map(after)).toEqual(
+  expect(
+    ['ArrowUp', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageUp', 'End', 'Home'].map(after),
+  ).toEqual(
     ['c', 'a', 'b', 'c', 'a', 'c', 'a'], // each from where the one before led
   );
   expect(result.current.reached).toBe('a');

@@ -10,13 +10,18 @@ interface Picked {
 const page = 10;
 
 /**
- * Which row of the palette Enter runs: the best one, also when better ones arrive late, until the person has moved to
- * another by themselves. `asked` is what the rows answer; a new one starts at the top again.
+ * Which row of the palette Enter runs: the best one, also when better ones arrive late, until the
+ * person has moved to another by themselves. `asked` is what the rows answer; a new one starts at
+ * the top again.
  */
-export function useSelection(items: readonly { readonly id: string; readonly locked?: boolean }[], asked: string) {
+export function useSelection(
+  items: readonly { readonly id: string; readonly locked?: boolean }[],
+  asked: string,
+) {
   const [picked, setPicked] = useState<Picked>();
   const open = items.filter(({ locked }) => !locked);
-  const kept = picked?.asked === asked && open.some(({ id }) => id === picked.id) ? picked : undefined;
+  const kept =
+    picked?.asked === asked && open.some(({ id }) => id === picked.id) ? picked : undefined;
   const value = kept?.id ?? open[0]?.id;
   return {
     value,

@@ -16,7 +16,9 @@ export class Inspected {
     const socket = new WebSocket(address);
     await new Promise<void>((opened, failed) => {
       socket.addEventListener('open', () => opened());
-      socket.addEventListener('error', () => failed(new Error(`The inspector at ${address} does not answer.`)));
+      socket.addEventListener('error', () =>
+        failed(new Error(`The inspector at ${address} does not answer.`)),
+      );
     });
     return new Inspected(socket);
   }

@@ -21,5 +21,7 @@ export async function checkAnswer({ name, headers, urls }: Target, logic: Logic)
   const wanted = JSON.stringify(JSON.parse(expected(logic)));
   const came = /^\s*\{/.test(text) ? JSON.stringify(JSON.parse(text)) : text;
   if (!reply.ok || came !== wanted)
-    throw new Error(`${name}, ${logic}: wanted ${wanted}, it answered ${reply.status} ${text.slice(0, 400)}`);
+    throw new Error(
+      `${name}, ${logic}: wanted ${wanted}, it answered ${reply.status} ${text.slice(0, 400)}`,
+    );
 }

@@ -1,4 +1,5 @@
-// A plain route that answers with the body of the six-node flow: what a server costs that decides in code.
+// A plain route that answers with the body of the six-node flow: what a server costs that decides
+// in code.
 import Fastify from 'fastify';
 
 const app = Fastify();

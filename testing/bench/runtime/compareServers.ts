@@ -9,24 +9,32 @@ import { checkAnswer, type Target } from './Target';
 const connections = [16, 64];
 const seconds = 5;
 const warmUp = 2;
-/** How many times Node-RED's requests a second, which records nothing, ours with their record are to be. */
+/**
+ * How many times Node-RED's requests a second, which records nothing, ours with their record are to
+ * be.
+ */
 const timesNodeRed: Readonly<Record<Logic, number>> = { withFunction: 1, plain: 3, chain: 1 };
 const slowest = 50;
 
 type Sents = ReadonlyMap<string, Sent>;
 
-/** One round: every server in turn at each number of connections, so that a busy machine hurts all alike. */
+/**
+ * One round: every server in turn at each number of connections, so that a busy machine hurts all
+ * alike.
+ */
 export async function compareServers(): Promise<readonly Figure[]> {
   const targets: Target[] = [];
   try {
     for (const start of [startSluice, startNodeRed, startFastify]) targets.push(await start());
-    for (const target of targets) for (const logic of logics) if (target.urls[logic]) await warm(target, logic);
+    for (const target of targets)
+      for (const logic of logics) if (target.urls[logic]) await warm(target, logic);
     const figures: Figure[] = [];
     for (const logic of logics)
       for (const count of connections) {
         const sent = new Map<string, Sent>();
         for (const target of targets)
-          if (target.urls[logic]) sent.set(target.name, await sendLoad(target, logic, count, seconds));
+          if (target.urls[logic])
+            sent.set(target.name, await sendLoad(target, logic, count, seconds));
         figures.push(...figuresOf(logic, count, sent));
       }
     return figures;
@@ -43,7 +51,12 @@ async function warm(target: Target, logic: Logic): Promise<void> {
 function figuresOf(logic: Logic, count: number, sent: Sents): readonly Figure[] {
   const [ours, ...peers] = [...sent];
   const name = `${titleOf[logic]}, ${count} connections`;
-  const figure = (what: string, unit: string, value: (sent: Sent) => number, goal?: Figure['goal']): Figure => ({
+  const figure = (
+    what: string,
+    unit: string,
+    value: (sent: Sent) => number,
+    goal?: Figure['goal'],
+  ): Figure => ({
     what: `${name}: ${what}`,
     unit,
     value: value(ours![1]),
@@ -57,7 +70,8 @@ function figuresOf(logic: Logic, count: number, sent: Sents): readonly Figure[] 
       what: `${name}: answers beside Node-RED’s`,
       unit: 'times',
       value: ours![1].perSecond / nodeRed.perSecond,
-      // The goals are for many at once; with few, an answer waits for the disk, which Node-RED's does not.
+      // The goals are for many at once; with few, an answer waits for the disk, which Node-RED's
+      // does not.
       ...(count === 64 && { goal: { least: timesNodeRed[logic] } }),
     },
     figure('50th percentile', 'ms', of => of.p50),

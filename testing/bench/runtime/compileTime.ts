@@ -6,7 +6,9 @@ import { makeFlow } from '../graph';
 /** How long a flow of 1,000 nodes takes to be made ready to run. */
 export function compileTime(): readonly Figure[] {
   const times = Array.from({ length: 15 }, (_, seed) => {
-    const graph = structuredClone(makeFlow({ nodes: 1000, seed: seed + 1 }).graphData) as unknown as GraphData;
+    const graph = structuredClone(
+      makeFlow({ nodes: 1000, seed: seed + 1 }).graphData,
+    ) as unknown as GraphData;
     const from = performance.now();
     compile(graph);
     return performance.now() - from;

@@ -12,7 +12,10 @@ export const titleOf: Readonly<Record<Logic, string>> = {
 /** How many custom functions the longest flow runs in a row. */
 export const chainLength = 20;
 
-/** The text that a flow fills in with what it worked out; `value` writes a reference in the form of its product. */
+/**
+ * The text that a flow fills in with what it worked out; `value` writes a reference in the form of
+ * its product.
+ */
 export function bodyText(logic: Logic, value: (name: string) => string): string {
   const fields =
     logic === 'chain'

@@ -18,8 +18,18 @@ export async function functionsASecond(): Promise<readonly Figure[]> {
     await call(1);
     const { perSecond, refused } = await lanes(64, 3, call);
     return [
-      { what: 'custom functions in the sandbox', unit: 'a second', value: perSecond, goal: { least: 1000 } },
-      { what: 'custom functions with another answer', unit: 'calls', value: refused, goal: { most: 0 } },
+      {
+        what: 'custom functions in the sandbox',
+        unit: 'a second',
+        value: perSecond,
+        goal: { least: 1000 },
+      },
+      {
+        what: 'custom functions with another answer',
+        unit: 'calls',
+        value: refused,
+        goal: { most: 0 },
+      },
     ];
   } finally {
     await sandbox.close();

@@ -11,7 +11,10 @@ const each = runs / samples;
 /** Until then caches fill and code is compiled. */
 const settled = 2;
 
-/** How much memory a run leaves behind: the slope of what is held after a collection, sampled every 10,000 runs. */
+/**
+ * How much memory a run leaves behind: the slope of what is held after a collection, sampled every
+ * 10,000 runs.
+ */
 export async function memoryOverRuns(): Promise<readonly Figure[]> {
   const target = await startSluice({ NODE_OPTIONS: '--inspect=127.0.0.1:0' });
   try {
@@ -32,12 +35,28 @@ export async function memoryOverRuns(): Promise<readonly Figure[]> {
       resident.push(processUsage(target.pid).rss * 2 ** 20);
     }
     inspected.close();
-    const mb = (values: readonly number[]) => values.map(value => (value / 2 ** 20).toFixed(1)).join(' ');
+    const mb = (values: readonly number[]) =>
+      values.map(value => (value / 2 ** 20).toFixed(1)).join(' ');
     console.log(`held after each ${each} runs, MB: ${mb(heap)}; resident: ${mb(resident)}`);
     return [
-      { what: `heap left behind by a run, over ${runs}`, unit: 'bytes', value: slope(heap), goal: { most: 20 } },
-      { what: `resident memory left behind by a run`, unit: 'bytes', value: slope(resident), goal: { most: 200 } },
-      { what: `runs of those that did not succeed`, unit: 'runs', value: refused, goal: { most: 0 } },
+      {
+        what: `heap left behind by a run, over ${runs}`,
+        unit: 'bytes',
+        value: slope(heap),
+        goal: { most: 20 },
+      },
+      {
+        what: `resident memory left behind by a run`,
+        unit: 'bytes',
+        value: slope(resident),
+        goal: { most: 200 },
+      },
+      {
+        what: `runs of those that did not succeed`,
+        unit: 'runs',
+        value: refused,
+        goal: { most: 0 },
+      },
     ];
   } finally {
     await target.stop();

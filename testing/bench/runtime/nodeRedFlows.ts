@@ -3,7 +3,12 @@ import { bodyText, chainLength, type Logic } from './decision';
 type Node = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const tab = 'bench';
-const node = (id: string, type: string, wires: readonly (readonly string[])[], terms: object): Node => ({
+const node = (
+  id: string,
+  type: string,
+  wires: readonly (readonly string[])[],
+  terms: object,
+): Node => ({
   id,
   z: tab,
   type,
@@ -15,7 +20,15 @@ const node = (id: string, type: string, wires: readonly (readonly string[])[], t
 const entry = (id: string, url: string, to: string) =>
   node(id, 'http in', [[to]], { url, method: 'post', upload: false });
 const code = (id: string, to: string, func: string) =>
-  node(id, 'function', [[to]], { func, outputs: 1, timeout: 0, noerr: 0, initialize: '', finalize: '', libs: [] });
+  node(id, 'function', [[to]], {
+    func,
+    outputs: 1,
+    timeout: 0,
+    noerr: 0,
+    initialize: '',
+    finalize: '',
+    libs: [],
+  });
 const choice = (id: string, yes: string, no: string) =>
   node(id, 'switch', [[yes], [no]], {
     property: 'payload.device',
@@ -28,7 +41,13 @@ const choice = (id: string, yes: string, no: string) =>
 const sets = (id: string, to: string, values: Readonly<Record<string, string>>) =>
   node(id, 'change', [[to]], {
     rules: [
-      ...Object.entries(values).map(([p, value]) => ({ t: 'set', p, pt: 'msg', to: value, tot: 'str' })),
+      ...Object.entries(values).map(([p, value]) => ({
+        t: 'set',
+        p,
+        pt: 'msg',
+        to: value,
+        tot: 'str',
+      })),
       { t: 'set', p: 'headers', pt: 'msg', to: '{"content-type":"application/json"}', tot: 'json' },
     ],
     action: '',
@@ -37,7 +56,12 @@ const sets = (id: string, to: string, values: Readonly<Record<string, string>>) 
     to: '',
     reg: false,
   });
-const template = (id: string, to: string, logic: Logic, names: Readonly<Record<string, string>> = {}) =>
+const template = (
+  id: string,
+  to: string,
+  logic: Logic,
+  names: Readonly<Record<string, string>> = {},
+) =>
   node(id, 'template', [[to]], {
     field: 'payload',
     fieldType: 'msg',

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 const tick = 10_000;
 const page = 4096;
 
-/** Processor time in microseconds, all threads together, and resident memory in MB, as Linux counts them. */
+/**
+ * Processor time in microseconds, all threads together, and resident memory in MB, as Linux counts
+ * them.
+ */
 export function processUsage(pid: number): { readonly cpu: number; readonly rss: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -25,10 +25,15 @@ export interface Sent {
 type Measured = Omit<Sent, 'cpu' | 'rss'> & { readonly requests: number };
 
 /**
- * Sends the same request from some connections for some seconds, in a process of its own: wrk where it is installed, as
- * it takes a small share of the processor, else autocannon.
+ * Sends the same request from some connections for some seconds, in a process of its own: wrk where
+ * it is installed, as it takes a small share of the processor, else autocannon.
  */
-export async function sendLoad(target: Target, logic: Logic, connections: number, seconds: number): Promise<Sent> {
+export async function sendLoad(
+  target: Target,
+  logic: Logic,
+  connections: number,
+  seconds: number,
+): Promise<Sent> {
   const before = processUsage(target.pid);
   const headers = { 'content-type': 'application/json', ...target.headers };
   const send = existsSync(wrk) ? byWrk : byAutocannon;
@@ -39,10 +44,19 @@ export async function sendLoad(target: Target, logic: Logic, connections: number
 
 type Headers = Readonly<Record<string, string>>;
 
-async function byWrk(url: string, headers: Headers, connections: number, seconds: number): Promise<Measured> {
+async function byWrk(
+  url: string,
+  headers: Headers,
+  connections: number,
+  seconds: number,
+): Promise<Measured> {
   const script = fileURLToPath(new URL('post.lua', import.meta.url));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const env = { ...process.env, BENCH_BODY: JSON.stringify(asked), BENCH_HEADERS: lines.join('\n') };
+  const env = {
+    ...process.env,
+    BENCH_BODY: JSON.stringify(asked),
+    BENCH_HEADERS: lines.join('\n'),
+  };
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url];
   const { stdout } = await run(wrk, args, { env });
   const found = JSON.parse(/\{"requests".*\}/.exec(stdout)![0]) as Record<string, number>;
@@ -57,11 +71,32 @@ async function byWrk(url: string, headers: Headers, connections: number, seconds
   };
 }
 
-async function byAutocannon(url: string, headers: Headers, connections: number, seconds: number): Promise<Measured> {
+async function byAutocannon(
+  url: string,
+  headers: Headers,
+  connections: number,
+  seconds: number,
+): Promise<Measured> {
   const program = createRequire(import.meta.url).resolve('autocannon');
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const terms = ['-j', '-n', '-m', 'POST', '-c', String(connections), '-d', String(seconds), ...lines];
-  const { stdout } = await run(process.execPath, [program, ...terms, '-b', JSON.stringify(asked), url]);
+  const terms = [
+    '-j',
+    '-n',
+    '-m',
+    'POST',
+    '-c',
+    String(connections),
+    '-d',
+    String(seconds),
+    ...lines,
+  ];
+  const { stdout } = await run(process.execPath, [
+    program,
+    ...terms,
+    '-b',
+    JSON.stringify(asked),
+    url,
+  ]);
   const { requests, duration, latency, non2xx, errors } = JSON.parse(stdout);
   return {
     requests: requests.total,

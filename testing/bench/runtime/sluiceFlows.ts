@@ -3,7 +3,11 @@ import { makeFlow } from '../graph';
 import { bodyText, chainLength, type Logic } from './decision';
 
 const rich = (text: string) => JSON.stringify([{ children: [{ text }] }], undefined, 2);
-const of = (connectorId: string, name: string, capabilityName: string) => ({ connectorId, name, capabilityName });
+const of = (connectorId: string, name: string, capabilityName: string) => ({
+  connectorId,
+  name,
+  capabilityName,
+});
 const kinds = {
   equals: of('functionsConnector', 'Functions', 'AEqualsB'),
   code: of('functionsConnector', 'Functions', 'customFunction'),
@@ -34,8 +38,17 @@ const device = { leftValueA: rich('{{global.parameters.device}}'), rightValueB: 
 
 /** A node that fills a text in, and one that answers with it. */
 function answering(graph: GraphElements, logic: Logic, value: (name: string) => string): string {
-  const text = graph.connection(kinds.text, 'Text', { originalValue: rich(bodyText(logic, value)) }, 960, 0);
-  const terms = { httpStatusCode: '200', jsonString: rich(`{{local.${text}.payload.output.newValue}}`) };
+  const text = graph.connection(
+    kinds.text,
+    'Text',
+    { originalValue: rich(bodyText(logic, value)) },
+    960,
+    0,
+  );
+  const terms = {
+    httpStatusCode: '200',
+    jsonString: rich(`{{local.${text}.payload.output.newValue}}`),
+  };
   graph.operator(text, graph.connection(kinds.answer, 'Answer', terms, 1280, 0), 'allTriggersTrue');
   return text;
 }
@@ -45,12 +58,19 @@ const draw: Readonly<Record<Logic, (graph: GraphElements) => void>> = {
     const choice = graph.connection(kinds.equals, 'Known device?', device, 0, 0);
     const yes = graph.connection(kinds.code, 'Judge the known', judge('trusted'), 320, 0);
     const no = graph.connection(kinds.code, 'Judge the unknown', judge('challenge'), 320, 140);
-    const save = graph.connection(kinds.save, 'Tier', { saveVariables: [saved('tier', 'gold')] }, 640, 0);
+    const save = graph.connection(
+      kinds.save,
+      'Tier',
+      { saveVariables: [saved('tier', 'gold')] },
+      640,
+      0,
+    );
     graph.operator(choice, yes, 'allTriggersTrue');
     graph.operator(choice, no, 'anyTriggersFalse');
     for (const each of [yes, no]) graph.operator(each, save, 'allTriggersTrue');
     // Of the two functions one has run; a reference to the other is empty.
-    const either = (name: string) => [yes, no].map(id => `{{local.${id}.payload.output.${name}}}`).join('');
+    const either = (name: string) =>
+      [yes, no].map(id => `{{local.${id}.payload.output.${name}}}`).join('');
     const text = answering(graph, 'withFunction', name =>
       name === 'tier' ? '{{global.variables.tier}}' : either(name),
     );

@@ -20,7 +20,9 @@ function install(): string {
       stdio: 'inherit',
     });
   }
-  const { version } = JSON.parse(readFileSync(join(home, 'node_modules', 'node-red', 'package.json'), 'utf8')) as {
+  const { version } = JSON.parse(
+    readFileSync(join(home, 'node_modules', 'node-red', 'package.json'), 'utf8'),
+  ) as {
     version: string;
   };
   return version;

@@ -20,7 +20,11 @@ export const freePort = (): Promise<number> =>
   });
 
 /** Starts another product's server in a process of its own and waits until it answers. */
-export async function startPeer({ args, port, name }: Terms): Promise<{ pid: number; stop(): Promise<void> }> {
+export async function startPeer({
+  args,
+  port,
+  name,
+}: Terms): Promise<{ pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,8 +4,13 @@ import { logics, type Logic } from './decision';
 import { sluiceFlow } from './sluiceFlows';
 import type { Target } from './Target';
 
-/** The product with the measured logics deployed, each behind a policy, started by API key as an application does. */
-export async function startSluice(env: Record<string, string> = {}): Promise<Target & Pick<Product, 'printed'>> {
+/**
+ * The product with the measured logics deployed, each behind a policy, started by API key as an
+ * application does.
+ */
+export async function startSluice(
+  env: Record<string, string> = {},
+): Promise<Target & Pick<Product, 'printed'>> {
   const product = await startProduct({ SLUICE_RATE_TOKEN: '0', SLUICE_RATE_COMPANY: '0', ...env });
   try {
     const client = await Client.setUp(product);
@@ -13,7 +18,10 @@ export async function startSluice(env: Record<string, string> = {}): Promise<Tar
     const urls: Partial<Record<Logic, string>> = {};
     for (const logic of logics) {
       const flow = sluiceFlow(logic);
-      const { flowInfo } = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
+      const { flowInfo } = await client.call('PUT', '/flows/import', {
+        name: flow.name,
+        flowInfo: flow,
+      });
       await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
       const answer = await client.call('POST', `/apps/${app.appId}/policy`, {
         name: logic,

@@ -5,7 +5,10 @@ import type { Ids } from '../thingsInForms';
 export interface Try {
   /** What is written into which field; a switch takes “on” or “off”. */
   readonly typed: Readonly<Record<string, string>>;
-  /** What must be said at which field; what concerns none stands above the form, here under an empty name. */
+  /**
+   * What must be said at which field; what concerns none stands above the form, here under an empty
+   * name.
+   */
   readonly says: Readonly<Record<string, string>>;
 }
 

@@ -8,7 +8,9 @@ export const builderForms: readonly BadForm[] = [
     at: ({ flow }) => `/flows/${flow}`,
     open: ['Runs', ['Runs', 'Settings'], 'Keep runs for…'],
     send: 'Save',
-    tries: [{ typed: { Days: '0' }, says: { Days: 'Give a whole number from 1 to 3650, or nothing.' } }],
+    tries: [
+      { typed: { Days: '0' }, says: { Days: 'Give a whole number from 1 to 3650, or nothing.' } },
+    ],
   },
   {
     file: 'plugins/flows/web/list/NewFlowDialog.tsx',
@@ -28,7 +30,10 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/connections/web/connections/ConnectionEditor.tsx',
     at: ({ connection }) => `/connections/${connection}`,
     send: 'Save',
-    tries: [tooLong('Name', 256), { typed: { Name: ' ' }, says: { Name: 'Give the connection a name.' } }],
+    tries: [
+      tooLong('Name', 256),
+      { typed: { Name: ' ' }, says: { Name: 'Give the connection a name.' } },
+    ],
   },
   {
     file: 'plugins/connections/web/variables/ChangeDialog.tsx',
@@ -63,7 +68,10 @@ export const builderForms: readonly BadForm[] = [
     open: ['Import'],
     send: 'Import',
     tries: [
-      { typed: { 'Or paste it here': ' ' }, says: { 'Or paste it here': 'Choose a file or paste a text first.' } },
+      {
+        typed: { 'Or paste it here': ' ' },
+        says: { 'Or paste it here': 'Choose a file or paste a text first.' },
+      },
       {
         typed: { 'Or paste it here': markup },
         says: {
@@ -76,7 +84,11 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/connections/web/catalogue/NewConnectionDialog.tsx',
     at: '/connections?new=httpConnector',
     send: 'Create',
-    tries: [needed('Name'), { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } }, tooLong('Name', 256)],
+    tries: [
+      needed('Name'),
+      { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } },
+      tooLong('Name', 256),
+    ],
   },
   {
     file: 'plugins/templates/web/market/EditTemplateDialog.tsx',
@@ -129,7 +141,11 @@ export const builderForms: readonly BadForm[] = [
         },
       },
       {
-        typed: { 'Redirect addresses': '', 'Address of the keys': markup, 'Keys (JSON Web Key Set)': '{' },
+        typed: {
+          'Redirect addresses': '',
+          'Address of the keys': markup,
+          'Keys (JSON Web Key Set)': '{',
+        },
         says: {
           'Address of the keys': `“${markup}” is no whole address, such as https://app.example.com/jwks.json.`,
         },
@@ -148,7 +164,11 @@ export const builderForms: readonly BadForm[] = [
     at: '/apps',
     open: ['Add application'],
     send: 'Create',
-    tries: [needed('Name'), { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } }, tooLong('Name', 256)],
+    tries: [
+      needed('Name'),
+      { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } },
+      tooLong('Name', 256),
+    ],
   },
   {
     file: 'plugins/analytics/web/embed/EmbedDialog.tsx',

@@ -47,14 +47,22 @@ export const companyForms: readonly BadForm[] = [
     send: 'Save',
     tries: [
       {
-        typed: { 'End after (minutes)': '4', 'Least length': '7.5', 'Only from these addresses': markup },
+        typed: {
+          'End after (minutes)': '4',
+          'Least length': '7.5',
+          'Only from these addresses': markup,
+        },
         says: {
           'End after (minutes)': 'Give a whole number from 5 to 1440.',
           'Least length': 'Give a whole number from 8 to 64.',
         },
       },
       {
-        typed: { 'End after (minutes)': '60', 'Least length': '8', 'Only from these addresses': markup },
+        typed: {
+          'End after (minutes)': '60',
+          'Least length': '8',
+          'Only from these addresses': markup,
+        },
         says: {
           'Only from these addresses': `"${markup}" is neither an address, such as 203.0.113.7, nor a range, such as 203.0.113.0/24.`,
         },
@@ -74,7 +82,9 @@ export const companyForms: readonly BadForm[] = [
           Issuer: markup,
           'Mail domains': 'example.com',
         },
-        says: { Issuer: `“${markup}” is no address of a provider. Write one that begins with https://.` },
+        says: {
+          Issuer: `“${markup}” is no address of a provider. Write one that begins with https://.`,
+        },
       },
       {
         typed: { Issuer: 'https://login.example.com', 'Mail domains': markup },
@@ -105,7 +115,10 @@ export const companyForms: readonly BadForm[] = [
         says: { Company: 'Company is needed.', 'E-mail': 'E-mail is needed.' },
       },
       { typed: { Company: markup, 'E-mail': 'no address' }, says: { 'E-mail': noAddress } },
-      { typed: { 'E-mail': 'new@example.com', Company: ' ' }, says: { Company: 'Must not be empty.' } },
+      {
+        typed: { 'E-mail': 'new@example.com', Company: ' ' },
+        says: { Company: 'Must not be empty.' },
+      },
       tooLong('Company', 200),
     ],
   },
@@ -131,7 +144,10 @@ export const companyForms: readonly BadForm[] = [
     at: ({ user }) => `/users/${user}`,
     open: ['Actions', 'Set password'],
     send: 'Set password',
-    tries: [needed('New password'), { typed: { 'New password': 'short' }, says: { 'New password': passwordRule } }],
+    tries: [
+      needed('New password'),
+      { typed: { 'New password': 'short' }, says: { 'New password': passwordRule } },
+    ],
   },
   {
     file: 'plugins/team/web/users/UserDialog.tsx',
@@ -161,9 +177,15 @@ export const companyForms: readonly BadForm[] = [
     tries: [
       {
         typed: { 'E-mail': 'no address', 'First name': '', 'Last name': markup },
-        says: { 'E-mail': 'Write an address such as name@example.com.', 'First name': 'First name is needed.' },
+        says: {
+          'E-mail': 'Write an address such as name@example.com.',
+          'First name': 'First name is needed.',
+        },
       },
-      { typed: { 'E-mail': 'new@example.com', 'First name': over(100) }, says: { 'First name': atMost(100) } },
+      {
+        typed: { 'E-mail': 'new@example.com', 'First name': over(100) },
+        says: { 'First name': atMost(100) },
+      },
       {
         typed: { 'E-mail': 'invited@example.com', 'First name': 'Ada' },
         says: { 'E-mail': 'This person is a member already.' },
@@ -202,7 +224,10 @@ export const companyForms: readonly BadForm[] = [
           Name: 'Begin with a letter or digit; letters, digits, spaces, dots, dashes and underlines may follow, 60 in all.',
         },
       },
-      { typed: { Name: 'Own' }, says: { Name: 'There is a role “Own” already. Choose another name.' } },
+      {
+        typed: { Name: 'Own' },
+        says: { Name: 'There is a role “Own” already. Choose another name.' },
+      },
       tooLong('Description', 500),
     ],
   },

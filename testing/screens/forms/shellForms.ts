@@ -19,7 +19,11 @@ export const shellForms: readonly BadForm[] = [
     at: '/account',
     open: ['New environment'],
     send: 'Create',
-    tries: [needed('Name'), { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } }, tooLong('Name', 200)],
+    tries: [
+      needed('Name'),
+      { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } },
+      tooLong('Name', 200),
+    ],
   },
   {
     file: 'shell/web/entrance/ResetPasswordForm.tsx',
@@ -51,7 +55,9 @@ export const shellForms: readonly BadForm[] = [
       },
       {
         typed: { Email: 'nobody@example.com', Password: markup },
-        says: { '': 'The e-mail or the password is not right, or the account is locked for a while.' },
+        says: {
+          '': 'The e-mail or the password is not right, or the account is locked for a while.',
+        },
       },
       tooLong('Password', 128),
     ],
@@ -73,7 +79,8 @@ export const shellForms: readonly BadForm[] = [
       {
         typed: { 'New password': 'short', 'Confirm password': markup },
         says: {
-          'New password': 'New password is too short. It should be at least 8 characters in length.',
+          'New password':
+            'New password is too short. It should be at least 8 characters in length.',
           'Confirm password': 'New password and confirm password do not match',
         },
       },
@@ -102,7 +109,12 @@ export const shellForms: readonly BadForm[] = [
         },
       },
       {
-        typed: { 'Full name': markup, Email: 'a@example.com', Password: strong, 'Company name': over(200) },
+        typed: {
+          'Full name': markup,
+          Email: 'a@example.com',
+          Password: strong,
+          'Company name': over(200),
+        },
         says: { 'Company name': atMost(200) },
       },
       {
@@ -138,6 +150,8 @@ export const shellForms: readonly BadForm[] = [
     file: 'shell/web/entrance/SsoLogin.tsx',
     at: '/sso/login',
     send: 'Continue',
-    tries: [{ typed: { 'Company Id': ' ' }, says: { 'Company Id': 'Please insert a Company Id.' } }],
+    tries: [
+      { typed: { 'Company Id': ' ' }, says: { 'Company Id': 'Please insert a Company Id.' } },
+    ],
   },
 ];

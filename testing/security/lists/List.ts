@@ -13,7 +13,9 @@ export interface Making {
   made(method: 'POST' | 'PUT', url: string, body?: unknown): Promise<any>;
 }
 
-/** What the security tests must be told of calls and routes; each record is a line and the reason. */
+/**
+ * What the security tests must be told of calls and routes; each record is a line and the reason.
+ */
 export interface List {
   /** Calls that need no token. */
   readonly open?: Readonly<Record<string, string>>;
@@ -27,6 +29,8 @@ export interface List {
   readonly installation?: Readonly<Record<string, string>>;
   /** Routes beside the calls, each with how it is guarded. */
   readonly raw?: Readonly<Record<string, string>>;
-  /** Makes one thing of each new kind; answers with their ids by the name of the parameter in paths. */
+  /**
+   * Makes one thing of each new kind; answers with their ids by the name of the parameter in paths.
+   */
   readonly make?: (making: Making) => Promise<Readonly<Record<string, string>>>;
 }

@@ -11,7 +11,8 @@ export const access: List = {
     'POST /customers/confirm': 'the caller shows their own password once more',
     'GET /customers/sessions': 'the caller’s own sessions',
     'DELETE /customers/sessions': 'ends the caller’s own other sessions',
-    'DELETE /customers/sessions/:sessionId': 'ends a session of the caller’s own; another’s is not found',
+    'DELETE /customers/sessions/:sessionId':
+      'ends a session of the caller’s own; another’s is not found',
   },
   make: async ({ sluice, token }) => {
     const { sessions } = (await sluice.inject('GET', '/customers/sessions', { token })).body;

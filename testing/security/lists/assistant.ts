@@ -1,6 +1,7 @@
 import type { List } from './List';
 
-const why = 'asks about flows that its caller may read; keeps the conversation of the caller and changes nothing else';
+const why =
+  'asks about flows that its caller may read; keeps the conversation of the caller and changes nothing else';
 const talk = '/company/:companyId/conversations/:conversationId/channels/:channelId/messages';
 
 export const assistant: List = {
@@ -11,11 +12,18 @@ export const assistant: List = {
   },
   make: async ({ made, companyId }) => {
     const agent = 'flows';
-    const { conversationId, channelId } = await made('POST', `/company/${companyId}/agents/${agent}/conversations`, {
-      name: 'Flow',
-    });
+    const { conversationId, channelId } = await made(
+      'POST',
+      `/company/${companyId}/agents/${agent}/conversations`,
+      {
+        name: 'Flow',
+      },
+    );
     const path = `/company/${companyId}/conversations/${conversationId}/channels/${channelId}/messages`;
-    const { message } = await made('POST', path, { class: 'start', content: { text: 'What can you do?' } });
+    const { message } = await made('POST', path, {
+      class: 'start',
+      content: { text: 'What can you do?' },
+    });
     return { agent, conversationId, channelId, messageId: message.id };
   },
 };

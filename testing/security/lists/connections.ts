@@ -1,6 +1,7 @@
 import type { List } from './List';
 
-const drive = 'tries a passkey of the caller’s own browser; what it keeps for a day signs nobody on';
+const drive =
+  'tries a passkey of the caller’s own browser; what it keeps for a day signs nobody on';
 
 export const connections: List = {
   asks: {
@@ -12,7 +13,9 @@ export const connections: List = {
       'choices for a node’s fields, each only where the caller may read what they are of',
   },
   async make({ made }) {
-    const { importId } = await made('POST', '/constructs/import', { text: 'name,context\nbroughtIn,user' });
+    const { importId } = await made('POST', '/constructs/import', {
+      text: 'name,context\nbroughtIn,user',
+    });
     return { capability: 'testDrive', importId };
   },
 };

@@ -10,11 +10,14 @@ export const consoleFlows: List = {
       'signing on by passkey, where it is turned on; tells nothing before a passkey has answered',
   },
   personal: {
-    'POST /customers/skproxy': 'starts the one flow that the token stands for, with what was kept when it was made',
-    'POST /customers/skcallback': 'goes on with a sign-on by what a flow of the same person showed, good once',
+    'POST /customers/skproxy':
+      'starts the one flow that the token stands for, with what was kept when it was made',
+    'POST /customers/skcallback':
+      'goes on with a sign-on by what a flow of the same person showed, good once',
     'GET /customers/sksdktoken': 'the caller’s own second factor',
     'GET /customers/factors': 'the caller’s own second factors',
-    'DELETE /customers/factors/:factorId': 'one of the caller’s own; the session must have shown one',
+    'DELETE /customers/factors/:factorId':
+      'one of the caller’s own; the session must have shown one',
   },
   raw: {
     'POST /v1/auth/:companyId/policy/:flowPolicyId/start':

@@ -19,7 +19,9 @@ export const users: List = {
       .set({ user_id: userId })
       .where('interaction_id', '=', ids['interactionId']!)
       .execute();
-    const { groupId } = await made('POST', `/company/${companyId}/usergroups`, { name: `Group of ${companyId}` });
+    const { groupId } = await made('POST', `/company/${companyId}/usergroups`, {
+      name: `Group of ${companyId}`,
+    });
     return { userId, deviceId, groupId };
   },
 };

@@ -11,14 +11,23 @@ interface Screen {
   readonly interactionToken: string;
 }
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
-/** How long after the last kill an interaction may wait for its lease; before that each kill may cost another one. */
+/**
+ * How long after the last kill an interaction may wait for its lease; before that each kill may
+ * cost another one.
+ */
 const patience = 20_000;
 
-/** An end user who goes from screen to screen, each on the other of two processes, and tries again where one dies. */
+/**
+ * An end user who goes from screen to screen, each on the other of two processes, and tries again
+ * where one dies.
+ */
 export class Visitor {
   /** Interactions that came to their end. */
   readonly ended: string[] = [];
-  /** Starts and steps whose answer a kill swallowed; what came of a step was then told by a clear refusal. */
+  /**
+   * Starts and steps whose answer a kill swallowed; what came of a step was then told by a clear
+   * refusal.
+   */
   lost = 0;
   /** Whatever is none of these. */
   readonly wrong: string[] = [];
@@ -47,7 +56,8 @@ export class Visitor {
     const path = `/v1/company/${companyId}/policy/${policyId}/start`;
     const reply = await this.fleet.ask(this.other(), path, { 'x-sk-api-key': key }, {});
     if (reply?.status === 200) return reply.body as Screen;
-    if (reply && reply.status !== 503) this.wrong.push(`A start answered ${reply.status} ${reply.body.message}`);
+    if (reply && reply.status !== 503)
+      this.wrong.push(`A start answered ${reply.status} ${reply.body.message}`);
     if (!reply) this.lost += 1;
     await pass(100);
     return undefined;
@@ -55,8 +65,15 @@ export class Visitor {
 
   private async answer(screen: Screen, last: boolean): Promise<Screen | undefined> {
     const path = `/${this.flow.companyId}/davinci/connections/x/capabilities/customHTMLTemplate`;
-    const headers = { interactionid: screen.interactionId, interactiontoken: screen.interactionToken };
-    const body = { id: screen.id, eventName: 'continue', parameters: { buttonValue: 'GO', word: 'ada' } };
+    const headers = {
+      interactionid: screen.interactionId,
+      interactiontoken: screen.interactionToken,
+    };
+    const body = {
+      id: screen.id,
+      eventName: 'continue',
+      parameters: { buttonValue: 'GO', word: 'ada' },
+    };
     let unanswered = false;
     const heard: string[] = [];
     for (const began = Date.now(); Date.now() - Math.max(began, this.fleet.lastKill) < patience;) {

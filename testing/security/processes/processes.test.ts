@@ -18,7 +18,10 @@ const schedules = 30;
 let tries = 0;
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 
-/** The one who looks on, on the same database: PostgreSQL where TEST_DATABASE_URL names one, else one SQLite file. */
+/**
+ * The one who looks on, on the same database: PostgreSQL where TEST_DATABASE_URL names one, else
+ * one SQLite file.
+ */
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let fleet: Fleet;
 let peer: Server;
@@ -38,7 +41,9 @@ beforeAll(async () => {
   fleet = new Fleet({
     SLUICE_DATA: dataFolder,
     SLUICE_ALLOW_HOSTS: '127.0.0.1',
-    ...Object.fromEntries(['TOKEN', 'COMPANY', 'ADDRESS', 'RUNS', 'TRIES'].map(name => [`SLUICE_RATE_${name}`, '0'])),
+    ...Object.fromEntries(
+      ['TOKEN', 'COMPANY', 'ADDRESS', 'RUNS', 'TRIES'].map(name => [`SLUICE_RATE_${name}`, '0']),
+    ),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   await fleet.start(0);
@@ -58,7 +63,11 @@ const screen = (title: string): Node => [
     formFieldsList: [{ propertyName: 'word', preferredDataType: 'string' }],
   },
 ];
-const call = (path: string): Node => ['httpConnector', 'makeRestApiCall', { url: `${peerUrl}${path}`, method: 'GET' }];
+const call = (path: string): Node => [
+  'httpConnector',
+  'makeRestApiCall',
+  { url: `${peerUrl}${path}`, method: 'GET' },
+];
 
 const visited = () =>
   flowsOn(sluice).flowOf(
@@ -75,7 +84,10 @@ const visited = () =>
     ],
   );
 
-/** Schedules that come due one after the other while processes are killed; each asks the other service under its own mark. */
+/**
+ * Schedules that come due one after the other while processes are killed; each asks the other
+ * service under its own mark.
+ */
 async function scheduled() {
   const person = await sluice.company();
   const { companyId, customerId, token } = person;
@@ -110,7 +122,9 @@ async function scheduled() {
     ],
     'asksmarked',
   );
-  const inputSchema = [{ propertyName: 'mark', preferredDataType: 'string', preferredControlType: 'textField' }];
+  const inputSchema = [
+    { propertyName: 'mark', preferredDataType: 'string', preferredControlType: 'textField' },
+  ];
   const terms = { name: 'Scheduled', graphData, inputSchema, trigger: { type: 'SCHEDULE' } };
   const { flowId } = (await ask('POST', '/flows', terms)).flowInfo;
   await ask('PUT', `/flows/${flowId}/deploy`);
@@ -122,12 +136,21 @@ async function scheduled() {
   for (let count = 0; count < schedules; count++) {
     const triggers = [{ cron: '0 3 1 1 *', timeZone: 'Europe/Berlin' }];
     const body = { triggers, parameters: { mark: `${mark}${count}` } };
-    made.push((await ask('POST', `/apps/${app.appId}/policy/${policies[0].policyId}/schedules`, body)).id);
+    made.push(
+      (await ask('POST', `/apps/${app.appId}/policy/${policies[0].policyId}/schedules`, body)).id,
+    );
   }
   const began = Date.now();
-  const due = new Map(made.map((id, count) => [id, began + 500 + Math.round((count * driven) / schedules)]));
+  const due = new Map(
+    made.map((id, count) => [id, began + 500 + Math.round((count * driven) / schedules)]),
+  );
   for (const [id, next_due] of due)
-    await database.of(companyId).updateTable('schedules').set({ next_due }).where('schedule_id', '=', id).execute();
+    await database
+      .of(companyId)
+      .updateTable('schedules')
+      .set({ next_due })
+      .where('schedule_id', '=', id)
+      .execute();
   const runs = () => database.of(companyId).selectFrom('schedule_runs').selectAll().execute();
   return { companyId, due, runs };
 }
@@ -138,7 +161,10 @@ it(
   async () => {
     const flow = await visited();
     const plan = await scheduled();
-    const crowd = Array.from({ length: visitors }, (_, place) => new Visitor(fleet, flow, place % 2));
+    const crowd = Array.from(
+      { length: visitors },
+      (_, place) => new Visitor(fleet, flow, place % 2),
+    );
     let over = false;
     const going = Promise.all(crowd.map(each => each.visit(() => over)));
     const killed = fleet.kills;
@@ -158,7 +184,11 @@ it(
     expect(new Set(ended).size).toBe(ended.length);
 
     const db = sluice.server.database.of(flow.companyId);
-    const rows = await db.selectFrom('interactions').selectAll().where('flow_id', '=', flow.flowId).execute();
+    const rows = await db
+      .selectFrom('interactions')
+      .selectAll()
+      .where('flow_id', '=', flow.flowId)
+      .execute();
     const steps = await db.selectFrom('run_events').select(['interaction_id', 'leg']).execute();
     const legsOf = (id: string) =>
       steps
@@ -168,7 +198,9 @@ it(
     const done = rows.filter(({ status }) => status === 'success');
     expect(ended.filter(id => !done.some(row => row.interaction_id === id))).toEqual([]);
     // Each leg stands there once, of those that ended and of those that wait.
-    expect(rows.filter(row => legsOf(row.interaction_id).join() !== [0, 1, 2].slice(0, row.legs).join())).toEqual([]);
+    expect(
+      rows.filter(row => legsOf(row.interaction_id).join() !== [0, 1, 2].slice(0, row.legs).join()),
+    ).toEqual([]);
     expect(done.filter(({ legs }) => legs !== 3)).toEqual([]);
     const waiting = rows.filter(({ status }) => status === 'waiting');
     // Whoever was told nothing left them; they can be answered and time out, and nobody holds them.

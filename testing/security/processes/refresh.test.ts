@@ -36,7 +36,11 @@ beforeAll(async () => {
     const { companyId, customerId, token } = await sluice.company();
     owned.push(companyId);
     operator ||= token;
-    await database.across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', customerId).execute();
+    await database.across
+      .updateTable('customers')
+      .set({ operator: 1 })
+      .where('customer_id', '=', customerId)
+      .execute();
     await fill(companyId);
   }
   fleet = new Fleet({
@@ -62,7 +66,11 @@ async function fill(companyId: string) {
       .values(
         Array.from({ length: batch }, (_, index) => {
           const name = `vault${from + index}##SK##company`;
-          const value = sluice.server.secrets.seal(companyId, placeOf(name), `canary-${from + index}`);
+          const value = sluice.server.secrets.seal(
+            companyId,
+            placeOf(name),
+            `canary-${from + index}`,
+          );
           return { ...variable, company_id: companyId, name, value };
         }),
       )
@@ -81,7 +89,8 @@ async function sealed(): Promise<ReadonlyMap<string, string>> {
   return all;
 }
 const alone = new Secrets(newKey);
-const renewed = (all: ReadonlyMap<string, string>) => new Map([...all].filter(([, value]) => alone.isPresent(value)));
+const renewed = (all: ReadonlyMap<string, string>) =>
+  new Map([...all].filter(([, value]) => alone.isPresent(value)));
 
 it(
   'a rotation of secrets whose process is killed goes on where it stopped, and loses and doubles nothing',
@@ -114,7 +123,12 @@ it(
     for (const from = Date.now(); Date.now() - from < patience; await pass(100))
       if ((await latestRefresh(sluice.server))!.done === companies) break;
     const over = (await latestRefresh(sluice.server))!;
-    expect(over).toMatchObject({ instanceId: begun!.body.instanceId, done: companies, failed: 0, faults: 0 });
+    expect(over).toMatchObject({
+      instanceId: begun!.body.instanceId,
+      done: companies,
+      failed: 0,
+      faults: 0,
+    });
 
     const after = await sealed();
     // What was done before the kill was found so, and is as it was.

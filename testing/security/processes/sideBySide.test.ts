@@ -18,15 +18,30 @@ const flow = () => flowsOn(sluice).flowOf(nodes, links);
 const db = () => sluice.server.database.of(of.companyId);
 
 const nodes: Readonly<Record<string, Node>> = {
-  is: ['functionsConnector', 'AEqualsB', { leftValueA: '{{global.parameters.word}}', rightValueB: 'good' }],
+  is: [
+    'functionsConnector',
+    'AEqualsB',
+    { leftValueA: '{{global.parameters.word}}', rightValueB: 'good' },
+  ],
   log: ['analyticsConnector', 'logOutcome', { outcomeType: 'login', outcomeStatus: 'success' }],
   good: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [] }],
-  is2: ['functionsConnector', 'AEqualsB', { leftValueA: '{{global.parameters.word}}', rightValueB: 'bad' }],
-  bad: ['httpConnector', 'createErrorResponse', { claimsNameValuePairs: [{ name: 'errorMessage', value: 'No' }] }],
+  is2: [
+    'functionsConnector',
+    'AEqualsB',
+    { leftValueA: '{{global.parameters.word}}', rightValueB: 'bad' },
+  ],
+  bad: [
+    'httpConnector',
+    'createErrorResponse',
+    { claimsNameValuePairs: [{ name: 'errorMessage', value: 'No' }] },
+  ],
   broken: [
     'functionsConnector',
     'customFunction',
-    { code: 'module.exports = a = async () => { throw new Error("It broke"); }', variableInputList: [] },
+    {
+      code: 'module.exports = a = async () => { throw new Error("It broke"); }',
+      variableInputList: [],
+    },
   ],
 };
 const links = [
@@ -41,7 +56,10 @@ const words = ['good', 'bad', 'ugly'] as const;
 beforeAll(async () => {
   sluice = await startServer();
   const { dataFolder, databaseUrl } = sluice.server.settings;
-  const limits = ['TOKEN', 'COMPANY', 'ADDRESS', 'RUNS', 'TRIES'].map(name => [`SLUICE_RATE_${name}`, '0']);
+  const limits = ['TOKEN', 'COMPANY', 'ADDRESS', 'RUNS', 'TRIES'].map(name => [
+    `SLUICE_RATE_${name}`,
+    '0',
+  ]);
   fleet = new Fleet({
     SLUICE_DATA: dataFolder,
     SLUICE_JOBS: 'off',
@@ -62,7 +80,8 @@ async function runs(process: 'here' | 'beside', count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const body = { word: words[at % words.length] };
     if (process === 'here') await of.start(body);
-    else if (!(await fleet.ask(0, path, { 'x-sk-api-key': of.key }, body))) throw new Error(`Run ${at} got no answer.`);
+    else if (!(await fleet.ask(0, path, { 'x-sk-api-key': of.key }, body)))
+      throw new Error(`Run ${at} got no answer.`);
   }
 }
 const both = async (grain: 'h' | 'd' = 'h') => ({
@@ -73,7 +92,8 @@ async function untilRight() {
   for (const began = Date.now(); ; await pass(100)) {
     const { say, are } = await both();
     if (JSON.stringify(say) === JSON.stringify(are)) return;
-    if (Date.now() - began > patience) throw new Error(`Figures say ${say.runs.join()}, runs are ${are.runs.join()}`);
+    if (Date.now() - began > patience)
+      throw new Error(`Figures say ${say.runs.join()}, runs are ${are.runs.join()}`);
   }
 }
 /** Does the job as it will be done at that time. */
@@ -95,14 +115,18 @@ async function settled(due: number): Promise<void> {
 }
 
 async function there(path: string, token: string) {
-  const reply = await fetch(`${fleet.address(0)}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const reply = await fetch(`${fleet.address(0)}/v1${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return { status: reply.status, stamp: reply.headers.get('x-sluice-rights') };
 }
 
 it('a role changed through one process holds on the other at the next call', async () => {
   const boss = await sluice.company();
   const { companyId, token } = boss;
-  const policy = (allow: boolean) => [{ resource: 'customers', actions: [{ action: 'read', allow }] }];
+  const policy = (allow: boolean) => [
+    { resource: 'customers', actions: [{ action: 'read', allow }] },
+  ];
   const role = { name: 'Clerk', policy: policy(true) };
   await sluice.inject('POST', `/company/${companyId}/roles`, { token, body: role });
   const clerk = await sluice.company({ in: companyId, roles: ['Clerk'] });
@@ -110,7 +134,10 @@ it('a role changed through one process holds on the other at the next call', asy
   const before = await there(team, clerk.token);
   expect(before.status).toBe(200);
   for (const allow of [false, true, false]) {
-    await sluice.inject('PUT', `/company/${companyId}/roles/Clerk`, { token, body: { policy: policy(allow) } });
+    await sluice.inject('PUT', `/company/${companyId}/roles/Clerk`, {
+      token,
+      body: { policy: policy(allow) },
+    });
     expect((await there(team, clerk.token)).status).toBe(allow ? 200 : 401);
   }
   expect((await there('/customers/me', clerk.token)).stamp).not.toBe(before.stamp);
@@ -118,22 +145,31 @@ it('a role changed through one process holds on the other at the next call', asy
   expect((await there('/customers/me', clerk.token)).status).toBe(401);
 });
 
-it('two processes add to the same figures at once, and none of their counts is lost', { timeout: 90_000 }, async () => {
-  for (let round = 0; round < 2; round++) {
-    await Promise.all((['here', 'beside', 'here', 'beside'] as const).map(process => runs(process, 30)));
-    await untilRight();
-  }
-  const { say, are } = await both('d');
-  expect(say).toEqual(are);
-  expect(await db().selectFrom('interactions').select('interaction_id').execute()).toHaveLength(240);
-});
+it(
+  'two processes add to the same figures at once, and none of their counts is lost',
+  { timeout: 90_000 },
+  async () => {
+    for (let round = 0; round < 2; round++) {
+      await Promise.all(
+        (['here', 'beside', 'here', 'beside'] as const).map(process => runs(process, 30)),
+      );
+      await untilRight();
+    }
+    const { say, are } = await both('d');
+    expect(say).toEqual(are);
+    expect(await db().selectFrom('interactions').select('interaction_id').execute()).toHaveLength(
+      240,
+    );
+  },
+);
 
 it(
   'what a process had counted when it was killed is found in the records, and is right once hours are settled',
   { timeout: 90_000 },
   async () => {
     await untilRight();
-    // As counts are written every two seconds, one kill in many comes when there is nothing to lose.
+    // As counts are written every two seconds, one kill in many comes when there is nothing to
+    // lose.
     for (let tries = 0; ; tries++) {
       await runs('beside', 9);
       await fleet.kill(0);

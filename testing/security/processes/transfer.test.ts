@@ -61,13 +61,20 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const within = (text: string) => text.split('\n').slice(1, -2).join('\n');
 const jobOf = async (owner: Owner, instanceId: string) =>
   (await call(owner, 'GET', `batchExport?instanceId=${instanceId}`)).body.instances[0];
-async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean, pause = 2): Promise<T> {
+async function until<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  pause = 2,
+): Promise<T> {
   for (const from = Date.now(); ; await pass(pause)) {
     const value = await read();
     if (holds(value) || Date.now() - from > patience) return value;
   }
 }
-/** Kills the process and has another one go on; what it held is free ten seconds after its death, here at once. */
+/**
+ * Kills the process and has another one go on; what it held is free ten seconds after its death,
+ * here at once.
+ */
 async function killed() {
   await fleet.kill(0);
   await sluice.server.database.across
@@ -84,7 +91,8 @@ const applyingRun = () =>
     .where('status', '=', 'running')
     .executeTakeFirst();
 const variablesOf = async ({ companyId }: Owner) =>
-  (await sluice.server.database.of(companyId).selectFrom('constructs').select('name').execute()).length;
+  (await sluice.server.database.of(companyId).selectFrom('constructs').select('name').execute())
+    .length;
 
 it(
   'an export whose process is killed goes on where it stopped, and an import leaves nothing half done',
@@ -117,9 +125,13 @@ it(
     const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
       text.slice(at * size, (at + 1) * size),
     );
-    const begun = (await call(theirs, 'POST', 'batchImport', { mode: 'replace', parts: parts.length })).body.instanceId;
+    const begun = (
+      await call(theirs, 'POST', 'batchImport', { mode: 'replace', parts: parts.length })
+    ).body.instanceId;
     for (const [part, piece] of parts.entries())
-      expect((await call(theirs, 'PUT', `batchImport/${begun}/parts/${part}`, { text: piece })).status).toBe(200);
+      expect(
+        (await call(theirs, 'PUT', `batchImport/${begun}/parts/${part}`, { text: piece })).status,
+      ).toBe(200);
     expect((await call(theirs, 'POST', `batchImport/${begun}/check`, {})).status).toBe(200);
     const settled = (status: string) =>
       until(
@@ -139,7 +151,8 @@ it(
     expect(await settled('applying')).toMatchObject({ status: 'done', message: '' });
     expect(await variablesOf(theirs)).toBe(variables);
     const same = within(await exported(theirs)).replaceAll(theirs.customerId, ours.customerId);
-    const rows = (archive: string) => archive.split('\n').filter(line => line.includes('"constructs"'));
+    const rows = (archive: string) =>
+      archive.split('\n').filter(line => line.includes('"constructs"'));
     expect(hashOf(rows(same).join('\n'))).toBe(hashOf(rows(within(text)).join('\n')));
   },
 );

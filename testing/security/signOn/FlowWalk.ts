@@ -18,7 +18,8 @@ const unescape = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-const attribute = (tag: string, name: string) => unescape(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+const attribute = (tag: string, name: string) =>
+  unescape(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
 /** A browser's walk through one of the console's own flows, page by page. */
 export class FlowWalk {
@@ -26,7 +27,10 @@ export class FlowWalk {
   private constructor(private readonly pages: Pages) {}
 
   /** Starts the flow that a sign-on asks for and opens its first page. */
-  static async begin(pages: Pages, { skSdkToken, flowPolicyId, companyId }: Begun): Promise<FlowWalk> {
+  static async begin(
+    pages: Pages,
+    { skSdkToken, flowPolicyId, companyId }: Begun,
+  ): Promise<FlowWalk> {
     const walk = new FlowWalk(pages);
     const body = { flowPolicyId, companyId, channel: 'c'.repeat(32) };
     const { url } = await pages.start(skSdkToken!.access_token, body);
@@ -39,7 +43,9 @@ export class FlowWalk {
   /** Text of the page, without markup. */
   get text(): string {
     const body = this.html.slice(this.html.indexOf('<body'));
-    return unescape(body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
+    return unescape(
+      body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' '),
+    ).replace(/\s+/g, ' ');
   }
 
   /** What the page tells the one that frames it, once the run is over. */

@@ -12,7 +12,11 @@ export class Mailbox {
     onData: (stream, _, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => void PostalMime.parse(Buffer.concat(parts)).then(mail => (this.mails.push(mail), done())));
+      stream.on(
+        'end',
+        () =>
+          void PostalMime.parse(Buffer.concat(parts)).then(mail => (this.mails.push(mail), done())),
+      );
     },
   });
 

@@ -12,7 +12,8 @@ export const pagesOf = ({ inject, app }: Awaited<ReturnType<typeof startServer>>
     return reply.body;
   },
   get: async url => (await app.inject({ method: 'GET', url })).body,
-  post: async (url, form) => (await app.inject({ method: 'POST', url, headers: type, payload: form.toString() })).body,
+  post: async (url, form) =>
+    (await app.inject({ method: 'POST', url, headers: type, payload: form.toString() })).body,
 });
 
 /** Those of a product that runs elsewhere. */
@@ -20,5 +21,11 @@ export const pagesAt = (client: Client): Pages => ({
   start: (token, body) => client.as(token).call('POST', '/customers/skproxy', body),
   get: async path => (await fetch(`${client.address}${path}`)).text(),
   post: async (path, form) =>
-    (await fetch(`${client.address}${path}`, { method: 'POST', headers: type, body: form.toString() })).text(),
+    (
+      await fetch(`${client.address}${path}`, {
+        method: 'POST',
+        headers: type,
+        body: form.toString(),
+      })
+    ).text(),
 });

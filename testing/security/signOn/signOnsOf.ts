@@ -9,7 +9,9 @@ type Person = Awaited<ReturnType<Sluice['company']>>;
 
 /** Of the step of now, or of one before or after: each is good once. */
 export const codeOf = (secret: string, step = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + step * 30_000,
+  });
 
 /** Walks through setting up an authenticator app. */
 export async function enrolledApp(pages: Pages, begun: Parameters<typeof FlowWalk.begin>[1]) {
@@ -37,19 +39,29 @@ export function signOnsOf(sluice: Sluice) {
     return reply.body;
   };
   const callback = (token: string, access_token: string) =>
-    sluice.inject('POST', '/customers/skcallback', { token, body: { access_token, success: true } });
+    sluice.inject('POST', '/customers/skcallback', {
+      token,
+      body: { access_token, success: true },
+    });
   const me = (token: string) => sluice.inject('GET', '/customers/me', { token });
   /** The password, then the page that asks for a code. */
   const challenged = async (person: Pick<Person, 'email'>) => {
     const waiting = await login(person);
     return { waiting, walk: await walk(waiting) };
   };
-  /** Sets up an authenticator app as the account page does; the session goes on with a new token. */
+  /**
+   * Sets up an authenticator app as the account page does; the session goes on with a new token.
+   */
   const enrolApp = async (person: Person) => {
     const setUp = await enrolledApp(pages, await asked(person.token, 'enrol'));
     const reply = await callback(person.token, setUp.result);
     if (reply.status !== 200) throw new Error(reply.text);
-    return { ...person, token: reply.body.access_token as string, secret: setUp.secret, recovery: setUp.recovery };
+    return {
+      ...person,
+      token: reply.body.access_token as string,
+      secret: setUp.secret,
+      recovery: setUp.recovery,
+    };
   };
   return { walk, login, asked, callback, me, challenged, enrolApp };
 }

@@ -23,7 +23,13 @@ const comforts: readonly Extension[] = [
 ];
 
 /** An editor for code: HTML, CSS, script or JSON, by the definition's language. */
-export default function CodeControl({ id, definition, value, onChange, disabled = false }: ControlProps) {
+export default function CodeControl({
+  id,
+  definition,
+  value,
+  onChange,
+  disabled = false,
+}: ControlProps) {
   const { readText, writeText } = use(ControlContext);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -53,7 +59,9 @@ export default function CodeControl({ id, definition, value, onChange, disabled 
             'aria-label': displayName ?? '',
             ...(disabled ? { 'aria-disabled': 'true' } : {}),
           }),
-          EditorView.updateListener.of(update => update.docChanged && tell(update.state.doc.toString())),
+          EditorView.updateListener.of(
+            update => update.docChanged && tell(update.state.doc.toString()),
+          ),
           codeLanguage(language, start()),
         ],
       }),

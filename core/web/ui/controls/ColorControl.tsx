@@ -4,7 +4,9 @@ import { strings } from './strings';
 
 const form = /^#([\da-f]{6})([\da-f]{2})?$/i;
 
-/** A colour as `#rrggbb` or `#rrggbbaa`: the platform's picker, the opacity, and the text itself. */
+/**
+ * A colour as `#rrggbb` or `#rrggbbaa`: the platform's picker, the opacity, and the text itself.
+ */
 export function ColorControl({ id, definition, value, onChange, disabled, ...rest }: ControlProps) {
   const text = typeof value === 'string' ? value : '';
   const [, color = 'ffffff', alpha = 'ff'] = form.exec(text) ?? [];
@@ -18,7 +20,14 @@ export function ColorControl({ id, definition, value, onChange, disabled, ...res
         disabled={disabled}
         onChange={event => write(event.target.value.slice(1), alpha)}
       />
-      <InputGroup {...rest} id={id} value={text} disabled={disabled} spellCheck={false} onValueChange={onChange} />
+      <InputGroup
+        {...rest}
+        id={id}
+        value={text}
+        disabled={disabled}
+        spellCheck={false}
+        onValueChange={onChange}
+      />
       <input
         type="range"
         min={0}

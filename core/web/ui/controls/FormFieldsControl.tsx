@@ -18,7 +18,11 @@ export function FormFieldsControl({ id, definition, value, onChange, disabled }:
       items={fields}
       onChange={onChange}
       disabled={disabled}
-      fresh={() => ({ propertyName: '', preferredDataType: 'string', preferredControlType: 'textField' })}
+      fresh={() => ({
+        propertyName: '',
+        preferredDataType: 'string',
+        preferredControlType: 'textField',
+      })}
     >
       {(field, change) => (
         <>

@@ -3,10 +3,18 @@ import { useState } from 'react';
 import type { ControlProps } from './control';
 import { strings } from './strings';
 
-/** Any value as JSON: for control types that are not known. What is not valid yet is kept as typed, and not taken over. */
+/**
+ * Any value as JSON: for control types that are not known. What is not valid yet is kept as typed,
+ * and not taken over.
+ */
 export function JsonControl({ id, definition, value, onChange, disabled, ...rest }: ControlProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: unknown } | null>(null);
-  const text = typed && typed.of === value ? typed.text : value === undefined ? '' : JSON.stringify(value, null, 2);
+  const text =
+    typed && typed.of === value
+      ? typed.text
+      : value === undefined
+        ? ''
+        : JSON.stringify(value, null, 2);
   const write = (next: string) => {
     const read = parse(next);
     if (read.ok && JSON.stringify(read.value) !== JSON.stringify(value)) {

@@ -9,7 +9,8 @@ type Pair = Readonly<Record<string, unknown>>;
 /** Pairs of key and value, such as headers: `[{ key, value }]`. Further keys of a pair are kept. */
 export function KeyValueControl({ id, definition, value, onChange, disabled }: ControlProps) {
   const pairs: readonly Pair[] = Array.isArray(value) ? (value as Pair[]) : [];
-  const named = pairs.length > 0 && pairs.every(pair => pair.key === undefined && pair.name !== undefined);
+  const named =
+    pairs.length > 0 && pairs.every(pair => pair.key === undefined && pair.name !== undefined);
   const key = named ? 'name' : 'key';
   return (
     <ListControl
@@ -31,7 +32,11 @@ export function KeyValueControl({ id, definition, value, onChange, disabled }: C
           />
           <TextControl
             id={`${id}-${index}`}
-            definition={{ enableParameters: true, placeholder: strings.value.text, displayName: strings.value.text }}
+            definition={{
+              enableParameters: true,
+              placeholder: strings.value.text,
+              displayName: strings.value.text,
+            }}
             value={pair.value}
             disabled={disabled}
             onChange={next => change({ ...pair, value: next })}

@@ -15,12 +15,22 @@ interface Props<Item> {
 }
 
 /** Rows that can be added, changed and removed. */
-export function ListControl<Item>({ id, items, onChange, fresh, disabled, label, children }: Props<Item>) {
-  const change = (index: number) => (item: Item) => onChange(items.map((each, at) => (at === index ? item : each)));
+export function ListControl<Item>({
+  id,
+  items,
+  onChange,
+  fresh,
+  disabled,
+  label,
+  children,
+}: Props<Item>) {
+  const change = (index: number) => (item: Item) =>
+    onChange(items.map((each, at) => (at === index ? item : each)));
   return (
     <fieldset id={id} className="sl-control-list" aria-label={label}>
       {items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no id of their own, and keep their order
+        // rows have no id of their own, and keep their order
+        // oxlint-disable-next-line react/no-array-index-key
         <div className="sl-control-row" key={index}>
           <div className="sl-control-cells">{children(item, change(index), index)}</div>
           {!disabled && (

@@ -6,7 +6,10 @@ import { strings } from './strings';
 const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
 const shownAtOnce = 60;
 
-/** The `{}` button: finds a variable, an input or another node's output and puts its reference into the text. */
+/**
+ * The `{}` button: finds a variable, an input or another node's output and puts its reference into
+ * the text.
+ */
 export function ReferencePicker({ onPick }: { readonly onPick: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   const pick = (text: string) => {
@@ -39,7 +42,11 @@ function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) 
   const found = useMemo(() => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     return references()
-      .filter(each => words.every(word => `${each.group} ${each.label} ${each.text}`.toLowerCase().includes(word)))
+      .filter(each =>
+        words.every(word =>
+          `${each.group} ${each.label} ${each.text}`.toLowerCase().includes(word),
+        ),
+      )
       .slice(0, shownAtOnce);
   }, [references, query]);
   return (

@@ -6,7 +6,14 @@ import { strings } from './strings';
 const mask = '******';
 
 /** A secret: never shown back; the mask stays until something is typed in its place. */
-export function SecretControl({ id, definition, value, onChange, disabled, ...rest }: ControlProps) {
+export function SecretControl({
+  id,
+  definition,
+  value,
+  onChange,
+  disabled,
+  ...rest
+}: ControlProps) {
   const [shown, setShown] = useState(false);
   const stored = value === mask;
   return (

@@ -3,7 +3,10 @@ import type { ControlProps } from './control';
 import { strings } from './strings';
 import { TextControl } from './TextControl';
 
-/** One of the definition's options; a value that is not among them is kept and shown. Without options, a text. */
+/**
+ * One of the definition's options; a value that is not among them is kept and shown. Without
+ * options, a text.
+ */
 export function SelectControl(props: ControlProps) {
   const { id, definition, value, onChange, disabled, ...rest } = props;
   const options = definition.options ?? [];
@@ -23,7 +26,9 @@ export function SelectControl(props: ControlProps) {
       }}
     >
       <option value="">{strings.choose.text}</option>
-      {foreign && <option value="foreign">{typeof value === 'string' ? value : JSON.stringify(value)}</option>}
+      {foreign && (
+        <option value="foreign">{typeof value === 'string' ? value : JSON.stringify(value)}</option>
+      )}
       {options.map((option, index) => (
         <option key={option.name + String(option.value)} value={index}>
           {option.name}

@@ -5,7 +5,14 @@ import { insertText } from './insertText';
 import { ReferencePicker } from './ReferencePicker';
 
 /** Several lines of text that grow with what is written. */
-export function TextAreaControl({ id, definition, value, onChange, disabled, ...rest }: ControlProps) {
+export function TextAreaControl({
+  id,
+  definition,
+  value,
+  onChange,
+  disabled,
+  ...rest
+}: ControlProps) {
   const { readText, writeText } = use(ControlContext);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = readText(value);

@@ -27,7 +27,9 @@ export function TextControl({ id, definition, value, onChange, disabled, ...rest
       onValueChange={write}
       rightElement={
         definition.enableParameters && !disabled ? (
-          <ReferencePicker onPick={reference => write(insertText(input.current, text, reference))} />
+          <ReferencePicker
+            onPick={reference => write(insertText(input.current, text, reference))}
+          />
         ) : undefined
       }
     />

@@ -2,7 +2,14 @@ import { Switch } from '@blueprintjs/core';
 import type { ControlProps } from './control';
 
 /** Yes or no; the words "true" and "false" of older files count as well. */
-export function ToggleControl({ id, definition, value, onChange, disabled, ...rest }: ControlProps) {
+export function ToggleControl({
+  id,
+  definition,
+  value,
+  onChange,
+  disabled,
+  ...rest
+}: ControlProps) {
   return (
     <Switch
       {...rest}

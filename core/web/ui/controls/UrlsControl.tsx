@@ -5,7 +5,10 @@ import { strings } from './strings';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Addresses with their names: `[{ name, url }]`. A list of texts, also as JSON, is read as well; further keys of a row are kept. */
+/**
+ * Addresses with their names: `[{ name, url }]`. A list of texts, also as JSON, is read as well;
+ * further keys of a row are kept.
+ */
 export function UrlsControl({ id, definition, value, onChange, disabled }: ControlProps) {
   const text = (held: unknown) => (typeof held === 'string' ? held : '');
   return (

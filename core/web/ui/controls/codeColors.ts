@@ -1,6 +1,9 @@
 import { defaultHighlightStyle, HighlightStyle } from '@codemirror/language';
 
-/** The usual colours of code, mixed with that of the text, so that all of them can be read in either theme. */
+/**
+ * The usual colours of code, mixed with that of the text, so that all of them can be read in either
+ * theme.
+ */
 export const codeColors = HighlightStyle.define(
   defaultHighlightStyle.specs.map(spec =>
     typeof spec['color'] === 'string'

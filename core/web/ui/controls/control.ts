@@ -37,7 +37,10 @@ export interface ReferenceOption {
   readonly refused?: string;
 }
 
-/** What the surroundings know that controls need: the references on offer for a property, gathered when they are asked for, and how texts are kept. */
+/**
+ * What the surroundings know that controls need: the references on offer for a property, gathered
+ * when they are asked for, and how texts are kept.
+ */
 export interface ControlSurroundings {
   readonly references: (property?: string) => readonly ReferenceOption[];
   /** What a stored text says. */
@@ -48,6 +51,7 @@ export interface ControlSurroundings {
 
 export const ControlContext = createContext<ControlSurroundings>({
   references: () => [],
-  readText: value => (typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)),
+  readText: value =>
+    typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value),
   writeText: text => text,
 });

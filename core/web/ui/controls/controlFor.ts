@@ -46,6 +46,9 @@ const controls: Readonly<Record<string, ComponentType<ControlProps>>> = {
   button: LabelControl,
 };
 
-/** The control of a manifest's control type; one that is not known is edited as JSON, so nothing is lost. */
+/**
+ * The control of a manifest's control type; one that is not known is edited as JSON, so nothing is
+ * lost.
+ */
 export const controlFor = (type: string | undefined): ComponentType<ControlProps> =>
   type === undefined || type === 'none' ? TextControl : (controls[type] ?? JsonControl);

@@ -21,7 +21,12 @@ function show(definition: ControlDefinition, first?: unknown, disabled = false) 
       <ControlContext
         value={{
           references: () => [
-            { text: '{{global.company.variables.key}}', label: 'key', group: 'Variables', refused: 'Kept elsewhere' },
+            {
+              text: '{{global.company.variables.key}}',
+              label: 'key',
+              group: 'Variables',
+              refused: 'Kept elsewhere',
+            },
             { text: '{{global.variables.email}}', label: 'email', group: 'Variables' },
           ],
           readText: value => (typeof value === 'string' ? value : ''),
@@ -103,7 +108,9 @@ describe('controls by the manifest’s type', () => {
 
   it('adds, fills and removes pairs, keeping what else a pair has', async () => {
     const user = userEvent.setup();
-    const { last } = show({ preferredControlType: 'keyValueList' }, [{ key: 'a', value: '1', more: true }]);
+    const { last } = show({ preferredControlType: 'keyValueList' }, [
+      { key: 'a', value: '1', more: true },
+    ]);
     await user.type(screen.getByLabelText('Key'), 'b');
     expect(last()).toEqual([{ key: 'ab', value: '1', more: true }]);
     await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -137,7 +144,9 @@ describe('controls by the manifest’s type', () => {
 
   it('edits code', async () => {
     show({ preferredControlType: 'codeEditor', language: 'html' }, '<b>Hi</b>');
-    await waitFor(() => expect(document.querySelector('.cm-content')?.textContent).toContain('<b>Hi</b>'));
+    await waitFor(() =>
+      expect(document.querySelector('.cm-content')?.textContent).toContain('<b>Hi</b>'),
+    );
   });
 
   it('shows a type it does not know as JSON, and takes it over only when it is valid', () => {

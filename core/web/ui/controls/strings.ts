@@ -3,7 +3,8 @@ import { messages } from '#core/contract';
 export const strings = messages('controls', {
   insertReference: 'Insert a reference',
   findReference: 'Find a variable, an input or an output',
-  noReference: 'Nothing fits. Variables are made under Variables; inputs in the flow’s input schema.',
+  noReference:
+    'Nothing fits. Variables are made under Variables; inputs in the flow’s input schema.',
   choose: 'Choose…',
   add: 'Add',
   remove: 'Remove',

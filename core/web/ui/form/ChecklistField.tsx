@@ -18,7 +18,11 @@ export function ChecklistField({ options, ...terms }: Props) {
       {({ id, disabled, ...control }, field) => {
         const chosen = (field.value ?? []) as readonly string[];
         const toggle = (value: string, on: boolean) =>
-          field.onChange(options.map(each => each.value).filter(each => (each === value ? on : chosen.includes(each))));
+          field.onChange(
+            options
+              .map(each => each.value)
+              .filter(each => (each === value ? on : chosen.includes(each))),
+          );
         return (
           <fieldset
             id={id}

@@ -33,7 +33,10 @@ interface Props extends FieldProps {
 export function Field({ name, label, help, required = false, disabled, rules, children }: Props) {
   const id = useId();
   const needed = required ? { required: format(strings.required, { label }) } : {};
-  const { field, fieldState } = useController({ name, rules: { ...needed, ...rules } as RegisterOptions & object });
+  const { field, fieldState } = useController({
+    name,
+    rules: { ...needed, ...rules } as RegisterOptions & object,
+  });
   const error = fieldState.error?.message;
   const note = error ?? help;
   const control: ControlProps = {

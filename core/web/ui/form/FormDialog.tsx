@@ -11,7 +11,10 @@ interface Props<Values extends FieldValues> {
   readonly title: string;
   /** What the form starts with. */
   readonly values: Values;
-  /** Resolves when it is saved, and the dialog closes; what it throws is shown, and what was typed stays. */
+  /**
+   * Resolves when it is saved, and the dialog closes; what it throws is shown, and what was typed
+   * stays.
+   */
   readonly save: (values: Values) => Promise<unknown>;
   readonly submit?: string;
   /** After the dialog has gone. */
@@ -26,13 +29,20 @@ const focusFirst = (dialog: HTMLElement) => {
   if (!document.activeElement?.matches(field)) dialog.querySelector<HTMLElement>(field)?.focus();
 };
 
-/** A form in a dialog. Errors stand at their fields, the rest above them; closing asks before typing is lost. */
+/**
+ * A form in a dialog. Errors stand at their fields, the rest above them; closing asks before typing
+ * is lost.
+ */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { title, values, save, submit = strings.save.text, onClose, intro, children } = props;
   const [open, setOpen] = useState(true);
-  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values>, mode: 'onTouched' });
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    mode: 'onTouched',
+  });
   const { isDirty, isSubmitting, errors } = form.formState;
-  // While it is being saved nothing is lost by going on: saving may lead to the page of what was made.
+  // While it is being saved nothing is lost by going on: saving may lead to the page of what was
+  // made.
   useUnsavedGuard(isDirty && open && !isSubmitting);
 
   const send = form.handleSubmit(async typed => {
@@ -82,7 +92,11 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
           <DialogFooter
             actions={
               <>
-                <Button text={strings.cancel.text} onClick={() => void close()} disabled={isSubmitting} />
+                <Button
+                  text={strings.cancel.text}
+                  onClick={() => void close()}
+                  disabled={isSubmitting}
+                />
                 <Button type="submit" intent="primary" text={submit} loading={isSubmitting} />
               </>
             }

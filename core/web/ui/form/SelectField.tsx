@@ -9,7 +9,9 @@ interface Props extends FieldProps {
 export function SelectField({ options, ...terms }: Props) {
   return (
     <Field {...terms}>
-      {(control, field) => <HTMLSelect {...control} {...field} fill value={field.value ?? ''} options={[...options]} />}
+      {(control, field) => (
+        <HTMLSelect {...control} {...field} fill value={field.value ?? ''} options={[...options]} />
+      )}
     </Field>
   );
 }

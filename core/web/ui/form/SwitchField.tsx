@@ -3,7 +3,12 @@ import { useController } from 'react-hook-form';
 import type { FieldProps } from './Field';
 
 /** Yes or no. */
-export function SwitchField({ name, label, help, disabled }: Omit<FieldProps, 'required' | 'rules'>) {
+export function SwitchField({
+  name,
+  label,
+  help,
+  disabled,
+}: Omit<FieldProps, 'required' | 'rules'>) {
   const { field } = useController({ name });
   return (
     <Switch

@@ -9,7 +9,13 @@ interface Props extends FieldProps {
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', placeholder, autoComplete = 'off', maxLength, ...terms }: Props) {
+export function TextField({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  maxLength,
+  ...terms
+}: Props) {
   return (
     <Field {...terms}>
       {(control, { ref, ...field }) => (

@@ -2,17 +2,27 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { catalogue, Failure } from '#core/contract';
 import { asSentence } from './asSentence';
 
-/** The path of the field that shows a place: a line of a text and an entry of a list are shown by the whole of it. */
+/**
+ * The path of the field that shows a place: a line of a text and an entry of a list are shown by
+ * the whole of it.
+ */
 function fieldAt(path: string, values: unknown): string {
   const [first = '', ...rest] = path.split('.');
   const value: unknown = (values as Readonly<Record<string, unknown>>)[first];
   const isGroup = typeof value === 'object' && value !== null;
   const isList = Array.isArray(value) && value.every(each => typeof each !== 'object');
-  return isGroup && !isList && rest.length > 0 ? `${first}.${fieldAt(rest.join('.'), value)}` : first;
+  return isGroup && !isList && rest.length > 0
+    ? `${first}.${fieldAt(rest.join('.'), value)}`
+    : first;
 }
 
-/** Puts a failed save's faults where they belong: each at its field, what has none above the form. */
-export function placeFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+/**
+ * Puts a failed save's faults where they belong: each at its field, what has none above the form.
+ */
+export function placeFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+): void {
   const known = error instanceof Failure ? error : undefined;
   const values = form.getValues();
   const placed = (known?.details ?? []).filter(({ at, message }) => {
@@ -23,5 +33,8 @@ export function placeFailure<Values extends FieldValues>(form: UseFormReturn<Val
     return true;
   });
   if (placed.length > 0 && placed.length === known?.details?.length) return;
-  form.setError('root' as never, { type: 'server', message: known?.message ?? catalogue.unknown.text });
+  form.setError('root' as never, {
+    type: 'server',
+    message: known?.message ?? catalogue.unknown.text,
+  });
 }

@@ -18,7 +18,10 @@ const systems = [
 ] as const;
 const longest = 60;
 
-/** What a person calls the device that a browser says it runs on; a program's own name where it is no browser. */
+/**
+ * What a person calls the device that a browser says it runs on; a program's own name where it is
+ * no browser.
+ */
 export function deviceName(agent: string): string {
   const [browser] = browsers.find(([, pattern]) => pattern.test(agent)) ?? [];
   const [system] = systems.find(([, pattern]) => pattern.test(agent)) ?? [];

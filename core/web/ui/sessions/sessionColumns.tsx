@@ -15,7 +15,9 @@ const ways: Readonly<Record<string, string>> = {
 };
 const wayOf = ({ path, methods }: OwnSession) => {
   const way = ways[path] ?? strings.byPassword.text;
-  return methods.includes('mfa') && path !== 'usernameless' ? format(strings.withFactor, { way }) : way;
+  return methods.includes('mfa') && path !== 'usernameless'
+    ? format(strings.withFactor, { way })
+    : way;
 };
 
 interface Terms {
@@ -42,9 +44,24 @@ export const sessionColumns = ({ busy, end }: Terms): readonly Column<OwnSession
   },
   { id: 'address', header: strings.address.text, from: 560, cell: ({ address }) => address },
   { id: 'way', header: strings.way.text, from: 700, cell: wayOf },
-  { id: 'environment', header: strings.environment.text, from: 1040, cell: ({ companyName }) => companyName },
-  { id: 'since', header: strings.signedOn.text, from: 900, cell: each => <TimeAgo at={each.createdDate} /> },
-  { id: 'used', header: strings.lastUsed.text, from: 420, cell: each => <TimeAgo at={each.usedDate} /> },
+  {
+    id: 'environment',
+    header: strings.environment.text,
+    from: 1040,
+    cell: ({ companyName }) => companyName,
+  },
+  {
+    id: 'since',
+    header: strings.signedOn.text,
+    from: 900,
+    cell: each => <TimeAgo at={each.createdDate} />,
+  },
+  {
+    id: 'used',
+    header: strings.lastUsed.text,
+    from: 420,
+    cell: each => <TimeAgo at={each.usedDate} />,
+  },
   {
     id: 'end',
     header: '',

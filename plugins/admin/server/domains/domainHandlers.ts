@@ -1,6 +1,13 @@
 import { codes, Failure, format } from '#core/contract';
 import { handle, isTaken, type Call, type Queries } from '#core/server';
-import { checkDomain, createDomain, deleteDomain, hostOf, saveCustomDomains, type Domain } from '../../contract';
+import {
+  checkDomain,
+  createDomain,
+  deleteDomain,
+  hostOf,
+  saveCustomDomains,
+  type Domain,
+} from '../../contract';
 import { strings } from '../../strings';
 import { isProven, recordsOf } from './domainProof';
 
@@ -12,15 +19,26 @@ async function domainsOf(db: Queries, companyId: string) {
     .select(['domains', 'custom_domains'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return { domains: JSON.parse(row.domains) as Domain[], customDomains: JSON.parse(row.custom_domains) as string[] };
+  return {
+    domains: JSON.parse(row.domains) as Domain[],
+    customDomains: JSON.parse(row.custom_domains) as string[],
+  };
 }
 
 /** Why a domain cannot be the company's now; undefined where it can. */
-async function faultOf({ server, companyId, db }: Call, domain: Domain): Promise<string | undefined> {
+async function faultOf(
+  { server, companyId, db }: Call,
+  domain: Domain,
+): Promise<string | undefined> {
   const host = hostOf(domain);
-  const taken = await db.selectFrom('installation').select('value').where('name', '=', claim(host)).executeTakeFirst();
+  const taken = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', claim(host))
+    .executeTakeFirst();
   if (taken?.value === companyId) return strings.domainOurs.text;
-  if (taken || host === new URL(server.settings.publicUrl).hostname) return strings.domainTaken.text;
+  if (taken || host === new URL(server.settings.publicUrl).hostname)
+    return strings.domainTaken.text;
   return (await isProven(server, companyId, domain)) ? undefined : strings.domainUnproven.text;
 }
 
@@ -37,7 +55,8 @@ export const domainHandlers = [
 
   handle(createDomain, async ({ body }, call) => {
     const reason = await faultOf(call, body);
-    if (reason) throw new Failure(409, codes.conflict, reason, [{ at: 'body/recordName', message: reason }]);
+    if (reason)
+      throw new Failure(409, codes.conflict, reason, [{ at: 'body/recordName', message: reason }]);
     const { companyId } = call;
     const host = hostOf(body);
     try {
@@ -72,7 +91,11 @@ export const domainHandlers = [
         domains: JSON.stringify(domains.filter(domain => domain !== before)),
         custom_domains: JSON.stringify(customDomains.filter(each => each !== host)),
       });
-      await db.deleteFrom('installation').where('name', '=', claim(host)).where('value', '=', companyId).execute();
+      await db
+        .deleteFrom('installation')
+        .where('name', '=', claim(host))
+        .where('value', '=', companyId)
+        .execute();
       await call.audit({ action: 'delete', resource: 'domain', resourceId: host, before }, db);
     });
     return { message: strings.domainDeleted.text };

@@ -8,20 +8,31 @@ const patience = { timeout: 3000, tries: 2 };
 export function recordsOf({ settings }: ServerHost, companyId: string, domain: Domain) {
   return [
     { type: 'CNAME', name: hostOf(domain), value: new URL(settings.publicUrl).hostname },
-    { type: 'TXT', name: `_sluice.${domain.recordName.toLowerCase()}`, value: `sluice=${companyId}` },
+    {
+      type: 'TXT',
+      name: `_sluice.${domain.recordName.toLowerCase()}`,
+      value: `sluice=${companyId}`,
+    },
   ];
 }
 
-/** Whether DNS shows one of the records now; asks the servers that the operator set, else the system's. */
-export async function isProven(server: ServerHost, companyId: string, domain: Domain): Promise<boolean> {
+/**
+ * Whether DNS shows one of the records now; asks the servers that the operator set, else the
+ * system's.
+ */
+export async function isProven(
+  server: ServerHost,
+  companyId: string,
+  domain: Domain,
+): Promise<boolean> {
   const resolver = new Resolver(patience);
   const { dnsServers } = server.settings;
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
   const found = await Promise.all(
     recordsOf(server, companyId, domain).map(async ({ type, name, value }) => {
-      const values = await (type === 'CNAME' ? resolver.resolveCname(name) : texts(resolver, name)).catch(
-        (): string[] => [],
-      );
+      const values = await (
+        type === 'CNAME' ? resolver.resolveCname(name) : texts(resolver, name)
+      ).catch((): string[] => []);
       return values.some(each => each.toLowerCase().replace(/\.$/, '') === value.toLowerCase());
     }),
   );

@@ -16,12 +16,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sluice.close(), names.close()]));
 
 const domain = (recordName: string, domainEnvPrefix = '') => ({ recordName, domainEnvPrefix });
-const check = (token: string, body: object) => sluice.inject('POST', '/domains/available', { token, body });
+const check = (token: string, body: object) =>
+  sluice.inject('POST', '/domains/available', { token, body });
 
 it('finds a domain available once DNS shows that it is the company’s [C080, S244, S245]', async () => {
   const { token, companyId } = await sluice.company();
   const before = await check(token, domain('first.example', 'login'));
-  expect(before.body).toMatchObject({ available: false, reason: 'DNS does not show yet that this domain is yours.' });
+  expect(before.body).toMatchObject({
+    available: false,
+    reason: 'DNS does not show yet that this domain is yours.',
+  });
   expect(before.body.records).toEqual([
     { type: 'CNAME', name: 'login.first.example', value: 'sluice.example' },
     { type: 'TXT', name: '_sluice.first.example', value: `sluice=${companyId}` },
@@ -40,18 +44,25 @@ it('finds a domain available once DNS shows that it is the company’s [C080, S2
 it('makes a domain the company’s, publishes under it, and gives it up [C081, C082, C083]', async () => {
   const { token, companyId } = await sluice.company();
   const company = async () => (await sluice.inject('GET', `/company/${companyId}`, { token })).body;
-  const create = (body: object) => sluice.inject('POST', `/company/${companyId}/domains`, { token, body });
+  const create = (body: object) =>
+    sluice.inject('POST', `/company/${companyId}/domains`, { token, body });
   const publish = (...customDomains: string[]) =>
-    sluice.inject('POST', `/company/${companyId}/customdomains`, { token, body: { customDomains } });
+    sluice.inject('POST', `/company/${companyId}/customdomains`, {
+      token,
+      body: { customDomains },
+    });
   expect((await create(domain('third.example'))).status).toBe(409);
   names.records.set('TXT _sluice.third.example', `sluice=${companyId}`);
-  expect((await create(domain('Third.example', 'Login'))).body).toEqual({ message: 'Domain created successfully' });
+  expect((await create(domain('Third.example', 'Login'))).body).toEqual({
+    message: 'Domain created successfully',
+  });
   expect((await create(domain('third.example', 'login'))).status).toBe(409);
   expect((await company()).domains).toEqual([domain('third.example', 'login')]);
   expect((await publish('elsewhere.example')).status).toBe(400);
   expect((await publish('login.third.example')).status).toBe(200);
   expect((await company()).customDomains).toEqual(['login.third.example']);
-  const remove = () => sluice.inject('DELETE', `/company/${companyId}/domains?host=login.third.example`, { token });
+  const remove = () =>
+    sluice.inject('DELETE', `/company/${companyId}/domains?host=login.third.example`, { token });
   expect((await remove()).body).toEqual({ message: 'Domain deleted successfully' });
   expect(await company()).toMatchObject({ domains: [], customDomains: [] });
   expect((await remove()).status).toBe(404);
@@ -62,13 +73,23 @@ it('gives one domain to one of several companies that ask at once', async () => 
   names.records.set('CNAME raced.example', 'sluice.example');
   const replies = await Promise.all(
     [one, two, one, two].map(({ token, companyId }) =>
-      sluice.inject('POST', `/company/${companyId}/domains`, { token, body: domain('raced.example') }),
+      sluice.inject('POST', `/company/${companyId}/domains`, {
+        token,
+        body: domain('raced.example'),
+      }),
     ),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
 it('maps the region of a host [S345, S346, K48, K49, K50, K51, K52]', () => {
-  const hosts = ['a.example.com', 'a.example.ca', 'a.example.eu', 'a.example.asia', 'a.example.sg', 'a.example.org'];
+  const hosts = [
+    'a.example.com',
+    'a.example.ca',
+    'a.example.eu',
+    'a.example.asia',
+    'a.example.sg',
+    'a.example.org',
+  ];
   expect(hosts.map(regionOf)).toEqual(['na', 'ca', 'eu', 'asia', 'sg', '']);
 });

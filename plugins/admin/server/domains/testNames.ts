@@ -4,7 +4,9 @@ const types: Readonly<Record<number, string>> = { 5: 'CNAME', 16: 'TXT' };
 
 /** A name as DNS writes it. */
 function labels(name: string): Buffer {
-  const parts = name.split('.').map(part => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)]));
+  const parts = name
+    .split('.')
+    .map(part => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)]));
   return Buffer.concat([...parts, Buffer.from([0])]);
 }
 
@@ -33,8 +35,14 @@ export async function startNames() {
     head.writeUInt16BE(data ? 0x81_80 : 0x81_83, 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(data ? 1 : 0, 6);
-    const answer = data && Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 1, 0, data.length]), data]);
-    socket.send(Buffer.concat([head, question, ...(answer ? [answer] : [])]), from.port, from.address);
+    const answer =
+      data &&
+      Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 1, 0, data.length]), data]);
+    socket.send(
+      Buffer.concat([head, question, ...(answer ? [answer] : [])]),
+      from.port,
+      from.address,
+    );
   });
   await new Promise<void>(up => socket.bind(0, '127.0.0.1', up));
   return {

@@ -1,14 +1,29 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
-import { createCompany, createCustomer, entitlements, handle, issueToken, limited, normalizeEmail } from '#core/server';
-import { createAdministrator, listCompanies, saveEntitlements, type Entitlement } from '../../contract';
+import {
+  createCompany,
+  createCustomer,
+  entitlements,
+  handle,
+  issueToken,
+  limited,
+  normalizeEmail,
+} from '#core/server';
+import {
+  createAdministrator,
+  listCompanies,
+  saveEntitlements,
+  type Entitlement,
+} from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 
-const pattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
+const pattern = (search: string) =>
+  `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
 
 /** Names what a company's row says of its entitlement. */
-const revisionOf = (stored: string) => createHash('sha256').update(stored).digest('hex').slice(0, 32);
+const revisionOf = (stored: string) =>
+  createHash('sha256').update(stored).digest('hex').slice(0, 32);
 
 /** The companies of the installation, what each may use, and new ones with their administrator. */
 export const companyHandlers = [
@@ -21,7 +36,8 @@ export const companyHandlers = [
       .where('company_id', 'not in', own =>
         own.selectFrom('installation').select('value').where('name', '=', 'console-company'),
       );
-    if (search) companies = companies.where(sql<boolean>`lower(name) like ${pattern(search)} escape '\\'`);
+    if (search)
+      companies = companies.where(sql<boolean>`lower(name) like ${pattern(search)} escape '\\'`);
     const [rows, counted] = await Promise.all([
       companies
         .select(['company_id', 'name', 'created_date', 'entitlement'])
@@ -57,37 +73,41 @@ export const companyHandlers = [
     };
   }),
 
-  handle(saveEntitlements, async ({ params: { companyId }, body: { entitlement, revision } }, call) => {
-    const { across } = call.server.database;
-    const row = await across
-      .selectFrom('companies')
-      .select(['name', 'entitlement'])
-      .where('company_id', '=', companyId)
-      .executeTakeFirst();
-    if (!row) throw new Failure(404, codes.notFound, strings.noCompany.text);
-    const meanwhile = () => new Failure(409, codes.conflict, format(strings.changedMeanwhile, { name: row.name }));
-    if (revision !== undefined && revision !== revisionOf(row.entitlement)) throw meanwhile();
-    await call.transaction(async db => {
-      const { numUpdatedRows } = await db
-        .updateTable('companies')
-        .set({ entitlement: JSON.stringify(entitlement) })
+  handle(
+    saveEntitlements,
+    async ({ params: { companyId }, body: { entitlement, revision } }, call) => {
+      const { across } = call.server.database;
+      const row = await across
+        .selectFrom('companies')
+        .select(['name', 'entitlement'])
         .where('company_id', '=', companyId)
-        .where('entitlement', '=', row.entitlement)
         .executeTakeFirst();
-      if (Number(numUpdatedRows) === 0) throw meanwhile();
-      await call.audit(
-        {
-          action: 'update',
-          resource: 'entitlements',
-          resourceId: companyId,
-          before: JSON.parse(row.entitlement) as unknown,
-          after: entitlement,
-        },
-        db,
-      );
-    });
-    return { message: 'Entitlements updated successfully' };
-  }),
+      if (!row) throw new Failure(404, codes.notFound, strings.noCompany.text);
+      const meanwhile = () =>
+        new Failure(409, codes.conflict, format(strings.changedMeanwhile, { name: row.name }));
+      if (revision !== undefined && revision !== revisionOf(row.entitlement)) throw meanwhile();
+      await call.transaction(async db => {
+        const { numUpdatedRows } = await db
+          .updateTable('companies')
+          .set({ entitlement: JSON.stringify(entitlement) })
+          .where('company_id', '=', companyId)
+          .where('entitlement', '=', row.entitlement)
+          .executeTakeFirst();
+        if (Number(numUpdatedRows) === 0) throw meanwhile();
+        await call.audit(
+          {
+            action: 'update',
+            resource: 'entitlements',
+            resourceId: companyId,
+            before: JSON.parse(row.entitlement) as unknown,
+            after: entitlement,
+          },
+          db,
+        );
+      });
+      return { message: 'Entitlements updated successfully' };
+    },
+  ),
 
   handle(createAdministrator, async ({ body }, call) => {
     const { server, customerId: by } = call;
@@ -102,12 +122,30 @@ export const companyHandlers = [
         examples,
         also: async (db, made) => {
           if (operator)
-            await db.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', customerId).execute();
-          invitation = await issueToken(db, { audience: 'invitation', customerId, companyId: made });
+            await db
+              .updateTable('customers')
+              .set({ operator: 1 })
+              .where('customer_id', '=', customerId)
+              .execute();
+          invitation = await issueToken(db, {
+            audience: 'invitation',
+            customerId,
+            companyId: made,
+          });
         },
       });
-      const after = { email: normalizeEmail(person.email), company: company.trim(), companyId, operator };
-      await call.audit({ action: 'create', resource: 'administrator', resourceId: customerId, after });
+      const after = {
+        email: normalizeEmail(person.email),
+        company: company.trim(),
+        companyId,
+        operator,
+      };
+      await call.audit({
+        action: 'create',
+        resource: 'administrator',
+        resourceId: customerId,
+        after,
+      });
       const link = `${server.settings.publicUrl}/invitation?token=${invitation}`;
       return { customerId, companyId, message: 'Customer created successfully.', link };
     } catch (error) {

@@ -11,16 +11,25 @@ afterAll(() => sluice.close());
 async function operator() {
   const person = await sluice.company();
   const { across } = sluice.server.database;
-  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', person.customerId).execute();
+  await across
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', person.customerId)
+    .execute();
   return person;
 }
 type Person = Awaited<ReturnType<typeof operator>>;
 const call = (who: Person, method: 'GET' | 'PUT' | 'POST', url: string, body?: unknown) =>
   sluice.inject(method, url, { token: who.token, ...(body !== undefined && { body }) });
 const trail = async ({ companyId }: Person) =>
-  (await sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().orderBy('seq').execute()).map(
-    ({ action, resource, resource_id: id }) => ({ action, resource, id }),
-  );
+  (
+    await sluice.server.database
+      .of(companyId)
+      .selectFrom('audit_events')
+      .selectAll()
+      .orderBy('seq')
+      .execute()
+  ).map(({ action, resource, resource_id: id }) => ({ action, resource, id }));
 
 describe('the admin-only functions', () => {
   const lines = [
@@ -32,11 +41,14 @@ describe('the admin-only functions', () => {
     ['POST', '/customers/admin', {}],
     ['GET', '/admin/companies', undefined],
   ] as const;
-  it.each(lines)('are refused to a super admin who is no operator: %s %s [S035, S258, S259, S260]', async (...line) => {
-    const [method, url, body] = line;
-    const admin = await sluice.company();
-    expect((await call(admin, method, url, body)).body.code).toBe(1998);
-  });
+  it.each(lines)(
+    'are refused to a super admin who is no operator: %s %s [S035, S258, S259, S260]',
+    async (...line) => {
+      const [method, url, body] = line;
+      const admin = await sluice.company();
+      expect((await call(admin, method, url, body)).body.code).toBe(1998);
+    },
+  );
 });
 
 describe('entitlements', () => {
@@ -45,27 +57,42 @@ describe('entitlements', () => {
     const other = await sluice.company();
     const { body } = await call(admin, 'GET', `/admin/companies?query=${other.email.slice(0, 20)}`);
     expect(body.companies).toHaveLength(1);
-    expect(body.companies[0]).toMatchObject({ companyId: other.companyId, members: 1, entitlement: {} });
+    expect(body.companies[0]).toMatchObject({
+      companyId: other.companyId,
+      members: 1,
+      entitlement: {},
+    });
     expect(body.features).toContain('flows');
     expect(body.limits).toEqual(['flows', 'connections', 'apps', 'users', 'members']);
     const entitlement = { flows: { enabled: false }, apps: { total: 1 } };
-    const saved = await call(admin, 'PUT', `/admin/company/${other.companyId}/entitlements`, { entitlement });
+    const saved = await call(admin, 'PUT', `/admin/company/${other.companyId}/entitlements`, {
+      entitlement,
+    });
     expect(saved.body).toEqual({ message: 'Entitlements updated successfully' });
     const profile = (await call(other, 'GET', '/customers/me')).body;
     expect(profile.entitlements).not.toContain('flows');
-    expect(await trail(admin)).toContainEqual({ action: 'update', resource: 'entitlements', id: other.companyId });
-    expect(await call(admin, 'PUT', '/admin/company/nowhere/entitlements', { entitlement })).toMatchObject({
+    expect(await trail(admin)).toContainEqual({
+      action: 'update',
+      resource: 'entitlements',
+      id: other.companyId,
+    });
+    expect(
+      await call(admin, 'PUT', '/admin/company/nowhere/entitlements', { entitlement }),
+    ).toMatchObject({
       status: 404,
     });
     const broken = { entitlement: { apps: { total: -1 } } };
-    expect((await call(admin, 'PUT', `/admin/company/${other.companyId}/entitlements`, broken)).status).toBe(400);
+    expect(
+      (await call(admin, 'PUT', `/admin/company/${other.companyId}/entitlements`, broken)).status,
+    ).toBe(400);
   });
 
   it('are not written over where somebody changed them since', async () => {
     const admin = await operator();
     const other = await sluice.company();
     const read = async () =>
-      (await call(admin, 'GET', `/admin/companies?query=${other.email.slice(0, 20)}`)).body.companies[0];
+      (await call(admin, 'GET', `/admin/companies?query=${other.email.slice(0, 20)}`)).body
+        .companies[0];
     const save = (total: number, revision: string) =>
       call(admin, 'PUT', `/admin/company/${other.companyId}/entitlements`, {
         entitlement: { apps: { total } },
@@ -85,9 +112,14 @@ describe('entitlements', () => {
     const { companyId } = other;
     const db = sluice.server.database.of(companyId);
     const has = (await sluice.server.get(connectionStore).list(db, companyId)).length;
-    const entitlement = { connections: { total: has + 1 }, apps: { total: 1 }, users: { total: 1 } };
+    const entitlement = {
+      connections: { total: has + 1 },
+      apps: { total: 1 },
+      users: { total: 1 },
+    };
     await call(admin, 'PUT', `/admin/company/${companyId}/entitlements`, { entitlement });
-    const connection = () => call(other, 'POST', '/connections', { name: 'C', connectorId: 'httpConnector' });
+    const connection = () =>
+      call(other, 'POST', '/connections', { name: 'C', connectorId: 'httpConnector' });
     const app = () => call(other, 'POST', '/apps', { name: 'A' });
     const user = () => call(other, 'POST', `/company/${companyId}/users`, { username: newId() });
     for (const make of [connection, app, user]) {
@@ -104,7 +136,10 @@ describe('upkeep', () => {
   it('has connections and variables read afresh [C120, C121, C122]', async () => {
     const admin = await operator();
     const { token, companyId } = admin;
-    const made = await call(admin, 'POST', '/connections', { name: 'Before', connectorId: 'httpConnector' });
+    const made = await call(admin, 'POST', '/connections', {
+      name: 'Before',
+      connectorId: 'httpConnector',
+    });
     const { connectionId } = made.body;
     const store = sluice.server.get(connectionStore);
     const name = async () => (await store.opened(companyId, connectionId))?.name;
@@ -120,10 +155,16 @@ describe('upkeep', () => {
     await sluice.inject('POST', '/admin/invalidateAllConnectorFromCache', { token, body: {} });
     expect(await name()).toBe('Behind its back');
     await rename('Again');
-    const one = await sluice.inject('POST', '/admin/invalidateConnectorFromCache/httpConnector', { token, body: {} });
+    const one = await sluice.inject('POST', '/admin/invalidateConnectorFromCache/httpConnector', {
+      token,
+      body: {},
+    });
     expect(one.body.message).toBe('Connections are read afresh.');
     expect(await name()).toBe('Again');
-    const constructs = await sluice.inject('POST', '/admin/invalidateAllConstructFromCache', { token, body: {} });
+    const constructs = await sluice.inject('POST', '/admin/invalidateAllConstructFromCache', {
+      token,
+      body: {},
+    });
     expect(constructs.body.message).toBe('Variables are read afresh.');
     expect((await trail(admin)).filter(({ resource }) => resource === 'cache')).toHaveLength(3);
   });
@@ -136,7 +177,11 @@ describe('upkeep', () => {
     await sluice.server.get(jobWorker).once();
     const { refresh } = await progress();
     expect(refresh.done).toBe(refresh.companies);
-    expect(await trail(admin)).toContainEqual({ action: 'refresh', resource: 'secrets', id: instanceId });
+    expect(await trail(admin)).toContainEqual({
+      action: 'refresh',
+      resource: 'secrets',
+      id: instanceId,
+    });
   });
 });
 
@@ -148,7 +193,9 @@ it('makes a person with a company of theirs, whose link opens the account once [
   expect(made.body).toMatchObject({ message: 'Customer created successfully.' });
   const token = new URL(made.body.link).searchParams.get('token');
   const accept = () =>
-    sluice.inject('POST', '/customers/invitation', { body: { token, password: 'Correct-Horse-9-Navy' } });
+    sluice.inject('POST', '/customers/invitation', {
+      body: { token, password: 'Correct-Horse-9-Navy' },
+    });
   const entered = await accept();
   expect(entered.status).toBe(200);
   const them = { ...admin, token: entered.body.access_token };
@@ -159,6 +206,10 @@ it('makes a person with a company of theirs, whose link opens the account once [
   expect((await call(them, 'GET', '/admin/companies')).status).toBe(200);
   expect((await accept()).status).toBeGreaterThanOrEqual(400);
   expect((await call(admin, 'POST', '/customers/admin', body)).status).toBe(409);
-  const mails = await sluice.server.database.across.selectFrom('outbox').selectAll().where('to', '=', email).execute();
+  const mails = await sluice.server.database.across
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to', '=', email)
+    .execute();
   expect(mails).toEqual([]);
 });

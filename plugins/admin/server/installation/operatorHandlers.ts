@@ -49,7 +49,12 @@ export const operatorHandlers = [
       // Whoever holds the link of an invitation could open the account before its owner does.
       if (row.status === 'invited') throw refuse(409, format(strings.stillInvited, { email }));
       await mark(db, row.customer_id, 1);
-      const entry = { action: 'create', resource: 'operator', resourceId: row.customer_id, after: { email } };
+      const entry = {
+        action: 'create',
+        resource: 'operator',
+        resourceId: row.customer_id,
+        after: { email },
+      };
       await call.audit(entry, db);
       return operatorOf(row);
     });
@@ -57,15 +62,25 @@ export const operatorHandlers = [
 
   handle(removeOperator, async ({ params: { customerId } }, call) => {
     await call.transaction(async db => {
-      // Of two operators who remove each other at once one waits here, and then finds itself the last.
-      const all = db.selectFrom('customers').select(columns).where('operator', '=', 1).orderBy('customer_id');
-      const rows = await (call.server.database.engine === 'postgres' ? all.forUpdate() : all).execute();
+      // Of two operators who remove each other at once one waits here, and then finds itself the
+      // last.
+      const all = db
+        .selectFrom('customers')
+        .select(columns)
+        .where('operator', '=', 1)
+        .orderBy('customer_id');
+      const rows = await (
+        call.server.database.engine === 'postgres' ? all.forUpdate() : all
+      ).execute();
       const found = rows.find(row => row.customer_id === customerId);
       if (!found) throw new Failure(404, codes.notFound, strings.noOperator.text);
       if (rows.length === 1) throw new Failure(409, codes.conflict, strings.lastOperator.text);
       await mark(db, customerId, 0);
       const before = { email: found.email };
-      await call.audit({ action: 'delete', resource: 'operator', resourceId: customerId, before }, db);
+      await call.audit(
+        { action: 'delete', resource: 'operator', resourceId: customerId, before },
+        db,
+      );
     });
     return { message: strings.operatorRemovedNote.text };
   }),

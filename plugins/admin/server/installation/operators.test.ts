@@ -10,10 +10,15 @@ async function operator() {
   const person = await sluice.company();
   const { across } = sluice.server.database;
   await across.updateTable('customers').set({ operator: 0 }).execute();
-  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', person.customerId).execute();
+  await across
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', person.customerId)
+    .execute();
   return person;
 }
-const add = ({ token }: Person, email: string) => sluice.inject('POST', '/admin/operators', { token, body: { email } });
+const add = ({ token }: Person, email: string) =>
+  sluice.inject('POST', '/admin/operators', { token, body: { email } });
 const remove = ({ token }: Person, { customerId }: Person) =>
   sluice.inject('DELETE', `/admin/operators/${customerId}`, { token });
 const list = ({ token }: Person) => sluice.inject('GET', '/admin/operators', { token });
@@ -21,7 +26,9 @@ const list = ({ token }: Person) => sluice.inject('GET', '/admin/operators', { t
 it('an operator lets another person run the installation and takes it from them again', async () => {
   const [first, second] = [await operator(), await sluice.company()];
   expect((await list(second)).body.code).toBe(1998);
-  expect((await add(first, second.email.toUpperCase())).body).toMatchObject({ customerId: second.customerId });
+  expect((await add(first, second.email.toUpperCase())).body).toMatchObject({
+    customerId: second.customerId,
+  });
   expect((await list(second)).body.operators).toHaveLength(2);
   expect((await add(first, second.email)).status).toBe(409);
   expect((await remove(first, second)).status).toBe(200);
@@ -35,7 +42,11 @@ it('an operator lets another person run the installation and takes it from them 
     .orderBy('seq')
     .execute();
   expect(rows).toEqual(
-    ['create', 'delete'].map(action => ({ action, resource: 'operator', resource_id: second.customerId })),
+    ['create', 'delete'].map(action => ({
+      action,
+      resource: 'operator',
+      resource_id: second.customerId,
+    })),
   );
 });
 
@@ -54,7 +65,12 @@ it('who is not here, or has not answered an invitation, is not made one', async 
     body: { details: [{ at: 'body/email' }] },
   });
   const { companyId, token } = first;
-  const body = { email: 'waiting@example.org', firstName: 'W', lastName: 'W', roles: ['default:read'] };
+  const body = {
+    email: 'waiting@example.org',
+    firstName: 'W',
+    lastName: 'W',
+    roles: ['default:read'],
+  };
   await sluice.inject('POST', `/company/${companyId}/customers`, { token, body });
   expect(await add(first, body.email)).toMatchObject({ status: 409 });
 });

@@ -1,10 +1,21 @@
 import { caches, handle, latestRefresh, startRefresh, type Call } from '#core/server';
-import { forgetConnector, forgetConnectors, forgetConstructs, refreshSecrets, secretRefresh } from '../../contract';
+import {
+  forgetConnector,
+  forgetConnectors,
+  forgetConstructs,
+  refreshSecrets,
+  secretRefresh,
+} from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 
 async function forget(call: Call, kind: string, name?: string): Promise<void> {
-  for (const cache of call.server.at(caches)) if (cache.id === kind) cache.forget(call.server, name);
-  await call.audit({ action: 'invalidate', resource: 'cache', resourceId: name ? `${kind}/${name}` : kind });
+  for (const cache of call.server.at(caches))
+    if (cache.id === kind) cache.forget(call.server, name);
+  await call.audit({
+    action: 'invalidate',
+    resource: 'cache',
+    resourceId: name ? `${kind}/${name}` : kind,
+  });
 }
 
 /** Caches that are emptied and secrets that are sealed anew. */
@@ -24,7 +35,8 @@ export const upkeepHandlers = [
 
   handle(refreshSecrets, async ({ body: { signingDays = -1 } }, call) => {
     const { instanceId, started } = await startRefresh(call.server, { signingDays });
-    if (started) await call.audit({ action: 'refresh', resource: 'secrets', resourceId: instanceId });
+    if (started)
+      await call.audit({ action: 'refresh', resource: 'secrets', resourceId: instanceId });
     return { instanceId };
   }),
   handle(secretRefresh, async (_, { server }) => ({

@@ -9,11 +9,18 @@ const mostKept = 2000;
 
 /** Reads texts of companies for pages, a company at most once in ten seconds. */
 export class StoredTexts implements CompanyTexts {
-  private readonly kept = new Map<string, { readonly until: number; readonly locales: Promise<Locales> }>();
+  private readonly kept = new Map<
+    string,
+    { readonly until: number; readonly locales: Promise<Locales> }
+  >();
 
   constructor(private readonly server: ServerHost) {}
 
-  async find(companyId: string, prefix: string, accepted: string | undefined): Promise<Words | undefined> {
+  async find(
+    companyId: string,
+    prefix: string,
+    accepted: string | undefined,
+  ): Promise<Words | undefined> {
     if (!companyId || !accepted) return undefined;
     const locales = await this.localesOf(companyId, prefix);
     if (locales.size === 0) return undefined;
@@ -45,7 +52,10 @@ export class StoredTexts implements CompanyTexts {
       .execute();
     const found = new Map<string, { locale: string; texts: Record<string, string> }>();
     for (const { locale, key, text } of rows) {
-      const words = found.get(locale) ?? { locale, texts: Object.create(null) as Record<string, string> };
+      const words = found.get(locale) ?? {
+        locale,
+        texts: Object.create(null) as Record<string, string>,
+      };
       words.texts[key] = text;
       found.set(locale, words);
     }

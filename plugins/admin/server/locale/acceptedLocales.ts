@@ -1,6 +1,9 @@
 const mostTags = 20;
 
-/** The languages of an `Accept-Language`, the most wanted first, each followed by itself without its region. */
+/**
+ * The languages of an `Accept-Language`, the most wanted first, each followed by itself without its
+ * region.
+ */
 export function acceptedLocales(header: string): readonly string[] {
   const wanted = header
     .split(',', mostTags)

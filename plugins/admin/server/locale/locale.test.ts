@@ -13,8 +13,13 @@ it('keeps the company’s own texts by language and answers a page after another
   const texts = Object.fromEntries(keys.map(key => [key, `Text of ${key}`]));
   expect((await sluice.inject('POST', at('pt-br'), { token, body: { texts } })).status).toBe(200);
   const first = (await sluice.inject('GET', at('pt-BR'), { token })).body;
-  expect([first.locale, Object.keys(first.texts).length, first.cursor]).toEqual(['pt-BR', 100, 'key.099']);
-  const second = (await sluice.inject('GET', `${at('pt-BR')}?cursor=${first.cursor}`, { token })).body;
+  expect([first.locale, Object.keys(first.texts).length, first.cursor]).toEqual([
+    'pt-BR',
+    100,
+    'key.099',
+  ]);
+  const second = (await sluice.inject('GET', `${at('pt-BR')}?cursor=${first.cursor}`, { token }))
+    .body;
   expect([Object.keys(second.texts), second.cursor]).toEqual([keys.slice(100), undefined]);
   const change = { texts: { 'key.000': '', 'key.001': 'Anew' } };
   await sluice.inject('POST', at('pt-BR'), { token, body: change });

@@ -48,12 +48,18 @@ export const localeHandlers = [
     await call.transaction(async db => {
       for (const [key, text] of Object.entries(body.texts))
         if (text === '')
-          await db.deleteFrom('locale_texts').where('locale', '=', locale).where('key', '=', key).execute();
+          await db
+            .deleteFrom('locale_texts')
+            .where('locale', '=', locale)
+            .where('key', '=', key)
+            .execute();
         else
           await db
             .insertInto('locale_texts')
             .values({ company_id: companyId, locale, key, text })
-            .onConflict(conflict => conflict.columns(['company_id', 'locale', 'key']).doUpdateSet({ text }))
+            .onConflict(conflict =>
+              conflict.columns(['company_id', 'locale', 'key']).doUpdateSet({ text }),
+            )
             .execute();
       if ((await count(db)) > mostTexts)
         throw new Failure(400, codes.invalid, format(strings.localeFull, { count: mostTexts }));

@@ -20,7 +20,14 @@ export function ColorField(props: FieldProps) {
               value={form.test(text) ? text.toLowerCase() : '#ffffff'}
               onChange={field.onChange}
             />
-            <InputGroup {...control} {...field} inputRef={ref} value={text} placeholder="#" spellCheck={false} />
+            <InputGroup
+              {...control}
+              {...field}
+              inputRef={ref}
+              value={text}
+              placeholder="#"
+              spellCheck={false}
+            />
           </div>
         );
       }}

@@ -24,7 +24,8 @@ afterAll(() => Promise.all([sluice.close(), names.close()]));
 afterEach(cleanup);
 
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
-const told = (root: { notices: { items: readonly { text: string }[] } }) => root.notices.items.map(({ text }) => text);
+const told = (root: { notices: { items: readonly { text: string }[] } }) =>
+  root.notices.items.map(({ text }) => text);
 
 describe('the company’s page', () => {
   it('changes name and looks, and keeps what it does not know [R11, C071, C072, M106]', async () => {
@@ -41,7 +42,9 @@ describe('the company’s page', () => {
     expect(await screen.findByText(strings.colorWrong.text)).toBeTruthy();
     await user.clear(screen.getByLabelText('Background colour'));
     await user.type(screen.getByLabelText('Background colour'), '#0f766e');
-    expect(within(screen.getByRole('figure', { name: 'Preview' })).getByText(/Analytical Engines/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('figure', { name: 'Preview' })).getByText(/Analytical Engines/),
+    ).toBeTruthy();
     expect(root.guard.unsaved).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(told(root)).toEqual(['Company updated successfully']));
@@ -93,16 +96,18 @@ describe('the company’s page', () => {
     await waitFor(() => expect(told(root)).toContain('Custom Domains updated successfully'));
     expect(await screen.findByText(/^Pages at https:\/\/login\.pages\.com\//)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove login.pages.com' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+    );
     await waitFor(() => expect(told(root)).toContain('Domain deleted successfully'));
     expect(await screen.findByText(strings.domainsEmpty.text)).toBeTruthy();
   });
 
   it('lists what the company may use', () => {
-    const rows = entitlementRows({ flows: { enabled: false, total: 5 }, apps: { total: 2 }, expires: 3 }, [
-      'flows',
-      'ui',
-    ]);
+    const rows = entitlementRows(
+      { flows: { enabled: false, total: 5 }, apps: { total: 2 }, expires: 3 },
+      ['flows', 'ui'],
+    );
     expect(rows).toEqual([
       { name: 'apps', enabled: true, limits: [{ name: 'total', most: 2 }] },
       { name: 'flows', enabled: false, limits: [{ name: 'total', most: 5 }] },
@@ -135,7 +140,9 @@ describe('the company’s page', () => {
     await keep('broken');
     await renderPlugin(admin, { at: '/company', as: owner, on });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('alert').textContent).toContain('Unknown error occurred. Please try later.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Unknown error occurred. Please try later.',
+    );
     await keep('{}');
     await user.click(again);
     expect(await nameField()).toBeTruthy();

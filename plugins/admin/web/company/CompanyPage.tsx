@@ -11,7 +11,10 @@ import { Domains } from './Domains';
 import { Identity } from './Identity';
 import { Included } from './Included';
 
-/** The company: what it is called and looks like, what it may use, its domains, and what other plugins add. */
+/**
+ * The company: what it is called and looks like, what it may use, its domains, and what other
+ * plugins add.
+ */
 export default function CompanyPage() {
   const companyId = useCompanyId();
   const mayUpdate = useMay(companyAccess, 'update');

@@ -30,10 +30,16 @@ export function Domains({ company, mayUpdate }: Props) {
   };
   const publish = (host: string, on: boolean) => {
     const next = on ? [...customDomains, host] : customDomains.filter(each => each !== host);
-    return tell(() => choose.run({ params, body: { customDomains: next } }), strings.customDomainsSaved.text);
+    return tell(
+      () => choose.run({ params, body: { customDomains: next } }),
+      strings.customDomainsSaved.text,
+    );
   };
   const removeAsked = async (host: string) => {
-    const question = { title: format(strings.removeDomainAsk, { host }), body: strings.removeDomainBody.text };
+    const question = {
+      title: format(strings.removeDomainAsk, { host }),
+      body: strings.removeDomainBody.text,
+    };
     if (await confirm({ ...question, confirm: strings.removeDomainYes.text, danger: true }))
       await tell(() => remove.run({ params, query: { host } }), strings.domainDeleted.text);
   };
@@ -48,9 +54,17 @@ export function Domains({ company, mayUpdate }: Props) {
             <li key={host}>
               <span>
                 {host}{' '}
-                {regionOf(host) && <span className="sl-tag">{format(strings.region, { region: regionOf(host) })}</span>}
+                {regionOf(host) && (
+                  <span className="sl-tag">
+                    {format(strings.region, { region: regionOf(host) })}
+                  </span>
+                )}
                 {customDomains.includes(host) && (
-                  <small>{format(strings.pagesAt, { address: `https://${host}/hosted/${companyId}/policy/…` })}</small>
+                  <small>
+                    {format(strings.pagesAt, {
+                      address: `https://${host}/hosted/${companyId}/policy/…`,
+                    })}
+                  </small>
                 )}
               </span>
               <span className="sl-page-actions">

@@ -8,7 +8,8 @@ import { readAppearance, writeAppearance } from './appearance';
 import { Preview } from './Preview';
 
 const iconRules = {
-  validate: (text: string) => !text.trim() || /^<svg[\s>][^]*<\/svg>$/.test(text.trim()) || strings.iconWrong.text,
+  validate: (text: string) =>
+    !text.trim() || /^<svg[\s>][^]*<\/svg>$/.test(text.trim()) || strings.iconWrong.text,
 };
 
 interface Props {
@@ -23,7 +24,10 @@ export function Identity({ company, mayUpdate }: Props) {
   const change = useCall(saveCompany);
   const values = { name: company.name, ...readAppearance(company.properties) };
   async function save({ name, ...looks }: typeof values) {
-    const properties = writeAppearance(company.properties, { ...looks, svgIcon: looks.svgIcon.trim() });
+    const properties = writeAppearance(company.properties, {
+      ...looks,
+      svgIcon: looks.svgIcon.trim(),
+    });
     await change.run({ params: { companyId }, body: { name: name.trim(), properties } });
     // The selector of environments and the bar show the name.
     account.refreshQuietly();
@@ -45,7 +49,11 @@ export function Identity({ company, mayUpdate }: Props) {
         rules={{ validate: (text: string) => text.trim() !== '' }}
       />
       <div className="admin-grid">
-        <ColorField name="backgroundColor" label={strings.backgroundColor.text} help={strings.colorHelp.text} />
+        <ColorField
+          name="backgroundColor"
+          label={strings.backgroundColor.text}
+          help={strings.colorHelp.text}
+        />
         <ColorField name="textColor" label={strings.textColor.text} />
         <ColorField name="iconColor" label={strings.iconColor.text} />
       </div>

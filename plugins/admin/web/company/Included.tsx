@@ -14,7 +14,9 @@ export function Included({ company }: { readonly company: Company }) {
   return (
     <Card className="admin-card">
       <h2>{strings.included.text}</h2>
-      <p className="admin-help">{rows.length > 0 ? strings.includedHelp.text : strings.includedAll.text}</p>
+      <p className="admin-help">
+        {rows.length > 0 ? strings.includedHelp.text : strings.includedAll.text}
+      </p>
       {rows.length > 0 && (
         <dl className="admin-facts">
           {rows.map(row => (

@@ -67,7 +67,9 @@ export function NewDomain() {
             label={strings.prefix.text}
             help={strings.prefixHelp.text}
             maxLength={50}
-            rules={{ pattern: { value: /^\s*[A-Za-z\d-]*\s*$/, message: strings.prefixWrong.text } }}
+            rules={{
+              pattern: { value: /^\s*[A-Za-z\d-]*\s*$/, message: strings.prefixWrong.text },
+            }}
           />
         </div>
         <div className="admin-foot">

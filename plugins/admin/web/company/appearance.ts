@@ -1,5 +1,9 @@
 type Properties = Readonly<Record<string, unknown>>;
-type Definition = { readonly displayName: string; readonly dataType: string; readonly preferredControlType: string };
+type Definition = {
+  readonly displayName: string;
+  readonly dataType: string;
+  readonly preferredControlType: string;
+};
 
 const color = (displayName: string): Definition => ({
   displayName,
@@ -26,7 +30,10 @@ export const readAppearance = (properties: Properties): Appearance =>
   Object.fromEntries(names.map(name => [name, textOf(properties[name])])) as Appearance;
 
 /** The properties with these values; what is not of the appearance stays. */
-export const writeAppearance = (properties: Properties, values: Appearance): Record<string, unknown> => ({
+export const writeAppearance = (
+  properties: Properties,
+  values: Appearance,
+): Record<string, unknown> => ({
   ...properties,
   ...Object.fromEntries(
     names.map(name => [

@@ -5,7 +5,10 @@ export interface EntitlementRow {
   readonly limits: readonly { readonly name: string; readonly most: number }[];
 }
 
-/** What a company may use: every feature that plugins know, and what the company's own record says of it and others. */
+/**
+ * What a company may use: every feature that plugins know, and what the company's own record says
+ * of it and others.
+ */
 export function entitlementRows(
   entitlement: Readonly<Record<string, unknown>>,
   enabled: readonly string[],
@@ -13,7 +16,8 @@ export function entitlementRows(
   const names = [...new Set([...enabled, ...Object.keys(entitlement)])].sort();
   return names.flatMap(name => {
     const terms = entitlement[name];
-    const known = typeof terms === 'object' && terms !== null ? (terms as Record<string, unknown>) : {};
+    const known =
+      typeof terms === 'object' && terms !== null ? (terms as Record<string, unknown>) : {};
     const limits = Object.entries(known).flatMap(([limit, most]) =>
       typeof most === 'number' ? [{ name: limit, most }] : [],
     );

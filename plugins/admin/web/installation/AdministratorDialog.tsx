@@ -8,7 +8,14 @@ interface Props {
   readonly onMade: (link: string) => void;
   readonly onClose: () => void;
 }
-const values = { email: '', firstName: '', lastName: '', company: '', examples: false, operator: false };
+const values = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  company: '',
+  examples: false,
+  operator: false,
+};
 
 /** Makes a company with its first administrator. */
 export function AdministratorDialog({ onMade, onClose }: Props) {

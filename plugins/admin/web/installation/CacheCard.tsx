@@ -33,8 +33,16 @@ export function CacheCard() {
       <h2>{caches.text}</h2>
       <p className="admin-help">{cachesHelp.text}</p>
       <div className="admin-foot">
-        <Forget endpoint={forgetConnectors} text={strings.forgetConnectors.text} done={connectorsForgotten.text} />
-        <Forget endpoint={forgetConstructs} text={strings.forgetConstructs.text} done={constructsForgotten.text} />
+        <Forget
+          endpoint={forgetConnectors}
+          text={strings.forgetConnectors.text}
+          done={connectorsForgotten.text}
+        />
+        <Forget
+          endpoint={forgetConstructs}
+          text={strings.forgetConstructs.text}
+          done={constructsForgotten.text}
+        />
       </div>
     </Card>
   );

@@ -3,7 +3,15 @@ import { NewObject, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { adminAccess } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Pager, SearchField, TimeAgo, type Column } from '#core/web/ui';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Pager,
+  SearchField,
+  TimeAgo,
+  type Column,
+} from '#core/web/ui';
 import { listCompanies, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 import { AdministratorDialog } from './AdministratorDialog';
@@ -14,7 +22,13 @@ import { LinkDialog } from './LinkDialog';
 const limit = 12;
 const columns: readonly Column<InstalledCompany>[] = [
   { id: 'name', header: strings.name.text, width: '3fr', cell: ({ name }) => name },
-  { id: 'members', header: strings.members.text, width: '1fr', from: 480, cell: ({ members }) => members },
+  {
+    id: 'members',
+    header: strings.members.text,
+    width: '1fr',
+    from: 480,
+    cell: ({ members }) => members,
+  },
   {
     id: 'limits',
     header: strings.limits.text,
@@ -40,7 +54,10 @@ export function Companies() {
   const input = { query: { page, limit, ...(query && { query }) } };
   const { data, error, mutate } = useQuery(listCompanies, input, { keepPreviousData: true });
   const close = () => setOpen(null);
-  const edited = open && open !== 'add' && (data?.companies.find(each => each.companyId === open.companyId) ?? open);
+  const edited =
+    open &&
+    open !== 'add' &&
+    (data?.companies.find(each => each.companyId === open.companyId) ?? open);
   return (
     <Card className="admin-card">
       <h2>{strings.companies.text}</h2>
@@ -53,7 +70,13 @@ export function Companies() {
             setPage(0);
           }}
         />
-        {mayCreate && <Button icon={<NewObject />} text={strings.addCompany.text} onClick={() => setOpen('add')} />}
+        {mayCreate && (
+          <Button
+            icon={<NewObject />}
+            text={strings.addCompany.text}
+            onClick={() => setOpen('add')}
+          />
+        )}
       </div>
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
@@ -74,7 +97,12 @@ export function Companies() {
       {data && <Pager page={page} limit={limit} total={data.count} onPage={setPage} />}
       {open === 'add' && <AdministratorDialog onMade={setLink} onClose={close} />}
       {edited && data && (
-        <EntitlementDialog company={edited} features={data.features} limits={data.limits} onClose={close} />
+        <EntitlementDialog
+          company={edited}
+          features={data.features}
+          limits={data.limits}
+          onClose={close}
+        />
       )}
       {link && <LinkDialog link={link} onClose={() => setLink('')} />}
     </Card>

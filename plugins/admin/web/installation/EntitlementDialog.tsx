@@ -23,12 +23,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what a company may use and how much of it, as a draft; what others save meanwhile is taken in beneath one's changes. */
-export const EntitlementDialog = observer(function EntitlementDialog({ company, features, limits, onClose }: Props) {
+/**
+ * Says what a company may use and how much of it, as a draft; what others save meanwhile is taken
+ * in beneath one's changes.
+ */
+export const EntitlementDialog = observer(function EntitlementDialog({
+  company,
+  features,
+  limits,
+  onClose,
+}: Props) {
   const { notices, account, session, calls } = useApp();
   const { run, busy } = useCall(saveEntitlements);
   const { companyId, name, entitlement } = company;
-  const [draft] = useState(() => new Draft<EntitlementWork>(workOf(entitlement, { features, limits })));
+  const [draft] = useState(
+    () => new Draft<EntitlementWork>(workOf(entitlement, { features, limits })),
+  );
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState('');
   const [tried, setTried] = useState(false);
@@ -53,7 +63,8 @@ export const EntitlementDialog = observer(function EntitlementDialog({ company, 
       setOpen(false);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
-      if (error instanceof Failure && error.code === codes.conflict) await calls.stale([listCompanies]);
+      if (error instanceof Failure && error.code === codes.conflict)
+        await calls.stale([listCompanies]);
     }
   };
   const close = async () => {
@@ -88,13 +99,25 @@ export const EntitlementDialog = observer(function EntitlementDialog({ company, 
           actions={
             <>
               <Button text={strings.cancel.text} disabled={busy} onClick={() => void close()} />
-              <Button text={strings.reset.text} disabled={!draft.dirty || busy} onClick={() => draft.reset()} />
-              <Button type="submit" intent="primary" text={strings.save.text} disabled={!draft.dirty} loading={busy} />
+              <Button
+                text={strings.reset.text}
+                disabled={!draft.dirty || busy}
+                onClick={() => draft.reset()}
+              />
+              <Button
+                type="submit"
+                intent="primary"
+                text={strings.save.text}
+                disabled={!draft.dirty}
+                loading={busy}
+              />
             </>
           }
         >
           <output>
-            {changed.length > 0 ? format(strings.changes, { count: changed.length }) : strings.unchanged.text}
+            {changed.length > 0
+              ? format(strings.changes, { count: changed.length })
+              : strings.unchanged.text}
           </output>
         </DialogFooter>
       </form>
@@ -106,4 +129,5 @@ export const EntitlementDialog = observer(function EntitlementDialog({ company, 
 const focusFirst = (dialog: HTMLElement) => {
   if (!document.activeElement?.matches('input')) dialog.querySelector('input')?.focus();
 };
-const isWritten = (value: string | boolean | undefined) => typeof value === 'boolean' || wellWritten(value);
+const isWritten = (value: string | boolean | undefined) =>
+  typeof value === 'boolean' || wellWritten(value);

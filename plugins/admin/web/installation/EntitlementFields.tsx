@@ -15,8 +15,14 @@ interface Props {
 }
 
 /** The switches and limits of an entitlement; each change goes to the draft at once. */
-export const EntitlementFields = observer(function EntitlementFields({ draft, features, limits, strict }: Props) {
-  const set = (field: string, value: string | boolean) => draft.update(work => ({ ...work, [field]: value }));
+export const EntitlementFields = observer(function EntitlementFields({
+  draft,
+  features,
+  limits,
+  strict,
+}: Props) {
+  const set = (field: string, value: string | boolean) =>
+    draft.update(work => ({ ...work, [field]: value }));
   const limit = (field: string, label: string, maxLength: number) => (
     <Limit
       key={field}
@@ -38,7 +44,9 @@ export const EntitlementFields = observer(function EntitlementFields({ draft, fe
         />
       ))}
       <div className="admin-grid">
-        {limits.map(feature => limit(fieldOf.total(feature), format(strings.total, { feature }), 9))}
+        {limits.map(feature =>
+          limit(fieldOf.total(feature), format(strings.total, { feature }), 9),
+        )}
         {limit(fieldOf.versions, strings.versions.text, 6)}
       </div>
     </>

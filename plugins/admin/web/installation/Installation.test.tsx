@@ -19,7 +19,11 @@ afterEach(cleanup);
 async function operator() {
   const person = await sluice.company();
   const { across } = sluice.server.database;
-  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', person.customerId).execute();
+  await across
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', person.customerId)
+    .execute();
   return person;
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -62,9 +66,13 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
 
   const address = `/admin/company/${other.companyId}/entitlements`;
   const theirs = { entitlement: { apps: { total: 3 }, users: { total: 7 } } };
-  expect((await sluice.inject('PUT', address, { token: colleague.token, body: theirs })).status).toBe(200);
+  expect(
+    (await sluice.inject('PUT', address, { token: colleague.token, body: theirs })).status,
+  ).toBe(200);
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('meanwhile. Their changes are shown now');
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'meanwhile. Their changes are shown now',
+  );
   await waitFor(() => expect(field('Most apps').value).toBe('3'));
   expect(field('Most users').value).toBe('25');
 
@@ -87,7 +95,9 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
   await user.type(dialog.getByLabelText(/First name/), 'Grace');
   await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
   await user.click(dialog.getByRole('button', { name: 'New company' }));
-  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Hand over this link' });
+  const link = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Hand over this link',
+  });
   expect(link.value).toMatch(/\/invitation\?token=/);
 });
 
@@ -130,9 +140,15 @@ it('operators are added by their address and taken out again', async () => {
   const operators = within(await screen.findByRole('grid', { name: 'Operators' }));
   const added = await operators.findByRole('row', { name: new RegExp(other.email) });
   await user.click(within(added).getByRole('button', { name: /^Withdraw operator rights/ }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
-  await waitFor(() =>
-    expect(root.notices.items.map(({ text }) => text)).toContain('Ada Lovelace no longer runs this installation.'),
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }),
   );
-  await waitFor(() => expect(operators.queryByRole('row', { name: new RegExp(other.email) })).toBeNull());
+  await waitFor(() =>
+    expect(root.notices.items.map(({ text }) => text)).toContain(
+      'Ada Lovelace no longer runs this installation.',
+    ),
+  );
+  await waitFor(() =>
+    expect(operators.queryByRole('row', { name: new RegExp(other.email) })).toBeNull(),
+  );
 });

@@ -4,7 +4,13 @@ import { CopyButton } from '#core/web/ui';
 import { installationStrings as strings } from '../../installationStrings';
 
 /** A link that is shown once, to be handed over. */
-export function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
+export function LinkDialog({
+  link,
+  onClose,
+}: {
+  readonly link: string;
+  readonly onClose: () => void;
+}) {
   const [open, setOpen] = useState(true);
   return (
     <Dialog

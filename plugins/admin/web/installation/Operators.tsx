@@ -43,14 +43,22 @@ export function Operators() {
       ) : (
         <DataTable
           label={strings.operators.text}
-          columns={operatorColumns({ you, busy, ...(mayDelete && { remove: one => void remove(one) }) })}
+          columns={operatorColumns({
+            you,
+            busy,
+            ...(mayDelete && { remove: one => void remove(one) }),
+          })}
           rows={data?.operators}
           rowKey={({ customerId }) => customerId}
         />
       )}
       {mayCreate && (
         <div className="admin-foot">
-          <Button icon={<NewPerson />} text={strings.addOperator.text} onClick={() => setAdding(true)} />
+          <Button
+            icon={<NewPerson />}
+            text={strings.addOperator.text}
+            onClick={() => setAdding(true)}
+          />
         </div>
       )}
       {adding && <OperatorDialog onClose={() => setAdding(false)} />}

@@ -39,13 +39,18 @@ export function SecretCard() {
   const mayUpdate = useMay(adminAccess, 'update');
   const [signing, setSigning] = useState(false);
   const [watching, setWatching] = useState(true);
-  const { data, error, mutate } = useQuery(secretRefresh, {}, { refreshInterval: watching ? 1000 : 0 });
+  const { data, error, mutate } = useQuery(
+    secretRefresh,
+    {},
+    { refreshInterval: watching ? 1000 : 0 },
+  );
   const { run, busy } = useCall(refreshSecrets);
   const running = data?.refresh ? runs(data.refresh) : false;
   if (data && watching !== running) setWatching(running);
   const refresh = async () => {
     const { refreshAsk, refreshBody, refresh: yes } = strings;
-    if (!(await confirm({ title: refreshAsk.text, body: refreshBody.text, confirm: yes.text }))) return;
+    if (!(await confirm({ title: refreshAsk.text, body: refreshBody.text, confirm: yes.text })))
+      return;
     try {
       await run({ body: signing ? { signingDays } : {} });
     } catch (failure) {
@@ -58,11 +63,18 @@ export function SecretCard() {
       <p className="admin-help">{strings.secretsHelp.text}</p>
       {error && <ErrorState error={error} onRetry={() => mutate()} />}
       {!data && !error && <Spinner />}
-      {data && data.previousKeys > 0 && <p>{format(strings.previous, { count: data.previousKeys })}</p>}
+      {data && data.previousKeys > 0 && (
+        <p>{format(strings.previous, { count: data.previousKeys })}</p>
+      )}
       {data && (data.refresh ? <Progress refresh={data.refresh} /> : <p>{strings.never.text}</p>)}
       {mayUpdate && (
         <div className="admin-foot">
-          <Button text={strings.refresh.text} loading={busy} disabled={running} onClick={() => void refresh()} />
+          <Button
+            text={strings.refresh.text}
+            loading={busy}
+            disabled={running}
+            onClick={() => void refresh()}
+          />
           <Checkbox
             checked={signing}
             disabled={running}

@@ -1,6 +1,9 @@
 import type { Entitlement } from '../../contract';
 
-/** A company's entitlement as it is worked on: switches, and limits as they are typed, by the name of their field. */
+/**
+ * A company's entitlement as it is worked on: switches, and limits as they are typed, by the name
+ * of their field.
+ */
 export type EntitlementWork = Readonly<Record<string, string | boolean>>;
 interface Known {
   /** What can be switched off, and what can be limited. */
@@ -18,13 +21,19 @@ export const fieldOf = {
 
 /** What a company may use now, as it is worked on. */
 export const workOf = (entitlement: Entitlement, { features, limits }: Known): EntitlementWork => ({
-  ...Object.fromEntries(features.map(name => [fieldOf.enabled(name), entitlement[name]?.enabled !== false])),
+  ...Object.fromEntries(
+    features.map(name => [fieldOf.enabled(name), entitlement[name]?.enabled !== false]),
+  ),
   ...Object.fromEntries(limits.map(name => [fieldOf.total(name), shown(entitlement[name]?.total)])),
   [fieldOf.versions]: shown(entitlement['flows']?.versions),
 });
 
 /** The same as the wire takes it; what the form does not know of the entitlement stays. */
-export function entitlementOf(work: EntitlementWork, kept: Entitlement, { features, limits }: Known): Entitlement {
+export function entitlementOf(
+  work: EntitlementWork,
+  kept: Entitlement,
+  { features, limits }: Known,
+): Entitlement {
   const next: Entitlement = { ...kept };
   for (const name of new Set([...features, ...limits])) {
     const { total: _, versions: __, enabled: ___, ...rest } = next[name] ?? {};
@@ -56,4 +65,5 @@ export const withChanges = (
 });
 
 /** Whether a limit is written as it must be: a whole number of at least 1, or nothing. */
-export const wellWritten = (typed: string | boolean | undefined) => /^\s*([1-9]\d{0,8})?\s*$/.test(String(typed ?? ''));
+export const wellWritten = (typed: string | boolean | undefined) =>
+  /^\s*([1-9]\d{0,8})?\s*$/.test(String(typed ?? ''));

@@ -14,7 +14,10 @@ interface Props {
 export function NumberField({ least, most, ...terms }: Props) {
   const fits = (typed: unknown) => {
     const value = typed === '' ? Number.NaN : Number(typed);
-    return (Number.isInteger(value) && value >= least && value <= most) || format(strings.numberWrong, { least, most });
+    return (
+      (Number.isInteger(value) && value >= least && value <= most) ||
+      format(strings.numberWrong, { least, most })
+    );
   };
   return <TextField {...terms} type="number" rules={{ validate: fits }} />;
 }

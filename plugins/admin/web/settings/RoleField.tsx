@@ -15,5 +15,10 @@ export function RoleField(props: Props) {
   const maySee = useObserved(() => evaluate(listRoles.when, session).open);
   const { data } = useQuery(listRoles, maySee ? { params: { companyId }, query: {} } : null);
   if (!data) return <TextField {...props} maxLength={200} />;
-  return <SelectField {...props} options={data.map(({ _id: { name } }) => ({ value: name, label: name }))} />;
+  return (
+    <SelectField
+      {...props}
+      options={data.map(({ _id: { name } }) => ({ value: name, label: name }))}
+    />
+  );
 }

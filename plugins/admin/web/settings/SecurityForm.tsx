@@ -61,7 +61,9 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
         name="signOnPaths"
         label={s.signOnPaths.text}
         options={paths}
-        rules={{ validate: (chosen: readonly string[]) => chosen.length > 0 || s.pathsMissing.text }}
+        rules={{
+          validate: (chosen: readonly string[]) => chosen.length > 0 || s.pathsMissing.text,
+        }}
       />
       <SwitchField name="mfaRequired" label={s.mfaRequired.text} help={s.mfaHelp.text} />
       <h3>{s.sessions.text}</h3>
@@ -73,7 +75,13 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
           least={5}
           most={1440}
         />
-        <NumberField name="idleMinutes" label={s.idleMinutes.text} help={s.idleHelp.text} least={5} most={480} />
+        <NumberField
+          name="idleMinutes"
+          label={s.idleMinutes.text}
+          help={s.idleHelp.text}
+          least={5}
+          most={480}
+        />
       </div>
       <h3>{s.passwords.text}</h3>
       <div className="admin-grid">
@@ -107,7 +115,12 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
         <SwitchField name="passwordPolicy.refuseCommon" label={s.refuseCommon.text} />
       </div>
       <h3>{s.addresses.text}</h3>
-      <TextAreaField name="addressAllowList" label={s.addressAllowList.text} help={s.addressHelp.text} rows={3} />
+      <TextAreaField
+        name="addressAllowList"
+        label={s.addressAllowList.text}
+        help={s.addressHelp.text}
+        rows={3}
+      />
     </SettingsForm>
   );
 }

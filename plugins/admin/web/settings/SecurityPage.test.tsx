@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sluice.close(), without.close()]));
 afterEach(cleanup);
 
-const told = (root: { notices: { items: readonly { text: string }[] } }) => root.notices.items.map(({ text }) => text);
+const told = (root: { notices: { items: readonly { text: string }[] } }) =>
+  root.notices.items.map(({ text }) => text);
 const save = (form: string) =>
   Array.from(screen.getByRole('form', { name: form }).querySelectorAll('button')).find(
     ({ type }) => type === 'submit',
@@ -44,7 +45,9 @@ describe('the security settings', () => {
     expect(root.guard.unsaved).toBe(true);
     await user.click(save('Signing on'));
     await waitFor(() => expect(told(root)).toEqual(['Security settings saved']));
-    const { body } = await sluice.inject('GET', `/company/${owner.companyId}/security`, { token: owner.token });
+    const { body } = await sluice.inject('GET', `/company/${owner.companyId}/security`, {
+      token: owner.token,
+    });
     expect(body.passwordPolicy.lengthMin).toBe(12);
     expect(body.signOnPaths).toEqual(['password', 'passwordless', 'sso']);
     await waitFor(() => expect(root.guard.unsaved).toBe(false));
@@ -68,15 +71,26 @@ describe('the security settings', () => {
     await user.click(await screen.findByRole('checkbox', { name: strings.ssoEnabled.text }));
     await user.type(screen.getByLabelText(/^Issuer/), 'https://login.example.com');
     await user.click(save('Single sign-on'));
-    expect(await screen.findByText('Give the client id that the provider knows Sluice by.')).toBeTruthy();
+    expect(
+      await screen.findByText('Give the client id that the provider knows Sluice by.'),
+    ).toBeTruthy();
     await user.type(screen.getByLabelText(/^Client id/), 'sluice');
     await user.type(screen.getByLabelText(/^Client secret/), 'planted-secret');
     await user.type(screen.getByLabelText(/^Mail domains/), 'Example.com');
     await user.click(save('Single sign-on'));
     await waitFor(() => expect(told(root)).toEqual(['Single sign-on saved']));
-    const read = async () => (await sluice.inject('GET', `/company/${companyId}/sso`, { token })).body;
-    expect((await read()).provider).toMatchObject({ enabled: true, clientSecret: '******', domains: ['example.com'] });
-    const stored = await sluice.server.database.of(companyId).selectFrom('sso_providers').selectAll().execute();
+    const read = async () =>
+      (await sluice.inject('GET', `/company/${companyId}/sso`, { token })).body;
+    expect((await read()).provider).toMatchObject({
+      enabled: true,
+      clientSecret: '******',
+      domains: ['example.com'],
+    });
+    const stored = await sluice.server.database
+      .of(companyId)
+      .selectFrom('sso_providers')
+      .selectAll()
+      .execute();
     expect(JSON.stringify(stored)).not.toContain('planted-secret');
     expect(await screen.findByText(strings.secretKept.text)).toBeTruthy();
     expect(screen.getByText((await read()).redirectUri)).toBeTruthy();
@@ -109,7 +123,8 @@ describe('the security settings', () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId, token } = owner;
-    const provider = (await sluice.inject('GET', `/company/${companyId}/sso`, { token })).body.provider;
+    const provider = (await sluice.inject('GET', `/company/${companyId}/sso`, { token })).body
+      .provider;
     await sluice.inject('PUT', `/company/${companyId}/sso`, { token, body: provider });
     const keep = (domains: string) =>
       sluice.server.database.of(companyId).updateTable('sso_providers').set({ domains }).execute();
@@ -123,7 +138,11 @@ describe('the security settings', () => {
 
   it('exist only while their feature is on, and not for whoever may not see the company [S056, S067]', async () => {
     const elsewhere = await without.listen();
-    const off = await renderPlugin(admin, { at: '/settings', as: await without.company(), on: elsewhere });
+    const off = await renderPlugin(admin, {
+      at: '/settings',
+      as: await without.company(),
+      on: elsewhere,
+    });
     expect(await screen.findByText('There is no page at /settings.')).toBeTruthy();
     const entries = () => off.root.host.open(navEntries).map(({ id }) => id);
     expect(entries()).toEqual(['admin.companyNav']);

@@ -1,4 +1,9 @@
-import { saveSsoProvider, type Output, type SsoProvider, type getSsoProvider } from '#core/contract';
+import {
+  saveSsoProvider,
+  type Output,
+  type SsoProvider,
+  type getSsoProvider,
+} from '#core/contract';
 import { useApp, useCall, useCompanyId, useObserved } from '#core/web';
 import { SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
@@ -30,7 +35,10 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
   const trial = useTrial(companyId);
   const kept = provider.clientSecret === mask;
   const isSuperAdmin = useObserved(
-    () => session.profile?.companies.find(each => each.companyId === companyId)?.roles.includes(superAdmin) ?? false,
+    () =>
+      session.profile?.companies
+        .find(each => each.companyId === companyId)
+        ?.roles.includes(superAdmin) ?? false,
   );
   const providerOf = (values: SsoValues): SsoProvider => ({
     ...values,
@@ -43,7 +51,11 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
     await change.run({ params: { companyId }, body: providerOf(values) });
     notices.success(strings.ssoSaved.text);
   }
-  const locked = mayUpdate ? (isSuperAdmin ? undefined : strings.ssoSuperAdmin.text) : strings.readOnly.text;
+  const locked = mayUpdate
+    ? isSuperAdmin
+      ? undefined
+      : strings.ssoSuperAdmin.text
+    : strings.readOnly.text;
   const s = strings;
   return (
     <SettingsForm
@@ -58,7 +70,13 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
       <SwitchField name="enabled" label={s.ssoEnabled.text} />
       <div className="admin-grid two">
         <TextField name="name" label={s.ssoName.text} maxLength={100} />
-        <TextField name="issuer" type="url" label={s.issuer.text} help={s.issuerHelp.text} maxLength={500} />
+        <TextField
+          name="issuer"
+          type="url"
+          label={s.issuer.text}
+          help={s.issuerHelp.text}
+          maxLength={500}
+        />
         <TextField name="clientId" label={s.clientId.text} maxLength={300} />
         <TextField
           name="clientSecret"
@@ -69,7 +87,12 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
           maxLength={2000}
         />
       </div>
-      <TextAreaField name="domains" label={s.mailDomains.text} help={s.mailDomainsHelp.text} rows={2} />
+      <TextAreaField
+        name="domains"
+        label={s.mailDomains.text}
+        help={s.mailDomainsHelp.text}
+        rows={2}
+      />
       <SwitchField name="createPeople" label={s.createPeople.text} />
       <RoleField name="role" label={s.newRole.text} />
       <SwitchField name="trustMfa" label={s.trustMfa.text} help={s.trustMfaHelp.text} />

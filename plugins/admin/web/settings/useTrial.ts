@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { codes, Failure, getSsoTrial, trySsoProvider, type SsoProvider, type SsoTrial } from '#core/contract';
+import {
+  codes,
+  Failure,
+  getSsoTrial,
+  trySsoProvider,
+  type SsoProvider,
+  type SsoTrial,
+} from '#core/contract';
 import { useCall, useQuery } from '#core/web';
 import { placeFailure } from '#core/web/ui';
 import { strings } from '../../strings';
@@ -12,11 +19,17 @@ export interface Trial {
   readonly beginning: boolean;
   readonly waiting: boolean;
   readonly result: SsoTrial | undefined;
-  begin<Values extends FieldValues>(form: UseFormReturn<Values>, provider: () => SsoProvider): Promise<void>;
+  begin<Values extends FieldValues>(
+    form: UseFormReturn<Values>,
+    provider: () => SsoProvider,
+  ): Promise<void>;
   stop(): void;
 }
 
-/** Opens the sign-on of a provider in a tab without saving it, and asks for what came of it until it is known. */
+/**
+ * Opens the sign-on of a provider in a tab without saving it, and asks for what came of it until it
+ * is known.
+ */
 export function useTrial(companyId: string): Trial {
   const [trialId, setTrialId] = useState<string>();
   const call = useCall(trySsoProvider);

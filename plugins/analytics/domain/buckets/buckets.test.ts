@@ -4,7 +4,11 @@ import { day, hour, longestByHours, longestRange, spansOf, startOf, stepsOf } fr
 const at = Date.UTC(2026, 10, 21, 13, 20);
 
 it('shows short ranges by hours and long ones by days, [K27] up to 90 days', () => {
-  expect(stepsOf(at, at, at)).toEqual({ grain: 'h', from: startOf('h', at), to: startOf('h', at) + hour });
+  expect(stepsOf(at, at, at)).toEqual({
+    grain: 'h',
+    from: startOf('h', at),
+    to: startOf('h', at) + hour,
+  });
   expect(stepsOf(at - longestByHours, at, at).grain).toBe('h');
   expect(stepsOf(at - longestByHours - 1, at, at).grain).toBe('d');
   // Hours of long ago are not kept.

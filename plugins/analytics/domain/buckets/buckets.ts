@@ -4,7 +4,10 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 /** The longest range that figures are asked for. */
 export const longestRange = 90 * day;
-/** How long figures by the hour are kept; those by the day are kept for as long as the operator says. */
+/**
+ * How long figures by the hour are kept; those by the day are kept for as long as the operator
+ * says.
+ */
 export const hoursKept = 35 * day;
 /** Up to here a range is shown by hours. */
 export const longestByHours = 14 * day;
@@ -13,7 +16,8 @@ export const longestByHours = 14 * day;
 export const lengths: Readonly<Record<Grain, number>> = { h: hour, d: day };
 
 /** When the hour or day began that a moment lies in. */
-export const startOf = (grain: Grain, time: number): number => Math.floor(time / lengths[grain]) * lengths[grain];
+export const startOf = (grain: Grain, time: number): number =>
+  Math.floor(time / lengths[grain]) * lengths[grain];
 
 /** Whole buckets of one grain: those that begin from `from` on and before `to`. */
 export interface Span {
@@ -28,7 +32,10 @@ export function stepsOf(gte: number, lte: number, now: number): Span {
   return { grain, from: startOf(grain, gte), to: startOf(grain, lte) + lengths[grain] };
 }
 
-/** The fewest buckets that make up the same time as `stepsOf` does: whole days, and the hours at both ends. */
+/**
+ * The fewest buckets that make up the same time as `stepsOf` does: whole days, and the hours at
+ * both ends.
+ */
 export function spansOf(gte: number, lte: number, now: number): readonly Span[] {
   const { grain, from, to } = stepsOf(gte, lte, now);
   const firstDay = startOf('d', from + day - 1);

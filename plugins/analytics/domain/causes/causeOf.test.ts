@@ -3,15 +3,23 @@ import { causeOf } from './causeOf';
 
 it('is the same for the same fault of different runs', () => {
   const of = (message: string) => causeOf({ code: 'x', message });
-  expect(of('https://a.example/users/1?token=abc answered 503 after 1200 ms')).toBe('… answered # after # ms');
+  expect(of('https://a.example/users/1?token=abc answered 503 after 1200 ms')).toBe(
+    '… answered # after # ms',
+  );
   expect(of('No user “ada@example.com”')).toBe(of('No user “bob@example.com”'));
   expect(of('ada.l+x@example.co.uk is not known')).toBe('…@… is not known');
-  expect(of('Run 6f1c2a34-9f0e-4c1b-8a77-0123456789ab and 867ed4363b2bc21c860085ad2baa817d')).toBe('Run … and …');
+  expect(of('Run 6f1c2a34-9f0e-4c1b-8a77-0123456789ab and 867ed4363b2bc21c860085ad2baa817d')).toBe(
+    'Run … and …',
+  );
   expect(of("It doesn't answer 'now'")).toBe("It doesn't answer “…”");
 });
 
 it('takes whatever an error is', () => {
-  expect([undefined, null, 7, 'plain', {}, { message: '' }, { code: 404 }, { message: ' \n ' }].map(causeOf)).toEqual([
+  expect(
+    [undefined, null, 7, 'plain', {}, { message: '' }, { code: 404 }, { message: ' \n ' }].map(
+      causeOf,
+    ),
+  ).toEqual([
     'Unknown error',
     'Unknown error',
     'Unknown error',

@@ -1,15 +1,18 @@
 const longest = 160;
 
 /**
- * What an error was, so that the same fault of many runs is counted once: its message without what differs from run to
- * run — addresses, ids, quoted values and numbers.
+ * What an error was, so that the same fault of many runs is counted once: its message without what
+ * differs from run to run — addresses, ids, quoted values and numbers.
  */
 export function causeOf(error: unknown): string {
-  const { code, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
+  const { code, message } = (
+    typeof error === 'object' && error !== null ? error : { message: error }
+  ) as {
     code?: unknown;
     message?: unknown;
   };
-  const said = typeof message === 'string' && message.trim() ? message : String(code ?? 'Unknown error');
+  const said =
+    typeof message === 'string' && message.trim() ? message : String(code ?? 'Unknown error');
   return (
     said
       .slice(0, 1000)

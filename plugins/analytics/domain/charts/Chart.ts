@@ -1,12 +1,28 @@
 /** What a figure means, and so which colour, dash and word it has. */
-export type Tone = 'started' | 'success' | 'failure' | 'error' | 'timeout' | 'plain' | 'p50' | 'p95' | 'p99';
+export type Tone =
+  | 'started'
+  | 'success'
+  | 'failure'
+  | 'error'
+  | 'timeout'
+  | 'plain'
+  | 'p50'
+  | 'p95'
+  | 'p99';
 
 /** Values over steps of time, each series as long as the labels. */
 export interface LineChart {
   readonly kind: 'lines';
   readonly title: string;
-  /** A tick is what the axis says at a point; without any, it says the labels of points in even steps. */
-  readonly points: readonly { readonly key: string; readonly label: string; readonly tick?: string }[];
+  /**
+   * A tick is what the axis says at a point; without any, it says the labels of points in even
+   * steps.
+   */
+  readonly points: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly tick?: string;
+  }[];
   readonly series: readonly {
     readonly key: string;
     readonly name: string;
@@ -38,7 +54,9 @@ export interface BarChart {
   readonly of?: number;
 }
 
-/** Three times of each of many things: half, nearly all and all but one of a hundred were faster. */
+/**
+ * Three times of each of many things: half, nearly all and all but one of a hundred were faster.
+ */
 export interface LatencyChart {
   readonly kind: 'latency';
   readonly title: string;

@@ -14,7 +14,10 @@ export interface Mark {
   readonly says: string;
 }
 
-/** A chart as a picture, and the places in it that can be gone into. Marks of one key stand together. */
+/**
+ * A chart as a picture, and the places in it that can be gone into. Marks of one key stand
+ * together.
+ */
 export interface Drawing {
   readonly width: number;
   readonly height: number;

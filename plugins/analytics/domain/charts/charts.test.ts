@@ -10,7 +10,12 @@ const lines = (count: number, value: (at: number) => number): LineChart => ({
   title: 'Runs over time',
   points: Array.from({ length: count }, (_, at) => ({ key: String(at), label: `Day ${at}` })),
   series: [
-    { key: 'started', name: 'Runs', tone: 'started', values: Array.from({ length: count }, (_, at) => value(at)) },
+    {
+      key: 'started',
+      name: 'Runs',
+      tone: 'started',
+      values: Array.from({ length: count }, (_, at) => value(at)),
+    },
   ],
 });
 const bars = (...values: readonly number[]): Chart => ({
@@ -28,7 +33,10 @@ const numbers = (svg: string) =>
 describe('charts', () => {
   it('says on the axis what the points say, as much as there is room for', () => {
     const chart = lines(48, () => 1);
-    const points = chart.points.map((point, at) => ({ ...point, ...(at % 6 === 0 && { tick: `T${at}` }) }));
+    const points = chart.points.map((point, at) => ({
+      ...point,
+      ...(at % 6 === 0 && { tick: `T${at}` }),
+    }));
     const ticks = (width: number) =>
       [...chartSvg({ ...chart, points }, width).matchAll(/>(T\d+)</g)].map(([, tick]) => tick);
     expect(ticks(1000)).toEqual(['T0', 'T6', 'T12', 'T18', 'T24', 'T30', 'T36', 'T42']);
@@ -36,7 +44,8 @@ describe('charts', () => {
   });
 
   it('explains the colours that are there, and no others', () => {
-    const part = (key: string, value: number) => ({ key, name: key, tone: 'plain', value }) as const;
+    const part = (key: string, value: number) =>
+      ({ key, name: key, tone: 'plain', value }) as const;
     const chart = (...values: [number, number][]): Chart => ({
       kind: 'bars',
       title: 'Runs by flow',
@@ -63,7 +72,10 @@ describe('charts', () => {
     ['bars of nothing', bars(0, 0)],
     ['a huge and a tiny bar', bars(9_000_000_000, 1)],
     ['no row of times', { kind: 'latency', title: 'Times', rows: [] }],
-    ['times of 0', { kind: 'latency', title: 'Times', rows: [{ key: 'a', label: 'A', p50: 0, p95: 0, p99: 0 }] }],
+    [
+      'times of 0',
+      { kind: 'latency', title: 'Times', rows: [{ key: 'a', label: 'A', p50: 0, p95: 0, p99: 0 }] },
+    ],
   ] satisfies [string, Chart][])('draws %s at every width, with numbers alone', (_, chart) => {
     for (const width of [240, 390, 1280]) {
       const svg = chartSvg(chart, width);
@@ -110,5 +122,7 @@ describe('charts', () => {
     [7, [0, 2, 4, 6, 8]],
     [100, [0, 50, 100]],
     [1204, [0, 500, 1000, 1500]],
-  ])('ends a scale of %d at a round number', (most, ticks) => expect(scaleOf(most).ticks).toEqual(ticks));
+  ])('ends a scale of %d at a round number', (most, ticks) =>
+    expect(scaleOf(most).ticks).toEqual(ticks),
+  );
 });

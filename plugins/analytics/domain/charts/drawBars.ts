@@ -11,9 +11,12 @@ const noteRoom = 8;
 /** A part that is there is seen, however small. */
 const least = 2;
 
-/** Draws lying bars, each under its label, with its sum written at its end; its marks are the parts. */
+/**
+ * Draws lying bars, each under its label, with its sum written at its end; its marks are the parts.
+ */
 export function drawBars({ title, bars, of }: BarChart, width: number): Drawing {
-  const sum = ({ parts }: BarChart['bars'][number]) => parts.reduce((total, { value }) => total + value, 0);
+  const sum = ({ parts }: BarChart['bars'][number]) =>
+    parts.reduce((total, { value }) => total + value, 0);
   const most = Math.max(of ?? 0, ...bars.map(sum), 0) || 1;
   const noted = bars.map(bar => bar.note ?? shortText(sum(bar)));
   const room = Math.max(...noted.map(note => note.length), 1) * letters.width + noteRoom;
@@ -29,11 +32,18 @@ export function drawBars({ title, bars, of }: BarChart, width: number): Drawing 
       const place = { x: px(x), y: top + 20, width: px(size), height: thick };
       if (size > 0) {
         drawn.push(element('rect', { ...place, fill: looks[tone].colour, stroke: ink.ground }));
-        marks.push({ ...place, key: bar.key, part, says: `${bar.label}: ${name} ${countText(value)}` });
+        marks.push({
+          ...place,
+          key: bar.key,
+          part,
+          says: `${bar.label}: ${name} ${countText(value)}`,
+        });
       }
       x += size;
     }
-    drawn.push(element('text', { x: px(Math.min(x, long) + 6), y: top + 31, fill: ink.muted }, noted[at]!));
+    drawn.push(
+      element('text', { x: px(Math.min(x, long) + 6), y: top + 31, fill: ink.muted }, noted[at]!),
+    );
   }
   const height = Math.max(row, bars.length * row);
   return { width, height, picture: frame(title, width, height, drawn), marks };

@@ -13,4 +13,5 @@ export function drawChart(chart: Chart, width: number): Drawing {
 }
 
 /** A chart as the text of an SVG document that stands alone: without script, in light colours. */
-export const chartSvg = (chart: Chart, width = 960): string => markupText(drawChart(chart, width).picture);
+export const chartSvg = (chart: Chart, width = 960): string =>
+  markupText(drawChart(chart, width).picture);

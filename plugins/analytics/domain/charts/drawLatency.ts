@@ -14,7 +14,10 @@ const inside = [
   ['p50', thick - 8],
 ] as const;
 
-/** Draws three times a row, the shorter within the longer, and writes them beside; its marks are the rows. */
+/**
+ * Draws three times a row, the shorter within the longer, and writes them beside; its marks are the
+ * rows.
+ */
 export function drawLatency({ title, rows }: LatencyChart, width: number): Drawing {
   const most = Math.max(...rows.map(({ p99 }) => p99), 0) || 1;
   // Where there is little room the times stand at the end of the line above.
@@ -26,7 +29,11 @@ export function drawLatency({ title, rows }: LatencyChart, width: number): Drawi
     const top = at * row;
     const note = `${timeText(times.p50)} · ${timeText(times.p95)} · ${timeText(times.p99)}`;
     drawn.push(
-      element('text', { x: 0, y: top + 14, fill: ink.text }, cut(times.label, narrow ? width - noteRoom : width)),
+      element(
+        'text',
+        { x: 0, y: top + 14, fill: ink.text },
+        cut(times.label, narrow ? width - noteRoom : width),
+      ),
     );
     for (const [tone, high] of inside)
       drawn.push(

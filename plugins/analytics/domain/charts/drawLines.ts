@@ -15,8 +15,14 @@ const tickRoom = 60;
 
 /** Draws lines over time; its marks are a column for each point, and in it one for each series. */
 export function drawLines({ title, points, series }: LineChart, width: number): Drawing {
-  const inner = { width: Math.max(60, width - edge.left - edge.right), height: height - edge.top - edge.bottom };
-  const most = series.reduce((max, { values }) => values.reduce((top, value) => Math.max(top, value), max), 0);
+  const inner = {
+    width: Math.max(60, width - edge.left - edge.right),
+    height: height - edge.top - edge.bottom,
+  };
+  const most = series.reduce(
+    (max, { values }) => values.reduce((top, value) => Math.max(top, value), max),
+    0,
+  );
   const { end, ticks } = scaleOf(most);
   const column = inner.width / Math.max(1, points.length);
   const x = (at: number) => px(edge.left + column * (at + 0.5));
@@ -24,8 +30,18 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
   const every = Math.max(1, Math.ceil(labelRoom / column));
 
   const lines = ticks.flatMap(tick => [
-    element('line', { x1: edge.left, x2: width - edge.right, y1: y(tick), y2: y(tick), stroke: ink.line }),
-    element('text', { x: edge.left - 8, y: y(tick) + 4, 'text-anchor': 'end', fill: ink.muted }, shortText(tick)),
+    element('line', {
+      x1: edge.left,
+      x2: width - edge.right,
+      y1: y(tick),
+      y2: y(tick),
+      stroke: ink.line,
+    }),
+    element(
+      'text',
+      { x: edge.left - 8, y: y(tick) + 4, 'text-anchor': 'end', fill: ink.muted },
+      shortText(tick),
+    ),
   ]);
   const ticked = points.flatMap(({ tick }, at) => (tick === undefined ? [] : [{ at, says: tick }]));
   const said =
@@ -49,7 +65,12 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
       ...(dash && { 'stroke-dasharray': dash }),
     });
     if (values.length > mostDots) return [line];
-    return [line, ...values.map((value, at) => element('circle', { cx: x(at), cy: y(value), r: 3, fill: colour }))];
+    return [
+      line,
+      ...values.map((value, at) =>
+        element('circle', { cx: x(at), cy: y(value), r: 3, fill: colour }),
+      ),
+    ];
   });
   const marks = points.flatMap(({ key, label }, at): Mark[] =>
     series.map(({ key: part, name, values }) => ({
@@ -62,7 +83,12 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
       says: `${label}: ${name} ${countText(values[at] ?? 0)}`,
     })),
   );
-  return { width, height, picture: frame(title, width, height, [...lines, ...labels, ...drawn]), marks };
+  return {
+    width,
+    height,
+    picture: frame(title, width, height, [...lines, ...labels, ...drawn]),
+    marks,
+  };
 }
 
 /** Every first, second, third … of evenly spaced things, so that each has this room. */

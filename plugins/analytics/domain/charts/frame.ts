@@ -2,7 +2,12 @@ import { letters } from './look';
 import { element, type Markup } from './markup';
 
 /** A picture of this size with a title that is read out. */
-export const frame = (title: string, width: number, height: number, children: readonly (Markup | string)[]): Markup =>
+export const frame = (
+  title: string,
+  width: number,
+  height: number,
+  children: readonly (Markup | string)[],
+): Markup =>
   element(
     'svg',
     {

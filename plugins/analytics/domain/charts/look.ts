@@ -1,14 +1,23 @@
 import type { Tone } from './Chart';
 
-/** How a tone is drawn: its colour, which a page may set by a variable, and what tells it apart without colour. */
+/**
+ * How a tone is drawn: its colour, which a page may set by a variable, and what tells it apart
+ * without colour.
+ */
 interface Look {
   readonly colour: string;
   readonly dash: string;
 }
 
-const look = (name: string, light: string, dash = ''): Look => ({ colour: `var(--chart-${name}, ${light})`, dash });
+const look = (name: string, light: string, dash = ''): Look => ({
+  colour: `var(--chart-${name}, ${light})`,
+  dash,
+});
 
-/** The looks of all tones. The colours differ in lightness too, so that nobody has to tell red from green. */
+/**
+ * The looks of all tones. The colours differ in lightness too, so that nobody has to tell red from
+ * green.
+ */
 export const looks: Readonly<Record<Tone, Look>> = {
   started: look('started', '#1f4e79'),
   success: look('success', '#12866a'),

@@ -21,13 +21,19 @@ const entities: Readonly<Record<string, string>> = {
 };
 /** What XML may not hold at all is left out. */
 const allowed = (text: string) =>
-  [...text].filter(sign => (sign >= ' ' || '\t\n\r'.includes(sign)) && sign !== '\ufffe' && sign !== '\uffff').join('');
+  [...text]
+    .filter(
+      sign => (sign >= ' ' || '\t\n\r'.includes(sign)) && sign !== '\ufffe' && sign !== '\uffff',
+    )
+    .join('');
 const escaped = (text: string) => allowed(text).replace(/[&<>"']/g, sign => entities[sign]!);
 
 /** An element as text of XML; whatever stands in it stays text. */
 export function markupText(node: Markup | string): string {
   if (typeof node === 'string') return escaped(node);
   const { tag, attributes, children } = node;
-  const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+  const said = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escaped(String(value))}"`,
+  );
   return `<${tag}${said.join('')}>${children.map(markupText).join('')}</${tag}>`;
 }

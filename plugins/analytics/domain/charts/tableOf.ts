@@ -5,7 +5,11 @@ import { countText, timeText } from './numberText';
 export interface ChartTable {
   /** The first names the rows. */
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly values: readonly number[] }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly values: readonly number[];
+  }[];
   /** A value as people read it. */
   readonly text: (value: number) => string;
 }
@@ -26,10 +30,16 @@ export function tableOf(chart: Chart): ChartTable {
   if (chart.kind === 'latency')
     return {
       columns: columns(['p50', 'p95', 'p99']),
-      rows: chart.rows.map(({ key, label, p50, p95, p99 }) => ({ key, name: label, values: [p50, p95, p99] })),
+      rows: chart.rows.map(({ key, label, p50, p95, p99 }) => ({
+        key,
+        name: label,
+        values: [p50, p95, p99],
+      })),
       text: timeText,
     };
-  const names = [...new Map(chart.bars.flatMap(({ parts }) => parts).map(({ key, name }) => [key, name]))];
+  const names = [
+    ...new Map(chart.bars.flatMap(({ parts }) => parts).map(({ key, name }) => [key, name])),
+  ];
   return {
     columns: columns(names.map(([, name]) => name)),
     rows: chart.bars.map(({ key, label, parts }) => ({

@@ -2,13 +2,18 @@ import { expect, it } from 'vitest';
 import { bandOf, bands, bounds, percentile } from './percentiles';
 
 it('counts each time in one band', () => {
-  expect([0, 1, 1.5, 2, 3, 900_000, 900_001, 1e12].map(bandOf)).toEqual([0, 0, 1, 1, 2, 16, 17, 17]);
+  expect([0, 1, 1.5, 2, 3, 900_000, 900_001, 1e12].map(bandOf)).toEqual([
+    0, 0, 1, 1, 2, 16, 17, 17,
+  ]);
   expect(bands).toBe(bounds.length + 1);
 });
 
 it('finds a percentile within the band of the time itself, whatever the times', () => {
   for (let round = 0; round < 200; round++) {
-    const times = Array.from({ length: 1 + ((round * 7) % 90) }, (_, at) => ((at * 7919 * (round + 1)) % 99_991) / 7);
+    const times = Array.from(
+      { length: 1 + ((round * 7) % 90) },
+      (_, at) => ((at * 7919 * (round + 1)) % 99_991) / 7,
+    );
     const counts = Array.from({ length: bands }, () => 0);
     for (const time of times) counts[bandOf(time)]!++;
     times.sort((a, b) => a - b);

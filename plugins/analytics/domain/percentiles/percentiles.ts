@@ -12,7 +12,10 @@ export function bandOf(ms: number): number {
   return band;
 }
 
-/** The time that a share of all stayed within, between the bounds of its band; 0 where nothing was counted. */
+/**
+ * The time that a share of all stayed within, between the bounds of its band; 0 where nothing was
+ * counted.
+ */
 export function percentile(counts: readonly number[], share: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return 0;

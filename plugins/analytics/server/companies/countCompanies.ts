@@ -7,7 +7,10 @@ export const countCompanies: Job = {
   id: 'analytics.countCompanies',
   every: hour,
   async run({ server, fenced, due, signal }) {
-    const companies = await server.database.across.selectFrom('companies').select('company_id').execute();
+    const companies = await server.database.across
+      .selectFrom('companies')
+      .select('company_id')
+      .execute();
     const day = startOf('d', due);
     for (const { company_id } of companies) {
       if (signal.aborted) return;

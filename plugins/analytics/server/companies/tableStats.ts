@@ -8,8 +8,14 @@ import { countOf, type CompanyCounts } from './countOf';
 
 type Row = Output<typeof companyStats>['tableStats'][number];
 
-/** What the company had on each day of a range, the present moment in the place of today. Events are runs that began. */
-export async function tableStats({ server, db, companyId }: Call, scope: Scope): Promise<readonly Row[]> {
+/**
+ * What the company had on each day of a range, the present moment in the place of today. Events are
+ * runs that began.
+ */
+export async function tableStats(
+  { server, db, companyId }: Call,
+  scope: Scope,
+): Promise<readonly Row[]> {
   const [from, to] = [startOf('d', scope.steps.from), scope.steps.to];
   const rows = await db
     .selectFrom('company_counts')
@@ -18,10 +24,19 @@ export async function tableStats({ server, db, companyId }: Call, scope: Scope):
     .where('day', '<', to)
     .orderBy('day')
     .execute();
-  const known = new Map(rows.map(row => [Number(row.day), JSON.parse(row.counts) as CompanyCounts]));
+  const known = new Map(
+    rows.map(row => [Number(row.day), JSON.parse(row.counts) as CompanyCounts]),
+  );
   const now = Date.now();
   if (now >= from && now < to) known.set(startOf('d', now), await countOf(server, db));
-  const whole = { ...scope, flowIds: undefined, except: [], versionIds: [], trial: undefined, policyId: undefined };
+  const whole = {
+    ...scope,
+    flowIds: undefined,
+    except: [],
+    versionIds: [],
+    trial: undefined,
+    policyId: undefined,
+  };
   const spans = [{ grain: 'd' as const, from, to: startOf('d', to - 1) + day }];
   const runs = await sumsOf(whole, 'analytics_runs', ['bucket'], { spans, only: ['started'] });
   const began = new Map(runs.map(({ of, counts }) => [Number(of[0]), counts[0] ?? 0]));
@@ -34,7 +49,10 @@ export async function tableStats({ server, db, companyId }: Call, scope: Scope):
     Users: counts['Users'] ?? 0,
     Credentials: counts['Credentials'] ?? 0,
     Events: began.get(ts) ?? 0,
-    credentialsDetails: Object.entries(parts['Credentials'] ?? {}).map(([name, totalCount]) => ({ name, totalCount })),
+    credentialsDetails: Object.entries(parts['Credentials'] ?? {}).map(([name, totalCount]) => ({
+      name,
+      totalCount,
+    })),
     _id: { companyId, ts },
   }));
 }

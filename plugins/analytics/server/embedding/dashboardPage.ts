@@ -48,7 +48,9 @@ function table({ title, columns, rows, ids = [] }: Section): string {
   const cell = (tag: 'td' | 'th scope="col"', at: number, value: string | number) =>
     `<${tag}${typeof rows[0]?.[at] === 'number' ? ' class="n"' : ''}>${markupText(typeof value === 'string' ? shortTime(value) : String(value))}</${tag.slice(0, 2)}>`;
   const head = kept.map(at => cell('th scope="col"', at, columns[at]!)).join('');
-  const body = rows.map(row => `<tr>${kept.map(at => cell('td', at, row[at]!)).join('')}</tr>`).join('');
+  const body = rows
+    .map(row => `<tr>${kept.map(at => cell('td', at, row[at]!)).join('')}</tr>`)
+    .join('');
   const named = `tabindex="0" role="region" aria-label="${markupText(title)}"`;
   return `<details><summary>${markupText(strings.asTable.text)}</summary><div ${named}><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></details>`;
 }
@@ -57,5 +59,10 @@ const part = (section: Section) =>
   `<h2>${markupText(section.title)}</h2>${section.rows.length > 0 ? picture(section.chart) + table(section) : `<p>${markupText(strings.nothing.text)}</p>`}`;
 
 /** A page without a script that shows figures, or says why it does not. */
-export const dashboardPage = (title: string, said: string, sections: readonly Section[], nonce: string): string =>
+export const dashboardPage = (
+  title: string,
+  said: string,
+  sections: readonly Section[],
+  nonce: string,
+): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${markupText(title)}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${markupText(title)}</h1><p>${markupText(said)}</p>${sections.map(part).join('')}</main></body></html>`;

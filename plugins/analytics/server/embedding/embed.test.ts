@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-const show = (address: string) => sluice.app.inject({ method: 'GET', url: address.replace(/^https?:\/\/[^/]+/, '') });
+const show = (address: string) =>
+  sluice.app.inject({ method: 'GET', url: address.replace(/^https?:\/\/[^/]+/, '') });
 const embed = (query = '', type = 'overview') => on.read(of, `qsdashboards/${type}${query}`);
 
 describe('an embedded dashboard', () => {
@@ -46,7 +47,10 @@ describe('an embedded dashboard', () => {
 
   it('is made for the origins of the company’s applications alone', async () => {
     const refused = await embed('?origin=https://elsewhere.example');
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('No application')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('No application'),
+    ]);
     expect(refused.body.details).toEqual([{ at: 'query/origin', message: refused.body.message }]);
     for (const none of ['shop.example', 'javascript:alert(1)', 'file:///etc/passwd'])
       expect((await embed(`?origin=${encodeURIComponent(none)}`)).body.message).toBe(
@@ -54,7 +58,10 @@ describe('an embedded dashboard', () => {
       );
     const { apps } = (await sluice.inject('GET', '/apps', { token: of.token })).body;
     const oauth = { values: { redirectUris: ['https://shop.example/back'] } };
-    const saved = await sluice.inject('PUT', `/apps/${apps[0].appId}`, { token: of.token, body: { oauth } });
+    const saved = await sluice.inject('PUT', `/apps/${apps[0].appId}`, {
+      token: of.token,
+      body: { oauth },
+    });
     expect(saved.status).toBe(200);
     const { body } = await embed('?origin=https://shop.example/figures?of=all');
     expect((await show(body.embedUrl)).headers['content-security-policy']).toContain(
@@ -106,7 +113,8 @@ describe('an embedded dashboard', () => {
 
 it('stands in a page of the site that it was made for and in none of another, and says there once it has ended', async () => {
   let html = '';
-  const site = () => createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(html));
+  const site = () =>
+    createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(html));
   const [shop, elsewhere] = [site(), site()];
   const opened = await Promise.all(
     [shop, elsewhere].map(async each => {
@@ -120,9 +128,17 @@ it('stands in a page of the site that it was made for and in none of another, an
     const page = await browser.newPage();
     const { apps } = (await sluice.inject('GET', '/apps', { token: of.token })).body;
     const body = { oauth: { values: { redirectUris: [`${opened[0]}/back`] } } };
-    expect((await sluice.inject('PUT', `/apps/${apps[0].appId}`, { token: of.token, body })).status).toBe(200);
-    const made = (await embed(`?origin=${opened[0]}`)).body.embedUrl.replace(/^https?:\/\/[^/]+/, address);
-    /** Opens a page of a site with a frame of this address, and waits until the frame has what it will have. */
+    expect(
+      (await sluice.inject('PUT', `/apps/${apps[0].appId}`, { token: of.token, body })).status,
+    ).toBe(200);
+    const made = (await embed(`?origin=${opened[0]}`)).body.embedUrl.replace(
+      /^https?:\/\/[^/]+/,
+      address,
+    );
+    /**
+     * Opens a page of a site with a frame of this address, and waits until the frame has what it
+     * will have.
+     */
     const inPage = async (of: string, src: string) => {
       html = `<!doctype html><h1>Shop</h1><iframe src="${src}" width="700" height="500"></iframe>`;
       await page.goto(`${of}/`, { waitUntil: 'load' });
@@ -134,10 +150,22 @@ it('stands in a page of the site that it was made for and in none of another, an
     const refused = await inPage(opened[1]!, made);
     expect(refused.url()).toMatch(/^chrome-error:/);
     const keys = sluice.server.get(companyKeys);
-    const claims = { aud: 'embed', sub: of.customerId, type: 'overview', filter: {}, origin: opened[0] };
-    const over = await keys.sign(of.companyId, { ...claims, exp: Math.floor(Date.now() / 1000) - 5 }, 'embed+jwt');
+    const claims = {
+      aud: 'embed',
+      sub: of.customerId,
+      type: 'overview',
+      filter: {},
+      origin: opened[0],
+    };
+    const over = await keys.sign(
+      of.companyId,
+      { ...claims, exp: Math.floor(Date.now() / 1000) - 5 },
+      'embed+jwt',
+    );
     const ended = await inPage(opened[0]!, made.replace(/token=.*/, `token=${over}`));
-    expect(await ended.getByRole('heading', { name: 'This dashboard has ended' }).isVisible()).toBe(true);
+    expect(await ended.getByRole('heading', { name: 'This dashboard has ended' }).isVisible()).toBe(
+      true,
+    );
   } finally {
     await browser.close();
     await Promise.all([shop, elsewhere].map(each => new Promise(done => each.close(done))));
@@ -157,11 +185,22 @@ it('figures are handed out as files in which no cell is a formula', async () => 
   expect(file.text).toContain(`"'=HYPERLINK(""x"")<b>",${flowId},2,1,0,1`);
   for (const what of ['runs', 'nodes', 'errors', 'outcomes'])
     expect((await on.read(of, `analytics/export?what=${what}`)).status).toBe(200);
-  expect((await on.read(of, 'analytics/export?what=policies')).text).toContain(`P,${of.policyId},2,1,0,1`);
-  const rows = (await on.read(of, `analytics/export?what=versions&flowId=${flowId}`)).text.split('\r\n');
-  expect([rows[0], rows[1]!.slice(0, 9)]).toEqual([expect.stringContaining('Version,Started'), '1,2,1,0,1']);
-  expect((await on.read(of, `analytics/export?what=funnel&flowId=${flowId}`)).text).toContain('\r\ncheck,2,0,0');
-  expect((await on.read(of, 'analytics/export?what=funnel')).body.message).toContain('Say with flowId');
+  expect((await on.read(of, 'analytics/export?what=policies')).text).toContain(
+    `P,${of.policyId},2,1,0,1`,
+  );
+  const rows = (await on.read(of, `analytics/export?what=versions&flowId=${flowId}`)).text.split(
+    '\r\n',
+  );
+  expect([rows[0], rows[1]!.slice(0, 9)]).toEqual([
+    expect.stringContaining('Version,Started'),
+    '1,2,1,0,1',
+  ]);
+  expect((await on.read(of, `analytics/export?what=funnel&flowId=${flowId}`)).text).toContain(
+    '\r\ncheck,2,0,0',
+  );
+  expect((await on.read(of, 'analytics/export?what=funnel')).body.message).toContain(
+    'Say with flowId',
+  );
   expect((await on.read(of, 'analytics/export?what=all')).status).toBe(400);
   const page = (await show((await embed()).body.embedUrl)).body;
   expect(page).toContain('&lt;b&gt;');

@@ -10,7 +10,8 @@ export const embedAudience = 'embed';
 export const embedType = 'embed+jwt';
 const usualMinutes = 60;
 
-const wrongOrigin = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'query/origin', message }]);
+const wrongOrigin = (message: string) =>
+  new Failure(400, codes.invalid, message, [{ at: 'query/origin', message }]);
 
 /** The origin of an address, which may be that of a page there. */
 function originOf(said: string): string {
@@ -40,7 +41,14 @@ export const embedHandlers = [
         `No application of this company runs on ${origin}. Add an address there to the redirect addresses of one, or name another origin.`,
       );
     const expires = Date.now() + minutes * 60_000;
-    const claims = { aud: embedAudience, sub: customerId, exp: Math.floor(expires / 1000), type, filter, origin };
+    const claims = {
+      aud: embedAudience,
+      sub: customerId,
+      exp: Math.floor(expires / 1000),
+      type,
+      filter,
+      origin,
+    };
     const token = await server.get(companyKeys).sign(companyId, claims, embedType);
     const { publicUrl } = server.settings;
     const embedUrl = `${publicUrl}/embed/dashboards/${companyId}/${type}?token=${token}`;
@@ -51,7 +59,11 @@ export const embedHandlers = [
     const { what = 'runs', outcome } = query;
     const scope = await scopeOf(call, params, query);
     if (what === 'funnel' && !query.flowId)
-      throw new Failure(400, codes.invalid, 'Say with flowId whose runs are followed from node to node.');
+      throw new Failure(
+        400,
+        codes.invalid,
+        'Say with flowId whose runs are followed from node to node.',
+      );
     const { columns, rows } = await sections[what](call, scope, outcome);
     return call.reply
       .header('content-disposition', `attachment; filename="figures-${what}.csv"`)

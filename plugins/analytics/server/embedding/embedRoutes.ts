@@ -17,11 +17,16 @@ interface Claims {
   readonly origin?: string;
 }
 
-/** Who made the address, while they may still see what it shows; undefined where the token or the right has ended. */
+/**
+ * Who made the address, while they may still see what it shows; undefined where the token or the
+ * right has ended.
+ */
 async function readToken(server: ServerHost, companyId: string, type: string, token: string) {
   try {
     const terms = { audience: embedAudience, type: embedType };
-    const claims = (await server.get(companyKeys).verify(companyId, token, terms)) as unknown as Claims;
+    const claims = (await server
+      .get(companyKeys)
+      .verify(companyId, token, terms)) as unknown as Claims;
     const found = await rightsIn(server, claims.sub, companyId);
     const mayRead = found && evaluate(can(flowsAccess, 'read'), found.rights).open;
     return mayRead && claims.type === type ? { claims, access: found.rights } : undefined;
@@ -30,14 +35,17 @@ async function readToken(server: ServerHost, companyId: string, type: string, to
   }
 }
 
-/** Dashboards as pages for frames of other sites: without scripts, under a signed address that ends. */
+/**
+ * Dashboards as pages for frames of other sites: without scripts, under a signed address that ends.
+ */
 export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
   app.get('/embed/dashboards/:companyId/:type', async (request, reply) => {
     const { companyId, type } = request.params as { companyId: string; type: string };
     const { token } = request.query as { token?: unknown };
     countVisit(server, request, companyId);
     const nonce = randomBytes(16).toString('base64url');
-    const found = typeof token === 'string' ? await readToken(server, companyId, type, token) : undefined;
+    const found =
+      typeof token === 'string' ? await readToken(server, companyId, type, token) : undefined;
     // This console shows it before it is used; that it has ended is told wherever it stands.
     const frames = found ? ["'self'", found.claims.origin].filter(Boolean).join(' ') : '*';
     void reply
@@ -49,12 +57,22 @@ export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
         `sandbox; default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames}`,
       )
       .type('text/html; charset=utf-8');
-    if (!found) return reply.status(401).send(dashboardPage(strings.ended.text, strings.endedWhy.text, [], nonce));
+    if (!found)
+      return reply
+        .status(401)
+        .send(dashboardPage(strings.ended.text, strings.endedWhy.text, [], nonce));
     const { claims, access } = found;
-    const asker = { companyId, customerId: claims.sub, access, db: server.database.of(companyId), server };
+    const asker = {
+      companyId,
+      customerId: claims.sub,
+      access,
+      db: server.database.of(companyId),
+      server,
+    };
     const scope = await scopeOf(asker, { companyId }, claims.filter);
     const made = [];
-    for (const name of dashboards[type] ?? []) made.push(await sections[name](asker, scope, claims.filter.outcome));
+    for (const name of dashboards[type] ?? [])
+      made.push(await sections[name](asker, scope, claims.filter.outcome));
     const at = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
     const said = format(strings.until, { from: at(scope.steps.from), to: at(scope.steps.to) });
     const name = scope.flowIds?.[0] ? scope.flows.get(scope.flowIds[0])?.name : undefined;

@@ -46,6 +46,7 @@ export const embedStrings = messages('analyticsEmbed', {
   asTable: 'Figures as a table',
   nothing: 'Nothing was counted in this range.',
   ended: 'This dashboard has ended',
-  endedWhy: 'Its address was good for a while only, or whoever made it may not see it any more. Ask for a new one.',
+  endedWhy:
+    'Its address was good for a while only, or whoever made it may not see it any more. Ask for a new one.',
   until: 'Figures from {from} to {to} (UTC).',
 });

@@ -34,12 +34,20 @@ export function runsChart(title: string, step: 'h' | 'd', rows: readonly Row[]):
       const marked = step === 'h' && rows.length > mostHours && time.getUTCHours() === 0;
       return marked ? { key, label, tick: days.format(time) } : { key, label };
     }),
-    series: tones.map(tone => ({ key: tone, name: strings[tone].text, tone, values: rows.map(row => row[tone]) })),
+    series: tones.map(tone => ({
+      key: tone,
+      name: strings[tone].text,
+      tone,
+      values: rows.map(row => row[tone]),
+    })),
   };
 }
 
 /** Flows, versions or policies as bars made of how their runs came out. */
-export const endingsChart = (title: string, rows: readonly (Row & { readonly label: string })[]): BarChart => ({
+export const endingsChart = (
+  title: string,
+  rows: readonly (Row & { readonly label: string })[],
+): BarChart => ({
   kind: 'bars',
   title,
   bars: rows.slice(0, mostBars).map(row => {
@@ -50,11 +58,19 @@ export const endingsChart = (title: string, rows: readonly (Row & { readonly lab
       tone: ending,
       value: row[ending],
     }));
-    const waiting = { key: 'waiting', name: strings.waiting.text, tone: 'plain', value: row.started - ended } as const;
+    const waiting = {
+      key: 'waiting',
+      name: strings.waiting.text,
+      tone: 'plain',
+      value: row.started - ended,
+    } as const;
     return {
       key: row.key,
       label: row.label,
-      parts: waiting.value > 0 ? [...parts, waiting] : parts.filter(({ value, key }) => value > 0 || key === 'success'),
+      parts:
+        waiting.value > 0
+          ? [...parts, waiting]
+          : parts.filter(({ value, key }) => value > 0 || key === 'success'),
       note: `${countText(row.started)} · ${shareText(row.success, ended)}`,
     };
   }),
@@ -64,7 +80,9 @@ export const endingsChart = (title: string, rows: readonly (Row & { readonly lab
 export const timesChart = (title: string, rows: readonly Timed[]): Chart => ({
   kind: 'latency',
   title,
-  rows: rows.slice(0, mostBars).map(({ label, p50, p95, p99 }, at) => ({ key: String(at), label, p50, p95, p99 })),
+  rows: rows
+    .slice(0, mostBars)
+    .map(({ label, p50, p95, p99 }, at) => ({ key: String(at), label, p50, p95, p99 })),
 });
 
 /** Bars made of parts that are told apart by name. */

@@ -36,7 +36,12 @@ const countsOf = (row: ReturnType<typeof rowOf>) => [
   row.p95,
   row.p99,
 ];
-const tones = { success: 'success', failure: 'failure', error: 'error', timeout: 'timeout' } as const;
+const tones = {
+  success: 'success',
+  failure: 'failure',
+  error: 'error',
+  timeout: 'timeout',
+} as const;
 
 /** Runs by a column of theirs, the most first; each begins with what it is called. */
 async function runsBy(
@@ -46,7 +51,9 @@ async function runsBy(
   named: (key: string) => Named | Promise<Named>,
 ): Promise<Section> {
   const sums = await sumsOf(scope, 'analytics_runs', [column]);
-  const found = sums.map(({ of, counts: sum }) => rowOf(of[0]!, sum)).sort((a, b) => b.started - a.started);
+  const found = sums
+    .map(({ of, counts: sum }) => rowOf(of[0]!, sum))
+    .sort((a, b) => b.started - a.started);
   const names: Named[] = [];
   for (const { key } of found) names.push(await named(key));
   return {
@@ -81,10 +88,17 @@ export const sections = {
   versions: async (_, scope) =>
     runsBy(scope, 'version_id', [strings.versions.text, strings.version.text], key => [key]),
   policies: async ({ server, companyId }, scope) =>
-    runsBy(scope, 'policy_id', [strings.policies.text, strings.policy.text, strings.policyId.text], async key => {
-      const name = key ? (await server.get(policies).publicPolicy(companyId, key))?.name : strings.noPolicy.text;
-      return [name ?? strings.deletedPolicy.text, key];
-    }),
+    runsBy(
+      scope,
+      'policy_id',
+      [strings.policies.text, strings.policy.text, strings.policyId.text],
+      async key => {
+        const name = key
+          ? (await server.get(policies).publicPolicy(companyId, key))?.name
+          : strings.noPolicy.text;
+        return [name ?? strings.deletedPolicy.text, key];
+      },
+    ),
   nodes: async (asker, scope) => {
     const nodes = await slowNodes(asker, scope);
     const title = strings.nodes.text;
@@ -113,7 +127,10 @@ export const sections = {
       ids: one ? [0, 2] : [2],
       chart: timesChart(
         title,
-        nodes.map(node => ({ ...node, label: one ? node.title : `${node.title} · ${node.flowName}` })),
+        nodes.map(node => ({
+          ...node,
+          label: one ? node.title : `${node.title} · ${node.flowName}`,
+        })),
       ),
     };
   },
@@ -146,7 +163,11 @@ export const sections = {
           label,
           parts: sums
             .filter(({ type }) => type === label)
-            .map(({ status, count }) => [status, tones[status.toLowerCase() as keyof typeof tones] ?? 'plain', count]),
+            .map(({ status, count }) => [
+              status,
+              tones[status.toLowerCase() as keyof typeof tones] ?? 'plain',
+              count,
+            ]),
         })),
       ),
     };

@@ -5,7 +5,9 @@ export interface Cell {
   readonly counts: Float64Array;
   /** The last run that was counted as one that came here. */
   run: number;
-  /** Whether there are examples enough of runs that ended here other than well, and of slow ones. */
+  /**
+   * Whether there are examples enough of runs that ended here other than well, and of slow ones.
+   */
   enoughDropped: boolean;
   enoughSlow: boolean;
 }
@@ -36,7 +38,10 @@ export class Book {
   ) {}
 }
 
-/** Books, found without making a key: what counts a step of a run is looked up by the names that the step has. */
+/**
+ * Books, found without making a key: what counts a step of a run is looked up by the names that the
+ * step has.
+ */
 export class Books {
   /** How many cells there are in all. */
   size = 0;
@@ -48,7 +53,12 @@ export class Books {
     if (!books) this.byFlow.set(flowId, (books = []));
     for (let at = books.length - 1; at >= 0; at--) {
       const book = books[at]!;
-      if (book.hour === hour && book.versionId === versionId && book.trial === trial && book.companyId === companyId)
+      if (
+        book.hour === hour &&
+        book.versionId === versionId &&
+        book.trial === trial &&
+        book.companyId === companyId
+      )
         return book;
     }
     const book = new Book(companyId, hour, flowId, versionId, trial);

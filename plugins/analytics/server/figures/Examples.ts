@@ -15,7 +15,10 @@ const remembered = 20_000;
 /** In the place of further causes. */
 export const otherCause = 'Other';
 
-/** A few runs of each kind, so that a figure can be looked into; and how many causes a flow may have in an hour. */
+/**
+ * A few runs of each kind, so that a figure can be looked into; and how many causes a flow may have
+ * in an hour.
+ */
 export class Examples {
   private waiting: Example[] = [];
   private readonly counts = new Map<string, number>();

@@ -16,8 +16,8 @@ const nodeTime = 4;
 const slow = 1000;
 
 /**
- * Counts runs, nodes, errors and outcomes by the hour in which their run began. Each leg of each run comes through here:
- * a step that went well costs a look-up and five additions.
+ * Counts runs, nodes, errors and outcomes by the hour in which their run began. Each leg of each
+ * run comes through here: a step that went well costs a look-up and five additions.
  */
 export class Figures {
   readonly errors: Cells = new Map();
@@ -61,15 +61,30 @@ export class Figures {
     this.books.run(this.books.of(companyId, hour, flowId, versionId, isTrial), run.policyId).counts[
       statuses['timeout']!
     ]!++;
-    if (nodeId) this.dropped(run, this.books.of(companyId, hour, nodeFlowId, nodeVersionId, isTrial), nodeId);
+    if (nodeId)
+      this.dropped(run, this.books.of(companyId, hour, nodeFlowId, nodeVersionId, isTrial), nodeId);
   }
 
-  outcome(companyId: string, { flowId, versionId, outcomeType, outcomeStatus, time }: Named, count = 1): void {
-    const key = [companyId, startOf('h', time), flowId, versionId, clean(outcomeType), clean(outcomeStatus)];
+  outcome(
+    companyId: string,
+    { flowId, versionId, outcomeType, outcomeStatus, time }: Named,
+    count = 1,
+  ): void {
+    const key = [
+      companyId,
+      startOf('h', time),
+      flowId,
+      versionId,
+      clean(outcomeType),
+      clean(outcomeStatus),
+    ];
     at(this.outcomes, key.join(between)).counts[0]! += count;
   }
 
-  private end(counts: Float64Array, leg: Pick<ObservedLeg, 'status' | 'reached' | 'timeDifference'>): void {
+  private end(
+    counts: Float64Array,
+    leg: Pick<ObservedLeg, 'status' | 'reached' | 'timeDifference'>,
+  ): void {
     counts[statuses[leg.status] ?? 3]!++;
     if (leg.reached) counts[reached]!++;
     // How long nobody answered says nothing of how long a flow takes.
@@ -78,7 +93,12 @@ export class Figures {
     counts[runTime + 1 + bandOf(leg.timeDifference)]!++;
   }
 
-  private steps(leg: ObservedLeg, own: Book, failed: boolean, recorded?: readonly ObservedStep[]): void {
+  private steps(
+    leg: ObservedLeg,
+    own: Book,
+    failed: boolean,
+    recorded?: readonly ObservedStep[],
+  ): void {
     const run = ++this.counted;
     const { steps } = leg;
     let entered: Set<string> | undefined;
@@ -106,7 +126,8 @@ export class Figures {
           if (entered.has(`${book.flowId}/${nodeId}`)) counts[1]!++;
         }
       }
-      if (timeDifference >= slow && !cell.enoughSlow) cell.enoughSlow = !this.example(leg, book, nodeId, 'slow');
+      if (timeDifference >= slow && !cell.enoughSlow)
+        cell.enoughSlow = !this.example(leg, book, nodeId, 'slow');
       if (!step.hasError) continue;
       counts[2]!++;
       // As recorded, an error holds no secret.
@@ -117,7 +138,10 @@ export class Figures {
   }
 
   /** The book of a step that stands in another flow or version than the one before. */
-  private moved(book: Book, { flowId = book.flowId, versionId = book.versionId }: ObservedStep): Book {
+  private moved(
+    book: Book,
+    { flowId = book.flowId, versionId = book.versionId }: ObservedStep,
+  ): Book {
     if (flowId === book.flowId && versionId === book.versionId) return book;
     return this.books.of(book.companyId, book.hour, flowId, versionId, book.trial === 1);
   }
@@ -130,15 +154,27 @@ export class Figures {
 
   private error(head: Head, book: Book, nodeId: string, said: string): void {
     const { companyId, hour, flowId, versionId, trial } = book;
-    const cause = this.examples.causeWithin(`${companyId}${between}${hour}${between}${flowId}`, clean(said));
-    at(this.errors, [companyId, hour, flowId, versionId, nodeId, cause, trial].join(between)).counts[0]!++;
+    const cause = this.examples.causeWithin(
+      `${companyId}${between}${hour}${between}${flowId}`,
+      clean(said),
+    );
+    at(this.errors, [companyId, hour, flowId, versionId, nodeId, cause, trial].join(between))
+      .counts[0]!++;
     this.example(head, book, nodeId, `error:${cause}`);
   }
 
   /** Whether there was room for one more of its kind. */
   private example({ interactionId }: Head, book: Book, nodeId: string, what: string): boolean {
     const { companyId, hour, flowId, versionId } = book;
-    return this.examples.add({ companyId, bucket: hour, flowId, nodeId, what, interactionId, versionId });
+    return this.examples.add({
+      companyId,
+      bucket: hour,
+      flowId,
+      nodeId,
+      what,
+      interactionId,
+      versionId,
+    });
   }
 }
 

@@ -10,8 +10,9 @@ const mostKept = 5000;
 const mostTries = 5;
 
 /**
- * Counts runs in memory as they are recorded and adds the counts to the tables every two seconds. What a process that
- * is killed has not written yet is found and mended by the job that settles hours.
+ * Counts runs in memory as they are recorded and adds the counts to the tables every two seconds.
+ * What a process that is killed has not written yet is found and mended by the job that settles
+ * hours.
  */
 export class Tally {
   private figures = new Figures();
@@ -38,7 +39,8 @@ export class Tally {
 
   /** Hears of outcomes. */
   readonly outcomes: OutcomeObserver = {
-    recorded: (companyId: string, outcome: FlowOutcome) => this.safely(() => this.figures.outcome(companyId, outcome)),
+    recorded: (companyId: string, outcome: FlowOutcome) =>
+      this.safely(() => this.figures.outcome(companyId, outcome)),
   };
 
   /** Done when all that was counted before is written. */
@@ -94,7 +96,8 @@ export class Tally {
       try {
         return await write();
       } catch (err) {
-        if (attempt >= mostTries) return void this.server.log.warn({ err }, 'figures of runs could not be written');
+        if (attempt >= mostTries)
+          return void this.server.log.warn({ err }, 'figures of runs could not be written');
         await new Promise(again => setTimeout(again, 100 * attempt * attempt));
       }
   }

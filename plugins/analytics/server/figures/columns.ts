@@ -3,7 +3,16 @@ import { bands } from '../../domain/percentiles/percentiles';
 /** The columns of the bands that times are counted in. */
 export const bandColumns = Array.from({ length: bands }, (_, band) => `h${band}` as const);
 /** What is counted of runs, in the order of a count's places. */
-export const runMeasures = ['started', 'success', 'failure', 'error', 'timeout', 'reached', 'total_ms', ...bandColumns];
+export const runMeasures = [
+  'started',
+  'success',
+  'failure',
+  'error',
+  'timeout',
+  'reached',
+  'total_ms',
+  ...bandColumns,
+];
 /** What is counted of nodes, in the order of a count's places. */
 export const nodeMeasures = ['visits', 'runs', 'errors', 'dropped', 'total_ms', ...bandColumns];
 
@@ -11,7 +20,16 @@ export const nodeMeasures = ['visits', 'runs', 'errors', 'dropped', 'total_ms', 
 export const keys = {
   analytics_runs: ['company_id', 'grain', 'bucket', 'flow_id', 'version_id', 'policy_id', 'trial'],
   analytics_nodes: ['company_id', 'grain', 'flow_id', 'bucket', 'version_id', 'node_id', 'trial'],
-  analytics_errors: ['company_id', 'grain', 'bucket', 'flow_id', 'version_id', 'node_id', 'cause', 'trial'],
+  analytics_errors: [
+    'company_id',
+    'grain',
+    'bucket',
+    'flow_id',
+    'version_id',
+    'node_id',
+    'cause',
+    'trial',
+  ],
   analytics_outcomes: ['company_id', 'grain', 'bucket', 'flow_id', 'version_id', 'type', 'status'],
   analytics_examples: ['company_id', 'bucket', 'flow_id', 'node_id', 'what', 'interaction_id'],
 } as const;

@@ -9,7 +9,8 @@ export const figureTables: Migration = {
   async up(db: Kysely<any>) {
     for (const table of Object.keys(measures) as Counted[]) {
       let made = db.schema.createTable(table);
-      for (const column of keys[table]) made = made.addColumn(column, whole.has(column) ? 'bigint' : 'text', given);
+      for (const column of keys[table])
+        made = made.addColumn(column, whole.has(column) ? 'bigint' : 'text', given);
       for (const column of measures[table])
         made = made.addColumn(column, column === 'total_ms' ? 'double precision' : 'bigint', given);
       await made.addPrimaryKeyConstraint(`${table}_key`, [...keys[table]] as never).execute();

@@ -22,8 +22,8 @@ const byKey = (a: readonly Value[], b: readonly Value[], length: number) => {
 };
 
 /**
- * The rows that counts make: one for the hour and one for the day of each. Sorted by key, so that processes that write
- * at the same time take the same rows in the same order.
+ * The rows that counts make: one for the hour and one for the day of each. Sorted by key, so that
+ * processes that write at the same time take the same rows in the same order.
  */
 export function rowsOf(table: Counted, cells: Cells): readonly RowWrite[] {
   const { hour, numbers } = places[table];
@@ -49,15 +49,17 @@ export function rowsOf(table: Counted, cells: Cells): readonly RowWrite[] {
 
 /** The rows of examples; one that is there stays as it is. */
 export function exampleRows(examples: readonly Example[]): readonly RowWrite[] {
-  const rows = examples.map(({ companyId, bucket, flowId, nodeId, what, interactionId, versionId }) => [
-    companyId,
-    bucket,
-    flowId,
-    nodeId,
-    what,
-    interactionId,
-    versionId,
-  ]);
+  const rows = examples.map(
+    ({ companyId, bucket, flowId, nodeId, what, interactionId, versionId }) => [
+      companyId,
+      bucket,
+      flowId,
+      nodeId,
+      what,
+      interactionId,
+      versionId,
+    ],
+  );
   const key = keys.analytics_examples;
   rows.sort((a, b) => byKey(a, b, key.length));
   return cut({ table: 'analytics_examples', columns: [...key, 'version_id'], key, adds: [], rows });
@@ -66,6 +68,7 @@ export function exampleRows(examples: readonly Example[]): readonly RowWrite[] {
 /** In writes that hold nobody up for long. */
 function cut({ rows, ...write }: RowWrite): readonly RowWrite[] {
   const writes: RowWrite[] = [];
-  for (let at = 0; at < rows.length; at += most) writes.push({ ...write, rows: rows.slice(at, at + most) });
+  for (let at = 0; at < rows.length; at += most)
+    writes.push({ ...write, rows: rows.slice(at, at + most) });
   return writes;
 }

@@ -28,7 +28,10 @@ export interface Scope {
 const usual = 7 * day;
 const invalid = (message: string) => new Failure(400, codes.invalid, message);
 
-/** Reads what a call asks for; refuses the company of another, and ranges that are turned round or too long. */
+/**
+ * Reads what a call asks for; refuses the company of another, and ranges that are turned round or
+ * too long.
+ */
 export async function scopeOf(
   { companyId, db, server }: Pick<Asker, 'companyId' | 'db' | 'server'>,
   params: { readonly companyId: string },
@@ -39,14 +42,19 @@ export async function scopeOf(
   const now = Date.now();
   const { gte, lte = now, flowId, versionIds = '', flowType, kind, policyId } = filter;
   const from = gte ?? Math.max(0, lte - usual);
-  if (from > lte) throw invalid('The range ends before it begins: give a gte that is not after lte.');
-  if (lte - from > longestRange) throw invalid('Figures are shown for 90 days at most: give a shorter range.');
-  const flows = new Map((await server.get(runRecords).flows(companyId)).map(flow => [flow.flowId, flow] as const));
+  if (from > lte)
+    throw invalid('The range ends before it begins: give a gte that is not after lte.');
+  if (lte - from > longestRange)
+    throw invalid('Figures are shown for 90 days at most: give a shorter range.');
+  const flows = new Map(
+    (await server.get(runRecords).flows(companyId)).map(flow => [flow.flowId, flow] as const),
+  );
   const typed = (wanted: (type: string) => boolean) =>
     [...flows.values()].filter(({ type }) => wanted(type)).map(flow => flow.flowId);
   const scheduled = typed(type => type === 'SCHEDULE');
   let flowIds: readonly string[] | undefined = flowId ? [flowId] : undefined;
-  const only = (ids: readonly string[]) => (flowIds = flowIds ? flowIds.filter(id => ids.includes(id)) : ids);
+  const only = (ids: readonly string[]) =>
+    (flowIds = flowIds ? flowIds.filter(id => ids.includes(id)) : ids);
   if (flowType && flowType !== allValues)
     only(typed(type => (/^(?:AUTHENTICATION|SCHEDULE)$/.test(type) ? type : 'OTHER') === flowType));
   if (kind === 'scheduled') only(scheduled);
@@ -65,7 +73,15 @@ export async function scopeOf(
 }
 
 /** The runs that a scope is about; of all flows, those that are here. */
-export const runTerms = ({ flows, flowIds, except, steps, versionIds, trial, policyId }: Scope): RunTerms => ({
+export const runTerms = ({
+  flows,
+  flowIds,
+  except,
+  steps,
+  versionIds,
+  trial,
+  policyId,
+}: Scope): RunTerms => ({
   flowIds: (flowIds ?? [...flows.keys()]).filter(id => !except.includes(id)),
   gte: steps.from,
   lte: steps.to - 1,

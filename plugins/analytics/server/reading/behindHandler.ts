@@ -18,7 +18,10 @@ interface Kind {
 }
 
 /** Runs that were kept as examples of what happened at a node, the newest hours first. */
-async function exampleIds({ db, flowIds, except, versionIds, steps }: Scope, kind: Kind): Promise<readonly string[]> {
+async function exampleIds(
+  { db, flowIds, except, versionIds, steps }: Scope,
+  kind: Kind,
+): Promise<readonly string[]> {
   let query = db
     .selectFrom('analytics_examples')
     .select('interaction_id')
@@ -35,11 +38,24 @@ async function exampleIds({ db, flowIds, except, versionIds, steps }: Scope, kin
   return [...new Set(rows.map(row => String(row['interaction_id'])))];
 }
 
-/** The runs behind a figure: themselves, or examples where figures of nodes and outcomes are looked into. */
+/**
+ * The runs behind a figure: themselves, or examples where figures of nodes and outcomes are looked
+ * into.
+ */
 export const behindHandler = handle(runsBehind, async ({ params, query }, call) => {
   const scope = await scopeOf(call, params, query);
   const { server, companyId } = call;
-  const { limit = usual, status, reached, nodeId, cause, what, outcome, outcomeStatus, after } = query;
+  const {
+    limit = usual,
+    status,
+    reached,
+    nodeId,
+    cause,
+    what,
+    outcome,
+    outcomeStatus,
+    after,
+  } = query;
   const records = server.get(runRecords);
   const named = (runs: readonly Run[]) =>
     runs.map(run => ({ ...run, flowName: scope.flows.get(run.flowId)?.name ?? '' }));
@@ -68,11 +84,19 @@ export const behindHandler = handle(runsBehind, async ({ params, query }, call) 
         (status === undefined || run.status === status),
     );
     const at = after ? runs.findIndex(run => run.interactionId === after) + 1 : 0;
-    return { runs: named(runs.slice(at, at + limit)), more: runs.length > at + limit, sampled: true };
+    return {
+      runs: named(runs.slice(at, at + limit)),
+      more: runs.length > at + limit,
+      sampled: true,
+    };
   }
   const [from] = after ? await records.some(companyId, [after]) : [];
   if (after && !from)
-    throw new Failure(400, codes.invalid, 'The run that this page goes on from is not here any more. Begin anew.');
+    throw new Failure(
+      400,
+      codes.invalid,
+      'The run that this page goes on from is not here any more. Begin anew.',
+    );
   const runs = await records.list(companyId, terms, limit + 1, from);
   return { runs: named(runs.slice(0, limit)), more: runs.length > limit, sampled: false };
 });

@@ -11,7 +11,10 @@ const comings = ['runs', 'dropped', 'errors'];
 type Titles = ReadonlyMap<string, string>;
 const none: Titles = new Map();
 
-/** The titles of a version's nodes, in the order in which a reader meets them; none of what cannot be read. */
+/**
+ * The titles of a version's nodes, in the order in which a reader meets them; none of what cannot
+ * be read.
+ */
 async function titlesOf(call: Asker, flowId: string, versionId: number): Promise<Titles> {
   const reader = call.server.find(flowReader);
   if (!reader || !(versionId > 0)) return none;
@@ -19,12 +22,18 @@ async function titlesOf(call: Asker, flowId: string, versionId: number): Promise
   return new Map(titles.map(({ nodeId, title }) => [nodeId, title]));
 }
 
-/** Titles of nodes that stand in sums by flow, version and node, from the newest version of each. */
-async function titlesIn(call: Asker, sums: readonly Sum[]): Promise<(flowId: string, nodeId: string) => string> {
+/**
+ * Titles of nodes that stand in sums by flow, version and node, from the newest version of each.
+ */
+async function titlesIn(
+  call: Asker,
+  sums: readonly Sum[],
+): Promise<(flowId: string, nodeId: string) => string> {
   const newest = new Map<string, number>();
   for (const { of } of sums) newest.set(of[0]!, Math.max(newest.get(of[0]!) ?? 0, Number(of[1])));
   const titles = new Map<string, Titles>();
-  for (const [flowId, versionId] of newest) titles.set(flowId, await titlesOf(call, flowId, versionId));
+  for (const [flowId, versionId] of newest)
+    titles.set(flowId, await titlesOf(call, flowId, versionId));
   return (flowId, nodeId) => titles.get(flowId)?.get(nodeId) || nodeId;
 }
 
@@ -43,7 +52,9 @@ function together(sums: readonly Sum[], by: (sum: Sum) => string, place: number)
 
 /** How long nodes took, those first that took the most time in all. */
 export async function slowNodes(call: Asker, scope: Scope) {
-  const sums = await sumsOf(scope, 'analytics_nodes', ['flow_id', 'version_id', 'node_id'], { only: timeMeasures });
+  const sums = await sumsOf(scope, 'analytics_nodes', ['flow_id', 'version_id', 'node_id'], {
+    only: timeMeasures,
+  });
   const slowest = together(sums, ({ of }) => `${of[0]} ${of[2]}`, 2).slice(0, mostNodes);
   if (slowest.length === 0) return [];
   const shown = new Set(slowest.map(({ of }) => of[0]!));
@@ -53,21 +64,33 @@ export async function slowNodes(call: Asker, scope: Scope) {
   );
   // How the times spread is read of those alone that are shown.
   const nodeIds = [...new Set(slowest.map(({ of }) => of[2]!))];
-  const spread = await sumsOf({ ...scope, flowIds: [...shown] }, 'analytics_nodes', ['flow_id', 'node_id'], {
-    where: { node_id: nodeIds },
-    only: bandColumns,
-  });
+  const spread = await sumsOf(
+    { ...scope, flowIds: [...shown] },
+    'analytics_nodes',
+    ['flow_id', 'node_id'],
+    {
+      where: { node_id: nodeIds },
+      only: bandColumns,
+    },
+  );
   const bands = new Map(spread.map(({ of, counts }) => [of.join(' '), counts]));
-  return slowest.map(({ of: [flowId = '', , nodeId = ''], counts: [visits = 0, errors = 0, totalMs = 0] }) => {
-    const flowName = scope.flows.get(flowId)?.name ?? '';
-    const times = timesOf(bands.get(`${flowId} ${nodeId}`) ?? [], totalMs);
-    return { flowId, flowName, nodeId, title: title(flowId, nodeId), visits, errors, ...times };
-  });
+  return slowest.map(
+    ({ of: [flowId = '', , nodeId = ''], counts: [visits = 0, errors = 0, totalMs = 0] }) => {
+      const flowName = scope.flows.get(flowId)?.name ?? '';
+      const times = timesOf(bands.get(`${flowId} ${nodeId}`) ?? [], totalMs);
+      return { flowId, flowName, nodeId, title: title(flowId, nodeId), visits, errors, ...times };
+    },
+  );
 }
 
 /** What went wrong at which node, the commonest first. */
 export async function commonErrors(call: Asker, scope: Scope) {
-  const sums = await sumsOf(scope, 'analytics_errors', ['flow_id', 'version_id', 'node_id', 'cause']);
+  const sums = await sumsOf(scope, 'analytics_errors', [
+    'flow_id',
+    'version_id',
+    'node_id',
+    'cause',
+  ]);
   const commonest = together(sums, ({ of }) => `${of[0]} ${of[2]} ${of[3]}`, 0)
     .filter(({ counts }) => counts[0]! > 0)
     .slice(0, most);

@@ -8,12 +8,21 @@ const most = 300;
 const columns = { time: 'bucket', flow: 'flow_id', version: 'version_id' } as const;
 
 /** The outcomes of a scope, by a column of theirs; none where they are left out. */
-export async function outcomeSums(scope: Scope, outcome: string | undefined, by?: keyof typeof columns) {
+export async function outcomeSums(
+  scope: Scope,
+  outcome: string | undefined,
+  by?: keyof typeof columns,
+) {
   if (outcome === disabled) return [];
-  const sums = await sumsOf(scope, 'analytics_outcomes', [...(by ? [columns[by]] : []), 'type', 'status'], {
-    ...(by === 'time' && { spans: [scope.steps] }),
-    where: outcome && outcome !== allValues ? { type: outcome } : {},
-  });
+  const sums = await sumsOf(
+    scope,
+    'analytics_outcomes',
+    [...(by ? [columns[by]] : []), 'type', 'status'],
+    {
+      ...(by === 'time' && { spans: [scope.steps] }),
+      where: outcome && outcome !== allValues ? { type: outcome } : {},
+    },
+  );
   return sums
     .map(({ of, counts }) => {
       const [key = '', type = '', status = ''] = by ? of : ['', ...of];
@@ -42,8 +51,15 @@ export const outcomeHandlers = [
     return {
       events: found.map(event => ({ ...event, flowName: flows.get(event.flowId)?.name ?? '' })),
       counts: counts
-        .sort((a, b) => b.count - a.count || (`${a.type} ${a.status}` < `${b.type} ${b.status}` ? -1 : 1))
-        .map(({ type, status, count }) => ({ outcomeType: type, outcomeStatus: status, doc_count: count })),
+        .sort(
+          (a, b) =>
+            b.count - a.count || (`${a.type} ${a.status}` < `${b.type} ${b.status}` ? -1 : 1),
+        )
+        .map(({ type, status, count }) => ({
+          outcomeType: type,
+          outcomeStatus: status,
+          doc_count: count,
+        })),
     };
   }),
 

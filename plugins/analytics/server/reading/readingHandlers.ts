@@ -5,4 +5,10 @@ import { runHandlers } from './runHandlers';
 import { statHandlers } from './statHandlers';
 
 /** What answers the calls that read figures. */
-export const readingHandlers = [...runHandlers, ...nodeHandlers, ...outcomeHandlers, ...statHandlers, behindHandler];
+export const readingHandlers = [
+  ...runHandlers,
+  ...nodeHandlers,
+  ...outcomeHandlers,
+  ...statHandlers,
+  behindHandler,
+];

@@ -13,12 +13,25 @@ const columns = { flow: 'flow_id', version: 'version_id', policy: 'policy_id' } 
 
 /** How runs came out, of their sums. */
 export function rowOf(key: string, counts: readonly number[], name?: string): Row {
-  const [started = 0, success = 0, failure = 0, error = 0, timeout = 0, reached = 0, totalMs = 0] = counts;
-  const told = { key, started, success, failure, error, timeout, reached, ...timesOf(counts, totalMs) };
+  const [started = 0, success = 0, failure = 0, error = 0, timeout = 0, reached = 0, totalMs = 0] =
+    counts;
+  const told = {
+    key,
+    started,
+    success,
+    failure,
+    error,
+    timeout,
+    reached,
+    ...timesOf(counts, totalMs),
+  };
   return name === undefined ? told : { ...told, name };
 }
 
-/** What was counted in each hour or day, those without any too: all measures of runs, or these alone. */
+/**
+ * What was counted in each hour or day, those without any too: all measures of runs, or these
+ * alone.
+ */
 export async function countsOverTime(
   scope: Scope,
   only: readonly string[] = runMeasures,
@@ -53,7 +66,11 @@ export const runHandlers = [
     if (by === 'time') {
       const all = await countsOverTime(scope);
       const total = totalOf(all.map(([, counts]) => counts));
-      return { ...covered, total, rows: all.map(([bucket, counts]) => rowOf(String(bucket), counts)) };
+      return {
+        ...covered,
+        total,
+        rows: all.map(([bucket, counts]) => rowOf(String(bucket), counts)),
+      };
     }
     const sums = await sumsOf(scope, 'analytics_runs', [columns[by]]);
     const named = async (key: string) => {
@@ -64,6 +81,10 @@ export const runHandlers = [
     const rows: Row[] = [];
     for (const { of, counts } of sums) rows.push(rowOf(of[0]!, counts, await named(of[0]!)));
     const total = totalOf(sums.map(({ counts }) => counts));
-    return { ...covered, total, rows: rows.sort((a, b) => b.started - a.started || (a.key < b.key ? -1 : 1)) };
+    return {
+      ...covered,
+      total,
+      rows: rows.sort((a, b) => b.started - a.started || (a.key < b.key ? -1 : 1)),
+    };
   }),
 ];

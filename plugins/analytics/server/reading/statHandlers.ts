@@ -53,7 +53,10 @@ export const statHandlers = [
     const { server, companyId } = call;
     const records = server.get(runRecords);
     const offset = (query.page ?? 0) * pageSize;
-    const { runs, total } = await records.page(companyId, runTerms(scope), { offset, limit: pageSize });
+    const { runs, total } = await records.page(companyId, runTerms(scope), {
+      offset,
+      limit: pageSize,
+    });
     if (total === 0) requireFlow(scope, params.flowId);
     const last = await records.lastSteps(
       companyId,

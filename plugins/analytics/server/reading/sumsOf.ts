@@ -31,7 +31,10 @@ export async function sumsOf(
   for (const span of spans) {
     let query = narrowed(scope.db, scope, table, span);
     for (const [column, value] of Object.entries(where))
-      query = typeof value === 'string' ? query.where(column, '=', value) : query.where(column, 'in', [...value]);
+      query =
+        typeof value === 'string'
+          ? query.where(column, '=', value)
+          : query.where(column, 'in', [...value]);
     const rows = await query
       .select([...by, ...names.map(name => sql<number>`sum(${sql.ref(name)})`.as(name))])
       .groupBy(by.length > 0 ? [...by] : ['company_id'])
@@ -50,7 +53,12 @@ export async function sumsOf(
 
 const rowsOf = (db: Kysely<any>, table: Counted) => db.selectFrom(table);
 
-function narrowed(db: Kysely<any>, scope: Scope, table: Counted, span: Span): ReturnType<typeof rowsOf> {
+function narrowed(
+  db: Kysely<any>,
+  scope: Scope,
+  table: Counted,
+  span: Span,
+): ReturnType<typeof rowsOf> {
   const { flows, flowIds, except, versionIds, trial, policyId } = scope;
   let query = rowsOf(db, table)
     .where('grain', '=', span.grain)
@@ -61,8 +69,10 @@ function narrowed(db: Kysely<any>, scope: Scope, table: Counted, span: Span): Re
   if (ids) query = query.where('flow_id', 'in', ids.length > 0 ? [...ids] : ['']);
   if (except.length > 0) query = query.where('flow_id', 'not in', [...except]);
   if (versionIds.length > 0) query = query.where('version_id', 'in', [...versionIds]);
-  if (trial !== undefined && table !== 'analytics_outcomes') query = query.where('trial', '=', trial ? 1 : 0);
-  if (policyId !== undefined && table === 'analytics_runs') query = query.where('policy_id', '=', policyId);
+  if (trial !== undefined && table !== 'analytics_outcomes')
+    query = query.where('trial', '=', trial ? 1 : 0);
+  if (policyId !== undefined && table === 'analytics_runs')
+    query = query.where('policy_id', '=', policyId);
   return query;
 }
 

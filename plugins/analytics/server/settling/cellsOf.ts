@@ -34,7 +34,10 @@ export function missing(has: Counts, should: Counts): Counts {
   const found: Counts = new Map();
   for (const key of new Set([...has.keys(), ...should.keys()])) {
     const [one, other] = [has.get(key)?.counts, should.get(key)?.counts];
-    const counts = Float64Array.from(one ?? other!, (_, at) => (other?.[at] ?? 0) - (one?.[at] ?? 0));
+    const counts = Float64Array.from(
+      one ?? other!,
+      (_, at) => (other?.[at] ?? 0) - (one?.[at] ?? 0),
+    );
     if (counts.some(count => Math.abs(count) > 1e-6)) found.set(key, { counts });
   }
   return found;

@@ -21,7 +21,9 @@ export async function differing(
     const counts = at(hour);
     counts[what] = (counts[what] ?? 0) + count;
   };
-  for (const { hour, status, count, reached } of await server.get(runRecords).counts(companyId, from, to)) {
+  for (const { hour, status, count, reached } of await server
+    .get(runRecords)
+    .counts(companyId, from, to)) {
     add(hour, 'started', count);
     add(hour, 'reached', reached);
     add(hour, status, count);
@@ -42,6 +44,8 @@ export async function differing(
   for (const { bucket, ...sums } of rows)
     for (const [what, sum] of Object.entries(sums)) add(Number(bucket), what, -Number(sum));
   return [...found]
-    .filter(([, counts]) => ['started', 'reached', ...statuses].some(what => (counts[what] ?? 0) !== 0))
+    .filter(([, counts]) =>
+      ['started', 'reached', ...statuses].some(what => (counts[what] ?? 0) !== 0),
+    )
     .map(([hour]) => hour);
 }

@@ -1,16 +1,27 @@
 import type { Job } from '#core/server';
 import { day, hoursKept, startOf } from '../../domain/buckets/buckets';
 
-const counted = ['analytics_runs', 'analytics_nodes', 'analytics_errors', 'analytics_outcomes'] as const;
+const counted = [
+  'analytics_runs',
+  'analytics_nodes',
+  'analytics_errors',
+  'analytics_outcomes',
+] as const;
 
-/** Drops figures that were kept long enough: those by the hour after some weeks, those by the day when the operator says. */
+/**
+ * Drops figures that were kept long enough: those by the hour after some weeks, those by the day
+ * when the operator says.
+ */
 export const forgetFigures: Job = {
   id: 'analytics.forgetFigures',
   every: day,
   async run({ server, fenced, due, signal }) {
     const hours = startOf('h', due - hoursKept);
     const days = startOf('d', due - server.settings.analyticsDays * day);
-    const companies = await server.database.across.selectFrom('companies').select('company_id').execute();
+    const companies = await server.database.across
+      .selectFrom('companies')
+      .select('company_id')
+      .execute();
     for (const { company_id: companyId } of companies) {
       if (signal.aborted) return;
       for (const table of counted)
@@ -29,7 +40,11 @@ export const forgetFigures: Job = {
           .where('company_id', '=', companyId)
           .where('bucket', '<', hours)
           .execute();
-        await db.deleteFrom('company_counts').where('company_id', '=', companyId).where('day', '<', days).execute();
+        await db
+          .deleteFrom('company_counts')
+          .where('company_id', '=', companyId)
+          .where('day', '<', days)
+          .execute();
       });
     }
   },

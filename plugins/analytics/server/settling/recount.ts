@@ -11,12 +11,19 @@ function count(figures: Figures, companyId: string, run: RecordedSteps): void {
   // As recorded, so nothing has to be read from the text again.
   figures.leg({ ...leg, status }, run.steps);
   if (!timedOut) return;
-  const { flowId, versionId } = { ...run, ...run.steps.findLast(({ nodeId }) => nodeId === run.nodeId) };
+  const { flowId, versionId } = {
+    ...run,
+    ...run.steps.findLast(({ nodeId }) => nodeId === run.nodeId),
+  };
   figures.timedOut({ ...leg, nodeId: run.nodeId, nodeFlowId: flowId, nodeVersionId: versionId });
 }
 
 /** Counts the runs that began in an hour from what is recorded of them. */
-export async function recount(server: ServerHost, companyId: string, began: number): Promise<Figures> {
+export async function recount(
+  server: ServerHost,
+  companyId: string,
+  began: number,
+): Promise<Figures> {
   const figures = new Figures();
   for await (const runs of server.get(runRecords).walk(companyId, began, began + hour)) {
     for (const run of runs) count(figures, companyId, run);

@@ -16,8 +16,17 @@ const chunk = day;
 type Marks = Omit<AnalyticsMarksTable, 'company_id'>;
 type Settling = Pick<JobContext, 'server' | 'fenced' | 'signal' | 'due'>;
 
-/** Compares hours with their runs; those that differ are noted as dirty, and their outcomes are mended at once. */
-async function compare(context: Settling, companyId: string, from: number, to: number, marks: Partial<Marks>) {
+/**
+ * Compares hours with their runs; those that differ are noted as dirty, and their outcomes are
+ * mended at once.
+ */
+async function compare(
+  context: Settling,
+  companyId: string,
+  from: number,
+  to: number,
+  marks: Partial<Marks>,
+) {
   const { server, fenced } = context;
   const hours = await differing(server, server.database.of(companyId), companyId, from, to);
   await settleOutcomes(context, companyId, from, to);
@@ -28,7 +37,11 @@ async function compare(context: Settling, companyId: string, from: number, to: n
         .values({ company_id: companyId, hour: began })
         .onConflict(taken => taken.columns(['company_id', 'hour']).doNothing())
         .execute();
-    await db.updateTable('analytics_marks').set(marks).where('company_id', '=', companyId).execute();
+    await db
+      .updateTable('analytics_marks')
+      .set(marks)
+      .where('company_id', '=', companyId)
+      .execute();
   });
 }
 
@@ -49,8 +62,17 @@ async function marksOf({ fenced, due }: Settling, companyId: string): Promise<Ma
   });
 }
 
-/** Forward by chunks: each ends with its mark, so that a process that comes after goes on from there. */
-async function forward(context: Settling, companyId: string, mark: keyof Marks, from: number, to: number) {
+/**
+ * Forward by chunks: each ends with its mark, so that a process that comes after goes on from
+ * there.
+ */
+async function forward(
+  context: Settling,
+  companyId: string,
+  mark: keyof Marks,
+  from: number,
+  to: number,
+) {
   for (let at = from; at < to && !context.signal.aborted; at += chunk) {
     const until = Math.min(to, at + chunk);
     await compare(context, companyId, at, until, { [mark]: until });
@@ -88,14 +110,19 @@ async function mend(context: Settling, companyId: string): Promise<number> {
   if (rows.length === 0) return 0;
   const { back_until: back } = await marksOf(context, companyId);
   const kept = await keptFrom(context, companyId);
-  // While what was there before is counted for the first time, nothing of those hours has been dropped yet.
+  // While what was there before is counted for the first time, nothing of those hours has been
+  // dropped yet.
   const first = back > 0 ? kept : Math.max(kept, startOf('h', due - hoursKept) + hour);
   let mended = 0;
   for (const { hour: began } of rows) {
     if (signal.aborted) break;
     if (began >= first && !(await settleHour(context, companyId, began))) continue;
     await fenced(db =>
-      db.deleteFrom('analytics_dirty').where('company_id', '=', companyId).where('hour', '=', began).execute(),
+      db
+        .deleteFrom('analytics_dirty')
+        .where('company_id', '=', companyId)
+        .where('hour', '=', began)
+        .execute(),
     );
     mended++;
   }
@@ -103,15 +130,18 @@ async function mend(context: Settling, companyId: string): Promise<number> {
 }
 
 /**
- * Makes the figures say what the runs do, also where a process was killed before it had written what it counted, where
- * runs were deleted, and for the runs from before there were figures.
+ * Makes the figures say what the runs do, also where a process was killed before it had written
+ * what it counted, where runs were deleted, and for the runs from before there were figures.
  */
 export const settle: Job = {
   id: 'analytics.settle',
   every: 10 * minute,
   async run(context) {
     const { server, signal, due } = context;
-    const companies = await server.database.across.selectFrom('companies').select('company_id').execute();
+    const companies = await server.database.across
+      .selectFrom('companies')
+      .select('company_id')
+      .execute();
     let mended = 0;
     for (const { company_id: companyId } of companies) {
       if (signal.aborted) break;

@@ -6,14 +6,20 @@ import { exampleRows, rowsOf } from '../figures/rowsOf';
 import { cellsOf, missing } from './cellsOf';
 import { recount } from './recount';
 
-/** So long after its last step, what a run came to stands in the figures too, whoever counted it. */
+/**
+ * So long after its last step, what a run came to stands in the figures too, whoever counted it.
+ */
 const surely = 10_000;
 const tables = ['analytics_runs', 'analytics_nodes', 'analytics_errors'] as const;
-const places = { analytics_runs: 'runs', analytics_nodes: 'nodes', analytics_errors: 'errors' } as const;
+const places = {
+  analytics_runs: 'runs',
+  analytics_nodes: 'nodes',
+  analytics_errors: 'errors',
+} as const;
 
 /**
- * Counts an hour anew from its runs and adds what its figures lack. Only once nothing can be on its way any more:
- * otherwise it is to be asked again, and answers false.
+ * Counts an hour anew from its runs and adds what its figures lack. Only once nothing can be on its
+ * way any more: otherwise it is to be asked again, and answers false.
  */
 export async function settleHour(
   { server, fenced }: Pick<JobContext, 'server' | 'fenced'>,
@@ -24,7 +30,8 @@ export async function settleHour(
   await server.get(tally).flush();
   const standing = await server.get(runRecords).counts(companyId, began, began + hour);
   const now = Date.now();
-  if (standing.some(({ status, last }) => status === 'waiting' || last > now - surely)) return false;
+  if (standing.some(({ status, last }) => status === 'waiting' || last > now - surely))
+    return false;
   const counted = await recount(server, companyId, began);
   await fenced(async db => {
     for (const table of tables) {

@@ -12,7 +12,9 @@ export async function settleOutcomes(
   to: number,
 ): Promise<void> {
   const figures = new Figures();
-  for (const { hour, count, ...outcome } of await server.get(outcomeStore).hours(companyId, from, to))
+  for (const { hour, count, ...outcome } of await server
+    .get(outcomeStore)
+    .hours(companyId, from, to))
     figures.outcome(companyId, { ...outcome, time: hour }, count);
   await fenced(async db => {
     const has = await cellsOf(db, 'analytics_outcomes', companyId, from, to);

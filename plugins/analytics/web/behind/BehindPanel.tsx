@@ -35,7 +35,10 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
     input: (page, size, before) => {
       const after = before?.runs.at(-1)?.interactionId;
       if (page > 0 && (!after || !before?.more)) return null;
-      return { params: { companyId }, query: { ...query, limit: size, ...(page > 0 && { after }) } };
+      return {
+        params: { companyId },
+        query: { ...query, limit: size, ...(page > 0 && { after }) },
+      };
     },
     rows: ({ runs }) => runs,
     id: ({ interactionId }) => interactionId,
@@ -56,7 +59,10 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
       ? format(strings.behindPast, { node: behind.pastTitle })
       : strings.behindAll.text
     : behind.count && !more
-      ? format(strings.behindSome, { shown: rows.length, count: countText(Number(behind.count) || 0) })
+      ? format(strings.behindSome, {
+          shown: rows.length,
+          count: countText(Number(behind.count) || 0),
+        })
       : strings.behindExamples.text;
   const { gte = 0, lte = 0 } = query;
   return (
@@ -71,7 +77,9 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
       <div className="analytics-behind">
         <h3>{parts.length > 0 ? parts.join(' ') : strings.runs.text}</h3>
         <p>{format(strings.behindRange, { from: momentLabel(gte), until: momentLabel(lte) })}</p>
-        {nodeId && query.flowId && <Link href={nodeOf(query.flowId, nodeId)}>{strings.openNode.text}</Link>}
+        {nodeId && query.flowId && (
+          <Link href={nodeOf(query.flowId, nodeId)}>{strings.openNode.text}</Link>
+        )}
         {behind.flowId && flowName && filters.filter.flowId !== behind.flowId && (
           <Link href={figuresOf(behind.flowId)}>{format(strings.seeFlow, { flow: flowName })}</Link>
         )}
@@ -81,8 +89,13 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
             <HTMLSelect
               aria-label={strings.status.text}
               value={behind.status ?? ''}
-              onChange={event => onBecome({ ...behind, status: event.target.value, count: undefined })}
-              options={statuses.map(value => ({ value, label: value ? statusText(value) : strings.anyStatus.text }))}
+              onChange={event =>
+                onBecome({ ...behind, status: event.target.value, count: undefined })
+              }
+              options={statuses.map(value => ({
+                value,
+                label: value ? statusText(value) : strings.anyStatus.text,
+              }))}
             />
           </label>
         )}
@@ -105,7 +118,10 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
                       {!query.flowId && ` · ${run.flowName || strings.goneName.text}`}
                     </span>
                     <small>
-                      {format(strings.runLine, { version: run.versionId, time: timeText(run.timeDifference) })}
+                      {format(strings.runLine, {
+                        version: run.versionId,
+                        time: timeText(run.timeDifference),
+                      })}
                       {run.isTrial && ` · ${strings.trialMark.text}`}
                       {run.userId && ` · ${run.userId}`}
                     </small>

@@ -59,7 +59,10 @@ export function readBehind(text: string): Behind {
   );
 }
 
-/** Opens and closes the runs behind a figure; the address says which, so that the back button closes them. */
+/**
+ * Opens and closes the runs behind a figure; the address says which, so that the back button closes
+ * them.
+ */
 export function useBehind() {
   const [params, change] = useAddressParams();
   const text = params.get('behind');

@@ -5,12 +5,20 @@ import type { Behind } from './behind';
 type Query = NonNullable<Input<typeof runsBehind>['query']>;
 
 const kept = (value: unknown) => value !== undefined && value !== '';
-const momentIn = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined);
+const momentIn = (text: string | undefined) =>
+  /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** What the call is asked for: the figure, within what the page is narrowed to. */
 export function behindQuery(behind: Behind, filter: Filter): Query {
   const { gte, lte, status, reached, what, ...rest } = behind;
-  const { flowName: _flow, node: _node, past: _past, pastTitle: _title, count: _count, ...texts } = rest;
+  const {
+    flowName: _flow,
+    node: _node,
+    past: _past,
+    pastTitle: _title,
+    count: _count,
+    ...texts
+  } = rest;
   const { outcome: _outcome, ...narrowed } = filter;
   const own = {
     ...texts,
@@ -20,9 +28,20 @@ export function behindQuery(behind: Behind, filter: Filter): Query {
     what: /^(?:dropped|slow|error)$/.test(what ?? '') ? what : undefined,
     reached: reached === 'true' ? true : undefined,
   };
-  return { ...narrowed, ...Object.fromEntries(Object.entries(own).filter(([, value]) => kept(value))) } as Query;
+  return {
+    ...narrowed,
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => kept(value))),
+  } as Query;
 }
 
-/** Whether what is found are examples: figures of nodes and outcomes do not know all of their runs. */
+/**
+ * Whether what is found are examples: figures of nodes and outcomes do not know all of their runs.
+ */
 export const isSampled = ({ nodeId, cause, what, outcome, outcomeStatus }: Query): boolean =>
-  Boolean(nodeId || cause || what || outcomeStatus || (outcome && outcome !== allValues && outcome !== disabled));
+  Boolean(
+    nodeId ||
+    cause ||
+    what ||
+    outcomeStatus ||
+    (outcome && outcome !== allValues && outcome !== disabled),
+  );

@@ -28,7 +28,10 @@ interface Props {
 }
 const wide = 760;
 
-/** A chart with its title and legend, its places to go into, its figures as a table, and ways to take it along. */
+/**
+ * A chart with its title and legend, its places to go into, its figures as a table, and ways to
+ * take it along.
+ */
 export function ChartFigure({ chart, figures, help, total, onPick, children }: Props) {
   const [table, setTable] = useState(false);
   const [shown, setShown] = useState<readonly Mark[]>([]);
@@ -38,7 +41,8 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
   const width = Number.isFinite(measured) ? Math.max(220, measured) : wide;
   const drawing = useMemo(() => drawChart(chart, width), [chart, width]);
   const columns = chart.kind === 'lines';
-  const drawn = chart.kind === 'bars' ? chart.bars.length : chart.kind === 'latency' ? chart.rows.length : 0;
+  const drawn =
+    chart.kind === 'bars' ? chart.bars.length : chart.kind === 'latency' ? chart.rows.length : 0;
   const cut = total !== undefined && total > drawn;
   const firstPart = drawing.marks[0]?.part ?? '';
   return (
@@ -61,7 +65,10 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
       {cut && <p className="chart-help">{format(strings.cut, { shown: drawn })}</p>}
       <div ref={place} className="chart-place">
         {table ? (
-          <ChartTable chart={chart} onPick={key => onPick(key, partOf(drawing.marks, key) ?? firstPart)} />
+          <ChartTable
+            chart={chart}
+            onPick={key => onPick(key, partOf(drawing.marks, key) ?? firstPart)}
+          />
         ) : (
           <>
             <ul className="chart-legend">
@@ -108,5 +115,8 @@ const partOf = (marks: readonly Mark[], key: string) => marks.find(mark => mark.
 function saying(marks: readonly Mark[]): string {
   const [first, ...rest] = marks;
   const lead = first!.says.slice(0, first!.says.lastIndexOf(': ') + 2);
-  return [first!.says, ...rest.map(({ says }) => (says.startsWith(lead) ? says.slice(lead.length) : says))].join(' · ');
+  return [
+    first!.says,
+    ...rest.map(({ says }) => (says.startsWith(lead) ? says.slice(lead.length) : says)),
+  ].join(' · ');
 }

@@ -5,13 +5,19 @@ import { markRows, walk, type Spot } from './markWalk';
 interface Props {
   readonly title: string;
   readonly drawing: Drawing;
-  /** Over time: a column takes the whole height, and its parts are told apart by how high one points. */
+  /**
+   * Over time: a column takes the whole height, and its parts are told apart by how high one
+   * points.
+   */
   readonly columns: boolean;
   readonly onShow: (row: readonly Mark[], part: number) => void;
   readonly onPick: (mark: Mark) => void;
 }
 
-/** The places of a chart as buttons over its picture; one is in the tab order, arrow keys move, Enter picks. */
+/**
+ * The places of a chart as buttons over its picture; one is in the tab order, arrow keys move,
+ * Enter picks.
+ */
 export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
   const rows = markRows(drawing.marks);
   const [at, setAt] = useState<Spot>({ row: 0, part: 0 });
@@ -59,11 +65,13 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
   const across = (value: number) => `${(value / drawing.width) * 100}%`;
   const down = (value: number) => `${(value / drawing.height) * 100}%`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons in it
+    // hears the keys of the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={place}
       className="chart-marks"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no place to lay buttons over a picture
+      // a fieldset is no place to lay buttons over a picture
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label={title}
       onKeyDown={press}
@@ -77,12 +85,18 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
             key={columns ? index : mark.part}
             type="button"
             data-spot={columns ? index : `${index} ${part}`}
-            tabIndex={index === spot.row && (columns || part === Math.min(spot.part, row.length - 1)) ? 0 : -1}
+            tabIndex={
+              index === spot.row && (columns || part === Math.min(spot.part, row.length - 1))
+                ? 0
+                : -1
+            }
             aria-label={mark.says}
             style={{
               left: across(mark.x),
               width: across(mark.width),
-              ...(columns ? { top: 0, height: '100%' } : { top: down(mark.y), height: down(mark.height) }),
+              ...(columns
+                ? { top: 0, height: '100%' }
+                : { top: down(mark.y), height: down(mark.height) }),
             }}
           />
         )),

@@ -8,7 +8,10 @@ import { exportFigures, type Exported, type Filter } from '../../contract';
 import { strings } from '../../strings';
 import { pictureOf } from './pictureOf';
 
-/** The figures of a chart as the server writes them into a file: all of them, with what the chart leaves out. */
+/**
+ * The figures of a chart as the server writes them into a file: all of them, with what the chart
+ * leaves out.
+ */
 export interface Export {
   readonly what: Exported;
   readonly companyId: string;
@@ -33,7 +36,10 @@ export function DownloadMenu({ chart, figures }: Props) {
   const csv = async () => {
     const { what, companyId, filter } = figures;
     try {
-      saveFile(`${name}.csv`, await api.download(exportFigures, { params: { companyId }, query: { ...filter, what } }));
+      saveFile(
+        `${name}.csv`,
+        await api.download(exportFigures, { params: { companyId }, query: { ...filter, what } }),
+      );
     } catch (error) {
       notices.failure(error);
     }
@@ -41,7 +47,10 @@ export function DownloadMenu({ chart, figures }: Props) {
   const menu = (
     <Menu>
       <MenuItem text={strings.asPng.text} onClick={() => void png()} />
-      <MenuItem text={strings.asSvg.text} onClick={() => saveFile(`${name}.svg`, chartSvg(chart), 'image/svg+xml')} />
+      <MenuItem
+        text={strings.asSvg.text}
+        onClick={() => saveFile(`${name}.svg`, chartSvg(chart), 'image/svg+xml')}
+      />
       <MenuItem text={strings.asCsv.text} onClick={() => void csv()} />
     </Menu>
   );

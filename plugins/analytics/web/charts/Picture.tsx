@@ -2,10 +2,14 @@ import { createElement, memo, type ReactElement } from 'react';
 import type { Markup } from '../../domain/charts/markup';
 
 const propOf = (name: string) =>
-  name.startsWith('aria-') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  name.startsWith('aria-')
+    ? name
+    : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function drawn({ tag, attributes, children }: Markup, key?: number): ReactElement {
-  const props = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [propOf(name), value]));
+  const props = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [propOf(name), value]),
+  );
   return createElement(
     tag,
     { ...props, key },

@@ -19,7 +19,10 @@ export function markRows(marks: readonly Mark[]): readonly (readonly Mark[])[] {
 
 const within = (at: number, count: number) => Math.min(Math.max(at, 0), Math.max(0, count - 1));
 
-/** Where a key leads to; undefined for keys that lead nowhere. Over time one goes sideways, along bars downwards. */
+/**
+ * Where a key leads to; undefined for keys that lead nowhere. Over time one goes sideways, along
+ * bars downwards.
+ */
 export function walk(
   rows: readonly (readonly Mark[])[],
   { row, part }: Spot,

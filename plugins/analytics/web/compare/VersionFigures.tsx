@@ -16,7 +16,10 @@ type Total = Output<typeof runsOver>['total'];
 const days = 30;
 const most = 10;
 
-/** How two versions ran: what their runs came to, how long they took, and which nodes differ the most in time. */
+/**
+ * How two versions ran: what their runs came to, how long they took, and which nodes differ the
+ * most in time.
+ */
 export default function VersionFigures({ versions, show }: VersionFiguresProps) {
   const [before, after] = [useVersion(versions[0]), useVersion(versions[1])];
   const queries = [before, after].flatMap(({ runs, nodes }) => [runs, nodes]);
@@ -30,7 +33,9 @@ export default function VersionFigures({ versions, show }: VersionFiguresProps) 
       {failed ? (
         <ErrorState
           error={failed.error}
-          onRetry={() => Promise.all(queries.filter(({ error }) => error).map(each => each.mutate()))}
+          onRetry={() =>
+            Promise.all(queries.filter(({ error }) => error).map(each => each.mutate()))
+          }
         />
       ) : !one || !other || !times[0] || !times[1] ? (
         <SkeletonRows rows={6} columns={2} />
@@ -46,7 +51,10 @@ export default function VersionFigures({ versions, show }: VersionFiguresProps) 
                 {versions.map((version, side) => (
                   <th key={side} scope="col">
                     <Link href={addressOf(version)}>
-                      {format(strings.versionOf, { name: version.name, version: version.versionId })}
+                      {format(strings.versionOf, {
+                        name: version.name,
+                        version: version.versionId,
+                      })}
                     </Link>
                   </th>
                 ))}
@@ -105,7 +113,9 @@ const ended = (total: Total) => endings.reduce((sum, ending) => sum + total[endi
 const rows: readonly (readonly [title: string, text: (total: Total) => string])[] = [
   [strings.runs.text, total => countText(total.started)],
   [strings.successShare.text, total => shareText(total.success, ended(total))],
-  ...endings.map(ending => [statusText(ending), (total: Total) => countText(total[ending])] as const),
+  ...endings.map(
+    ending => [statusText(ending), (total: Total) => countText(total[ending])] as const,
+  ),
   [strings.p50.text, total => (ended(total) > 0 ? timeText(total.p50) : '–')],
   [strings.p95.text, total => (ended(total) > 0 ? timeText(total.p95) : '–')],
 ];

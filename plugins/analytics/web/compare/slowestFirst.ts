@@ -10,10 +10,14 @@ export interface ComparedTimes {
   readonly after: Times | undefined;
 }
 
-const apart = ({ before, after }: ComparedTimes) => Math.abs((after?.p95 ?? 0) - (before?.p95 ?? 0));
+const apart = ({ before, after }: ComparedTimes) =>
+  Math.abs((after?.p95 ?? 0) - (before?.p95 ?? 0));
 
 /** The nodes of two versions, those first whose slow visits differ the most. */
-export function slowestFirst(before: readonly Times[], after: readonly Times[]): readonly ComparedTimes[] {
+export function slowestFirst(
+  before: readonly Times[],
+  after: readonly Times[],
+): readonly ComparedTimes[] {
   const [was, now] = [before, after].map(list => new Map(list.map(each => [each.nodeId, each])));
   return [...new Set([...was!.keys(), ...now!.keys()])]
     .map(nodeId => {

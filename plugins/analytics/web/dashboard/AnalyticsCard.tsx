@@ -15,7 +15,10 @@ import './card.css';
 
 const every = 60_000;
 
-/** The first page's figures: runs of the last days, the flows that ran the most, and what they came to. */
+/**
+ * The first page's figures: runs of the last days, the flows that ran the most, and what they came
+ * to.
+ */
 export default function AnalyticsCard() {
   const [, go] = useLocation();
   const params = { companyId: useCompanyId() };
@@ -72,7 +75,9 @@ export default function AnalyticsCard() {
                 .slice(0, 6)
                 .map(({ key, outcomeType: outcome, outcomeStatus, doc_count: count }) => (
                   <li key={key}>
-                    <Link href={behindAddress({ outcome, outcomeStatus, count: String(count) })}>{key}</Link>
+                    <Link href={behindAddress({ outcome, outcomeStatus, count: String(count) })}>
+                      {key}
+                    </Link>
                     <span>{countText(count)}</span>
                   </li>
                 ))}

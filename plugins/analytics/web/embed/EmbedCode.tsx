@@ -30,7 +30,13 @@ export function EmbedCode({ embedUrl, expires, onClose }: Props) {
     >
       <DialogBody>
         <p>{format(strings.embedUntil, { until: momentLabel(expires) })}</p>
-        <textarea className="analytics-code" readOnly rows={6} aria-label={strings.embedCode.text} value={code} />
+        <textarea
+          className="analytics-code"
+          readOnly
+          rows={6}
+          aria-label={strings.embedCode.text}
+          value={code}
+        />
         <h2>{strings.embedPreview.text}</h2>
         {/* By its path, so that it stands in this page under whatever name the console was opened. */}
         <iframe src={pathname + search} title={strings.embedPreview.text} sandbox="" />

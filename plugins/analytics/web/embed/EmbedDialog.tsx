@@ -19,7 +19,10 @@ const types = [
 const ofFlow = { value: 'flow', label: strings.embedFlow.text };
 const most = 1440;
 
-/** Makes an address under which what is shown stands in a page of another site, and shows the frame to put there. */
+/**
+ * Makes an address under which what is shown stands in a page of another site, and shows the frame
+ * to put there.
+ */
 export function EmbedDialog({ filters, onClose }: Props) {
   const { api } = useApp();
   const { companyId, filter } = filters;
@@ -35,13 +38,21 @@ export function EmbedDialog({ filters, onClose }: Props) {
         setMade(
           await api.call(embedDashboard, {
             params: { companyId, type },
-            query: { ...filter, minutes: Number(minutes), ...(origin.trim() && { origin: origin.trim() }) },
+            query: {
+              ...filter,
+              minutes: Number(minutes),
+              ...(origin.trim() && { origin: origin.trim() }),
+            },
           }),
         )
       }
       onClose={onClose}
     >
-      <SelectField name="type" label={strings.embedWhat.text} options={filter.flowId ? [ofFlow, ...types] : types} />
+      <SelectField
+        name="type"
+        label={strings.embedWhat.text}
+        options={filter.flowId ? [ofFlow, ...types] : types}
+      />
       <TextField
         name="origin"
         label={strings.embedOrigin.text}
@@ -57,7 +68,8 @@ export function EmbedDialog({ filters, onClose }: Props) {
         required
         rules={{
           validate: (value: string) =>
-            (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most) || strings.embedMinutesFault.text,
+            (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most) ||
+            strings.embedMinutesFault.text,
         }}
       />
     </FormDialog>

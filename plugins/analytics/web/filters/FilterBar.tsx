@@ -31,7 +31,12 @@ interface ChoiceProps {
 const Choice = ({ title, value, choose, options }: ChoiceProps) => (
   <label>
     {title}
-    <HTMLSelect aria-label={title} value={value} options={options} onChange={({ target }) => choose(target.value)} />
+    <HTMLSelect
+      aria-label={title}
+      value={value}
+      options={options}
+      onChange={({ target }) => choose(target.value)}
+    />
   </label>
 );
 
@@ -50,24 +55,34 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   const params = { companyId };
   const asked = fault ? null : { params, query: { ...time, by: 'flow' as const } };
   const flows = useQuery(runsOver, asked, { keepPreviousData: true }).data?.rows ?? [];
-  const ofPolicies = fault ? null : { params, query: { ...time, ...(flowId && { flowId }), by: 'policy' as const } };
+  const ofPolicies = fault
+    ? null
+    : { params, query: { ...time, ...(flowId && { flowId }), by: 'policy' as const } };
   const policies = useQuery(runsOver, ofPolicies, { keepPreviousData: true }).data?.rows ?? [];
-  const ofVersions = flowId && !fault ? { params, query: { ...time, flowId, by: 'version' as const } } : null;
+  const ofVersions =
+    flowId && !fault ? { params, query: { ...time, flowId, by: 'version' as const } } : null;
   const versions = useQuery(runsOver, ofVersions).data?.rows ?? [];
-  const ofOutcomes = fault ? null : { params, query: { ...time, ...(flowId && { flowId }), limit: 1 } };
-  const outcomes = useQuery(listOutcomes, ofOutcomes, { keepPreviousData: true }).data?.counts ?? [];
+  const ofOutcomes = fault
+    ? null
+    : { params, query: { ...time, ...(flowId && { flowId }), limit: 1 } };
+  const outcomes =
+    useQuery(listOutcomes, ofOutcomes, { keepPreviousData: true }).data?.counts ?? [];
 
   const nameOf = (id: string) =>
-    flows.find(({ key }) => key === id)?.name ?? format(strings.goneFlow, { flowId: id.slice(0, 8) });
+    flows.find(({ key }) => key === id)?.name ??
+    format(strings.goneFlow, { flowId: id.slice(0, 8) });
   const flowIds = [...new Set([...(flowId ? [flowId] : []), ...flows.map(({ key }) => key)])];
-  const policyIds = [...new Set([...(policyId ? [policyId] : []), ...policies.map(({ key }) => key || noPolicy)])];
+  const policyIds = [
+    ...new Set([...(policyId ? [policyId] : []), ...policies.map(({ key }) => key || noPolicy)]),
+  ];
   const policyName = (id: string) =>
     id === noPolicy
       ? strings.noPolicy.text
-      : (policies.find(({ key }) => key === id)?.name ?? format(strings.gonePolicy, { policyId: id.slice(0, 8) }));
-  const outcomeTypes = [...new Set([...outcomes.map(({ outcomeType }) => outcomeType), outcome])].filter(
-    type => type !== allValues && type !== disabled,
-  );
+      : (policies.find(({ key }) => key === id)?.name ??
+        format(strings.gonePolicy, { policyId: id.slice(0, 8) }));
+  const outcomeTypes = [
+    ...new Set([...outcomes.map(({ outcomeType }) => outcomeType), outcome]),
+  ].filter(type => type !== allValues && type !== disabled);
   const chosen = new Set(versionIds && versionIds !== allValues ? versionIds.split(',') : []);
   const toggle = (version: string) => {
     const next = new Set(chosen);
@@ -104,7 +119,10 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
         value={label}
         choose={toRange}
         options={[
-          ...(Object.keys(presets) as Preset[]).map(value => ({ value, label: presets[value].title.text })),
+          ...(Object.keys(presets) as Preset[]).map(value => ({
+            value,
+            label: presets[value].title.text,
+          })),
           { value: 'own', label: strings.rangeOwn.text },
         ]}
       />

@@ -1,4 +1,5 @@
 import { dashboard } from '../../contract';
 
 /** Where the figures of a flow are looked at. */
-export const figuresOf = (flowId: string): string => `${dashboard.to()}?flow=${encodeURIComponent(flowId)}`;
+export const figuresOf = (flowId: string): string =>
+  `${dashboard.to()}?flow=${encodeURIComponent(flowId)}`;

@@ -20,7 +20,10 @@ export const usualPreset: Preset = '7d';
 
 export const isPreset = (label: string): label is Preset => Object.hasOwn(presets, label);
 
-/** The range of a preset at a moment: up to the end of this hour, so that it stays the same within the hour. */
+/**
+ * The range of a preset at a moment: up to the end of this hour, so that it stays the same within
+ * the hour.
+ */
 export function rangeOf(preset: Preset, now: number): Range {
   const lte = startOf('h', now) + hour - 1;
   return { gte: Math.max(0, startOf('h', now) - presets[preset].length, lte - longestRange), lte };

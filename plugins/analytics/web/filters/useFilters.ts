@@ -43,7 +43,10 @@ export function useFilters() {
     if (!companyId) return;
     const arrived = of.current !== companyId;
     of.current = companyId;
-    const kept = arrived && !text ? new URLSearchParams(browserStorage().getItem(place(companyId)) ?? '') : null;
+    const kept =
+      arrived && !text
+        ? new URLSearchParams(browserStorage().getItem(place(companyId)) ?? '')
+        : null;
     if (kept && kept.size > 0) changeAddress(Object.fromEntries(kept));
     else if (text || !arrived) keep(companyId, text);
     // The address is what is heard; the way to change it is new each time.
@@ -54,10 +57,13 @@ export function useFilters() {
     const value = said.get(name);
     return value && (patterns[name]?.test(value) ?? true) ? value : undefined;
   };
-  const own = said.get('label') === 'own' || (!said.get('label') && said.has('gte') && said.has('lte'));
+  const own =
+    said.get('label') === 'own' || (!said.get('label') && said.has('gte') && said.has('lte'));
   const label = own ? 'own' : isPreset(said.get('label') ?? '') ? said.get('label')! : usualPreset;
   const usual = usePresetRange(isPreset(label) ? label : usualPreset);
-  const range: Range = own ? { gte: momentIn(said, 'gte', usual.gte), lte: momentIn(said, 'lte', usual.lte) } : usual;
+  const range: Range = own
+    ? { gte: momentIn(said, 'gte', usual.gte), lte: momentIn(said, 'lte', usual.lte) }
+    : usual;
   const flowId = valid('flow');
   const filter: Filter = { ...range };
   if (flowId) filter.flowId = flowId;

@@ -23,7 +23,10 @@ import { RunStatsSection } from './RunStatsSection';
 import { Totals } from './Totals';
 import { useFigures } from './useFigures';
 
-/** Figures of all flows, or of one: what is shown and which runs are looked at stands in the address. */
+/**
+ * Figures of all flows, or of one: what is shown and which runs are looked at stands in the
+ * address.
+ */
 export default function AnalyticsPage() {
   const filters = useFilters();
   const { behind, open, become, close } = useBehind();
@@ -39,7 +42,9 @@ export default function AnalyticsPage() {
       actions={
         <>
           {flowId && <Link href={canvas.to({ id: flowId })}>{strings.openCanvas.text}</Link>}
-          {!filters.fault && <Button text={strings.embed.text} onClick={() => setEmbedding(true)} />}
+          {!filters.fault && (
+            <Button text={strings.embed.text} onClick={() => setEmbedding(true)} />
+          )}
         </>
       }
     >
@@ -69,7 +74,9 @@ export default function AnalyticsPage() {
         </div>
       )}
       {embedding && <EmbedDialog filters={filters} onClose={() => setEmbedding(false)} />}
-      {behind && <BehindPanel behind={behind} filters={filters} onBecome={become} onClose={close} />}
+      {behind && (
+        <BehindPanel behind={behind} filters={filters} onBecome={become} onClose={close} />
+      )}
     </Page>
   );
 }

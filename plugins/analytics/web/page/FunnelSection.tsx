@@ -35,14 +35,20 @@ export function FunnelSection({ flowId, filters, onOpen }: Props) {
                 key: nodeId,
                 label,
                 parts: [
-                  { key: 'came', name: strings.cameOn.text, tone: 'plain', value: Math.max(0, runs - dropped) },
+                  {
+                    key: 'came',
+                    name: strings.cameOn.text,
+                    tone: 'plain',
+                    value: Math.max(0, runs - dropped),
+                  },
                   { key: 'dropped', name: strings.dropped.text, tone: 'error', value: dropped },
                 ],
               })),
             }}
             onPick={(nodeId, part) => {
               const node = nodes.find(each => each.nodeId === nodeId)!;
-              // Those that went on are not kept by node: their runs are those of the flow, and the panel says so.
+              // Those that went on are not kept by node: their runs are those of the flow, and the
+              // panel says so.
               onOpen(
                 part === 'dropped'
                   ? { nodeId, node: node.title, what: 'dropped', count: String(node.dropped) }

@@ -32,7 +32,9 @@ export function LatencySection({ filters, onOpen }: Props) {
               title,
               rows: nodes.slice(0, most).map(node => ({
                 key: `${node.flowId} ${node.nodeId}`,
-                label: flowId ? node.title : `${node.title} · ${node.flowName || strings.goneName.text}`,
+                label: flowId
+                  ? node.title
+                  : `${node.title} · ${node.flowName || strings.goneName.text}`,
                 p50: node.p50,
                 p95: node.p95,
                 p99: node.p99,
@@ -40,7 +42,12 @@ export function LatencySection({ filters, onOpen }: Props) {
             }}
             onPick={key => {
               const node = nodes.find(each => `${each.flowId} ${each.nodeId}` === key)!;
-              const of = { flowId: node.flowId, flowName: node.flowName, nodeId: node.nodeId, node: node.title };
+              const of = {
+                flowId: node.flowId,
+                flowName: node.flowName,
+                nodeId: node.nodeId,
+                node: node.title,
+              };
               onOpen({ ...of, what: 'slow' });
             }}
           />

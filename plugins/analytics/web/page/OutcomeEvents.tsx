@@ -10,16 +10,41 @@ import { useFigures } from './useFigures';
 type Event = Output<typeof listOutcomes>['events'][number];
 
 const columns: readonly Column<Event>[] = [
-  { id: 'time', header: strings.time.text, width: '108px', cell: ({ time }) => <TimeAgo at={time} /> },
+  {
+    id: 'time',
+    header: strings.time.text,
+    width: '108px',
+    cell: ({ time }) => <TimeAgo at={time} />,
+  },
   { id: 'type', header: strings.type.text, width: '1.5fr', cell: ({ outcomeType }) => outcomeType },
-  { id: 'status', header: strings.status.text, width: '100px', cell: ({ outcomeStatus }) => outcomeStatus },
-  { id: 'flow', header: strings.flow.text, width: '1.5fr', from: 560, cell: ({ flowName }) => flowName },
-  { id: 'detail', header: strings.detail.text, width: '2fr', from: 760, cell: event => event.outcomeStatusDetail },
+  {
+    id: 'status',
+    header: strings.status.text,
+    width: '100px',
+    cell: ({ outcomeStatus }) => outcomeStatus,
+  },
+  {
+    id: 'flow',
+    header: strings.flow.text,
+    width: '1.5fr',
+    from: 560,
+    cell: ({ flowName }) => flowName,
+  },
+  {
+    id: 'detail',
+    header: strings.detail.text,
+    width: '2fr',
+    from: 760,
+    cell: event => event.outcomeStatusDetail,
+  },
 ];
 const idOf = ({ interactionId, nodeId, time, outcomeType }: Event) =>
   `${interactionId} ${nodeId} ${time} ${outcomeType}`;
 
-/** The newest of what flows said that they came to; nothing where they said nothing, as the figures above say so. */
+/**
+ * The newest of what flows said that they came to; nothing where they said nothing, as the figures
+ * above say so.
+ */
 export function OutcomeEvents({ filters }: { readonly filters: Filters }) {
   const [, go] = useLocation();
   const { data } = useFigures(listOutcomes, filters);

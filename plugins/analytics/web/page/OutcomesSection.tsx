@@ -18,7 +18,12 @@ type Reply = Output<typeof listOutcomes>;
 /** One bar for each type, with a part for each status. */
 function barsOf(counts: Reply['counts']): BarChart['bars'] {
   const types = [...new Set(counts.map(({ outcomeType }) => outcomeType))];
-  const tones = { success: 'success', failure: 'failure', error: 'error', timeout: 'timeout' } as const;
+  const tones = {
+    success: 'success',
+    failure: 'failure',
+    error: 'error',
+    timeout: 'timeout',
+  } as const;
   return types.map(type => ({
     key: type,
     label: type,
@@ -37,7 +42,8 @@ function barsOf(counts: Reply['counts']): BarChart['bars'] {
 export function OutcomesSection({ filters, onOpen }: Props) {
   const query = useFigures(listOutcomes, filters);
   const title = strings.outcomes.text;
-  if (filters.filter.outcome === disabled) return <Nothing title={title}>{strings.outcomesOff.text}</Nothing>;
+  if (filters.filter.outcome === disabled)
+    return <Nothing title={title}>{strings.outcomesOff.text}</Nothing>;
   return (
     <Section title={title} query={query}>
       {({ counts }) =>
@@ -49,7 +55,9 @@ export function OutcomesSection({ filters, onOpen }: Props) {
             total={barsOf(counts).length}
             chart={{ kind: 'bars', title, bars: barsOf(counts).slice(0, most) }}
             onPick={(outcome, outcomeStatus) => {
-              const found = counts.find(each => each.outcomeType === outcome && each.outcomeStatus === outcomeStatus);
+              const found = counts.find(
+                each => each.outcomeType === outcome && each.outcomeStatus === outcomeStatus,
+              );
               onOpen({ outcome, outcomeStatus, count: String(found?.doc_count ?? 0) });
             }}
           />

@@ -13,14 +13,29 @@ import { useFigures } from './useFigures';
 type Row = Output<typeof runStats>['rows'][number];
 const pageSize = 10;
 const columns: readonly Column<Row>[] = [
-  { id: 'began', header: strings.began.text, width: '108px', cell: ({ startTime }) => <TimeAgo at={startTime} /> },
+  {
+    id: 'began',
+    header: strings.began.text,
+    width: '108px',
+    cell: ({ startTime }) => <TimeAgo at={startTime} />,
+  },
   {
     id: 'status',
     header: strings.status.text,
     cell: ({ status }) => <span className={`sl-tag ${toneOf(status)}`}>{statusText(status)}</span>,
   },
-  { id: 'took', header: strings.took.text, align: 'end', cell: row => timeText(row.timeDifference) },
-  { id: 'user', header: strings.user.text, from: 620, cell: ({ username, userId }) => username || userId || '–' },
+  {
+    id: 'took',
+    header: strings.took.text,
+    align: 'end',
+    cell: row => timeText(row.timeDifference),
+  },
+  {
+    id: 'user',
+    header: strings.user.text,
+    from: 620,
+    cell: ({ username, userId }) => username || userId || '–',
+  },
   {
     id: 'last',
     header: strings.lastStep.text,
@@ -33,7 +48,13 @@ const toneOf = (status: string) =>
   status === 'success' ? 'good' : status === 'error' ? 'bad' : status === 'waiting' ? '' : 'warn';
 
 /** The runs of a flow, ten to a page. */
-export function RunStatsSection({ flowId, filters }: { readonly flowId: string; readonly filters: Filters }) {
+export function RunStatsSection({
+  flowId,
+  filters,
+}: {
+  readonly flowId: string;
+  readonly filters: Filters;
+}) {
   const [, go] = useLocation();
   const asked = JSON.stringify(filters.filter);
   const [turned, setTurned] = useState({ asked, page: 0 });
@@ -55,7 +76,12 @@ export function RunStatsSection({ flowId, filters }: { readonly flowId: string; 
             empty={<p className="chart-help">{strings.noRuns.text}</p>}
           />
           {data && (
-            <Pager page={page} limit={pageSize} total={data.total} onPage={next => setTurned({ asked, page: next })} />
+            <Pager
+              page={page}
+              limit={pageSize}
+              total={data.total}
+              onPage={next => setTurned({ asked, page: next })}
+            />
           )}
         </>
       )}

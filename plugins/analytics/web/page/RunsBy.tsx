@@ -18,7 +18,11 @@ interface Props {
 }
 type Row = Output<typeof runsOver>['rows'][number];
 type By = 'flow' | 'version' | 'policy';
-const titles = { flow: strings.byFlow, version: strings.byVersion, policy: strings.byPolicy } as const;
+const titles = {
+  flow: strings.byFlow,
+  version: strings.byVersion,
+  policy: strings.byPolicy,
+} as const;
 const exportOf = { flow: 'flows', version: 'versions', policy: 'policies' } as const;
 const most = 12;
 
@@ -35,8 +39,18 @@ function barOf(by: By, row: Row): BarChart['bars'][number] {
     key: row.key,
     label: nameOf(by, row),
     parts: [
-      ...endings.map(ending => ({ key: ending, name: statusText(ending), tone: ending, value: row[ending] })),
-      { key: 'waiting', name: statusText('waiting'), tone: 'plain', value: Math.max(0, row.started - ended) },
+      ...endings.map(ending => ({
+        key: ending,
+        name: statusText(ending),
+        tone: ending,
+        value: row[ending],
+      })),
+      {
+        key: 'waiting',
+        name: statusText('waiting'),
+        tone: 'plain',
+        value: Math.max(0, row.started - ended),
+      },
     ],
     note: format(strings.barNote, {
       runs: countText(row.started),
@@ -46,11 +60,15 @@ function barOf(by: By, row: Row): BarChart['bars'][number] {
   };
 }
 
-/** Flows, versions or policies beside one another: how many runs, how they came out, how long they took. */
+/**
+ * Flows, versions or policies beside one another: how many runs, how they came out, how long they
+ * took.
+ */
 export function RunsBy({ filters, onOpen }: Props) {
   const { flowId } = filters.filter;
   const [chosen, setChosen] = useState<By | ''>('');
-  const by = chosen === '' || (chosen === 'version' && !flowId) ? (flowId ? 'version' : 'flow') : chosen;
+  const by =
+    chosen === '' || (chosen === 'version' && !flowId) ? (flowId ? 'version' : 'flow') : chosen;
   const query = useFigures(runsOver, filters, { by });
   const title = titles[by].text;
   const choices = flowId

@@ -3,7 +3,11 @@ import { ErrorState, SkeletonRows } from '#core/web/ui';
 
 interface Props<Reply> {
   readonly title: string;
-  readonly query: { readonly data?: Reply; readonly error?: unknown; readonly mutate: () => unknown };
+  readonly query: {
+    readonly data?: Reply;
+    readonly error?: unknown;
+    readonly mutate: () => unknown;
+  };
   readonly children: (reply: Reply) => ReactNode;
 }
 
@@ -13,7 +17,11 @@ export function Section<Reply>({ title, query: { data, error, mutate }, children
   return (
     <section className="sl-card chart">
       <h2>{title}</h2>
-      {error ? <ErrorState error={error} onRetry={mutate} /> : <SkeletonRows rows={4} columns={1} />}
+      {error ? (
+        <ErrorState error={error} onRetry={mutate} />
+      ) : (
+        <SkeletonRows rows={4} columns={1} />
+      )}
     </section>
   );
 }

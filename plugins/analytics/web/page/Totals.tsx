@@ -21,7 +21,10 @@ export function Totals({ total, onOpen }: Props) {
   ] as const;
   const facts = [
     [strings.successShare.text, shareText(total.success, ended)],
-    [strings.halfAndMostRuns.text, ended > total.timeout ? `${timeText(total.p50)} / ${timeText(total.p95)}` : '–'],
+    [
+      strings.halfAndMostRuns.text,
+      ended > total.timeout ? `${timeText(total.p50)} / ${timeText(total.p95)}` : '–',
+    ],
   ] as const;
   return (
     <ul className="analytics-totals" aria-label={strings.figures.text}>
@@ -29,7 +32,9 @@ export function Totals({ total, onOpen }: Props) {
         <li key={name}>
           <button
             type="button"
-            onClick={() => onOpen({ ...(name !== 'started' && { status: name }), count: String(count) })}
+            onClick={() =>
+              onOpen({ ...(name !== 'started' && { status: name }), count: String(count) })
+            }
           >
             <strong>{countText(count)}</strong>
             {statusText(name)}

@@ -10,7 +10,10 @@ const mostHours = 48;
 const tickOf = (time: number) => new Date(time).getHours() === 0 && { tick: dayLabel(time) };
 
 /** Runs over time as a chart: how many began, and how they came out. */
-export function runLines({ step, rows }: Pick<Output<typeof runsOver>, 'step' | 'rows'>, title: string): LineChart {
+export function runLines(
+  { step, rows }: Pick<Output<typeof runsOver>, 'step' | 'rows'>,
+  title: string,
+): LineChart {
   const shown = endings.filter(ending => ending === 'success' || rows.some(row => row[ending] > 0));
   return {
     kind: 'lines',
@@ -21,7 +24,12 @@ export function runLines({ step, rows }: Pick<Output<typeof runsOver>, 'step' | 
       ...(step === 'h' && rows.length > mostHours && tickOf(Number(key))),
     })),
     series: [
-      { key: 'started', name: strings.runs.text, tone: 'started', values: rows.map(row => row.started) },
+      {
+        key: 'started',
+        name: strings.runs.text,
+        tone: 'started',
+        values: rows.map(row => row.started),
+      },
       ...shown.map(ending => ({
         key: ending,
         name: statusText(ending),

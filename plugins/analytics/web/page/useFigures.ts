@@ -2,7 +2,9 @@ import type { AnyEndpoint, Input } from '#core/contract';
 import { useQuery } from '#core/web';
 import type { Filters } from '../filters/useFilters';
 
-/** How often figures that still grow are read anew, in milliseconds; never while the page is hidden. */
+/**
+ * How often figures that still grow are read anew, in milliseconds; never while the page is hidden.
+ */
 const every = 15_000;
 
 /** Reads figures of what is shown; nothing is asked while the range is at fault. */
@@ -14,5 +16,8 @@ export function useFigures<E extends AnyEndpoint>(
 ) {
   const { companyId, filter, fault, live } = filters;
   const input = { params: { companyId, ...params }, query: { ...filter, ...more } } as Input<E>;
-  return useQuery(endpoint, fault ? null : input, { keepPreviousData: true, refreshInterval: live ? every : 0 });
+  return useQuery(endpoint, fault ? null : input, {
+    keepPreviousData: true,
+    refreshInterval: live ? every : 0,
+  });
 }

@@ -19,20 +19,37 @@ export interface Client {
 }
 
 /** The application of this id, when it may use OpenID Connect; undefined otherwise. */
-export async function findClient(server: ServerHost, companyId: string, clientId: string): Promise<Client | undefined> {
+export async function findClient(
+  server: ServerHost,
+  companyId: string,
+  clientId: string,
+): Promise<Client | undefined> {
   if (!clientId) return undefined;
   const db = server.database.of(companyId);
-  const row = await db.selectFrom('apps').selectAll().where('app_id', '=', clientId).executeTakeFirst();
+  const row = await db
+    .selectFrom('apps')
+    .selectAll()
+    .where('app_id', '=', clientId)
+    .executeTakeFirst();
   if (row?.status !== 'enabled') return undefined;
   const { enabled, values } = JSON.parse(row.oauth) as { enabled: boolean; values: Values };
   if (!enabled || !values.enabled) return undefined;
-  const policies = (await policiesOf(db, [row.app_id])).map(policyOf).filter(({ status }) => status === 'enabled');
-  return { appId: row.app_id, name: row.name, settings: values, policies, hasSecret: hasSecret(server, row) };
+  const policies = (await policiesOf(db, [row.app_id]))
+    .map(policyOf)
+    .filter(({ status }) => status === 'enabled');
+  return {
+    appId: row.app_id,
+    name: row.name,
+    settings: values,
+    policies,
+    hasSecret: hasSecret(server, row),
+  };
 }
 
 const hasSecret = (server: ServerHost, row: AppsTable) => (secret: string) => {
   if (isSecretOf(secret, hashSecret(openKey(server, row, 'client_secret')))) return true;
-  const good = row.previous_secret_until > Date.now() && isSecretOf(secret, row.previous_secret_hash);
+  const good =
+    row.previous_secret_until > Date.now() && isSecretOf(secret, row.previous_secret_hash);
   if (good) noteUse(server, row.company_id, row.app_id);
   return good;
 };

@@ -11,7 +11,8 @@ export const accessMs = 3_600_000;
 /** How long a refresh token may lie unused. */
 const refreshMs = 30 * 24 * accessMs;
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url');
 const secret = () => randomBytes(32).toString('base64url');
 const claimsAt = (grantId: string) => ({ table: 'oauth_grants', row: grantId, column: 'claims' });
 
@@ -29,7 +30,10 @@ export interface GrantTerms {
   readonly authTime?: number;
 }
 
-/** What applications were given: codes that are good once, refresh tokens that change with each use, and what ends them. */
+/**
+ * What applications were given: codes that are good once, refresh tokens that change with each use,
+ * and what ends them.
+ */
 export class Grants {
   constructor(
     private readonly server: Pick<ServerHost, 'database' | 'secrets'>,
@@ -40,7 +44,10 @@ export class Grants {
     return this.server.database.of(this.companyId);
   }
 
-  async create(terms: GrantTerms, withCode: boolean): Promise<{ readonly grant: GrantsTable; readonly code: string }> {
+  async create(
+    terms: GrantTerms,
+    withCode: boolean,
+  ): Promise<{ readonly grant: GrantsTable; readonly code: string }> {
     const now = Date.now();
     const code = secret();
     const grantId = newUuid();
@@ -82,15 +89,26 @@ export class Grants {
 
   /** A grant that is neither ended nor revoked. */
   async find(grantId: string): Promise<GrantsTable | undefined> {
-    const row = await this.db.selectFrom('oauth_grants').selectAll().where('grant_id', '=', grantId).executeTakeFirst();
+    const row = await this.db
+      .selectFrom('oauth_grants')
+      .selectAll()
+      .where('grant_id', '=', grantId)
+      .executeTakeFirst();
     return row && row.revoked_date === 0 && row.expires > Date.now() ? row : undefined;
   }
 
   ofCode(code: string): Promise<GrantsTable | undefined> {
-    return this.db.selectFrom('oauth_grants').selectAll().where('code_hash', '=', sha256(code)).executeTakeFirst();
+    return this.db
+      .selectFrom('oauth_grants')
+      .selectAll()
+      .where('code_hash', '=', sha256(code))
+      .executeTakeFirst();
   }
 
-  /** Uses a code up. One that was used before takes with it all that came of it: somebody else may have had it. */
+  /**
+   * Uses a code up. One that was used before takes with it all that came of it: somebody else may
+   * have had it.
+   */
   async spendCode(grant: GrantsTable, publicClient: boolean): Promise<void> {
     const { numUpdatedRows } = await this.db
       .updateTable('oauth_grants')
@@ -116,13 +134,20 @@ export class Grants {
     const next = `${grant.grant_id}.${secret()}`;
     const { numUpdatedRows } = await this.db
       .updateTable('oauth_grants')
-      .set({ refresh_hash: sha256(next), refresh_before: grant.refresh_hash, expires: Date.now() + refreshMs })
+      .set({
+        refresh_hash: sha256(next),
+        refresh_before: grant.refresh_hash,
+        expires: Date.now() + refreshMs,
+      })
       .where('grant_id', '=', grant.grant_id)
       .where('refresh_hash', '=', used === undefined ? '' : sha256(used))
       .where('revoked_date', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return next;
-    throw new OAuthFault('invalid_grant', 'The refresh token was used by another request. Sign on again.');
+    throw new OAuthFault(
+      'invalid_grant',
+      'The refresh token was used by another request. Sign on again.',
+    );
   }
 
   /** The grant of a refresh token; using one that was exchanged already ends the grant. */
@@ -145,6 +170,10 @@ export class Grants {
   }
 
   private ofGrant(grantId: string): Promise<GrantsTable | undefined> {
-    return this.db.selectFrom('oauth_grants').selectAll().where('grant_id', '=', grantId).executeTakeFirst();
+    return this.db
+      .selectFrom('oauth_grants')
+      .selectAll()
+      .where('grant_id', '=', grantId)
+      .executeTakeFirst();
   }
 }

@@ -14,7 +14,10 @@ export const openidEnding = 'apps.openid';
 /** Takes the ends of runs that authorization requests began. */
 export const openidEnds = namespace('apps').service<OpenidEnding>('openidEnds');
 
-/** Turns the end of a run that an authorization request began into its answer: a code, or why there is none. */
+/**
+ * Turns the end of a run that an authorization request began into its answer: a code, or why there
+ * is none.
+ */
 export class OpenidEnding implements RunEnding {
   readonly id = openidEnding;
   constructor(private readonly server: ServerHost) {}
@@ -34,9 +37,13 @@ export class OpenidEnding implements RunEnding {
     const signedIn = whoSignedOn(end);
     const authTime = authTimeOf(signedIn.claims ?? {});
     const { maxAge } = request;
-    // The age counts from the request: a sign-on that it began itself is never too old, however long the person took.
+    // The age counts from the request: a sign-on that it began itself is never too old, however
+    // long the person took.
     if (maxAge !== undefined && authTime < request.askedAt - maxAge * 1000 - 1000)
-      throw new OAuthFault('login_required', 'The sign-on is older than max_age allows. Sign on again.');
+      throw new OAuthFault(
+        'login_required',
+        'The sign-on is older than max_age allows. Sign on again.',
+      );
     const terms = { ...request, interactionId, signedIn, authTime };
     const { grant, code } = await new Grants(this.server, companyId).create(terms, true);
     const { state, style, redirectUri } = request;
@@ -80,13 +87,23 @@ export function refusalOf(
       body: {},
       redirect: addressWith(redirectUri, { ...said, ...(state && { state }), iss: issuer }),
     };
-  // A client of the SDK takes an answer of 400 for a page to try again; this one is over, which `error` in a 200 tells it.
+  // A client of the SDK takes an answer of 400 for a page to try again; this one is over, which
+  // `error` in a 200 tells it.
   const whole = { code: error, message, httpResponseCode: 400 };
-  return { success: false, status: 200, body: { ...where, success: false, status: 'FAILED', error: whole, ...whole } };
+  return {
+    success: false,
+    status: 200,
+    body: { ...where, success: false, status: 'FAILED', error: whole, ...whole },
+  };
 }
 
-/** When the person signed on, where the flow says so (in seconds, as the claim has it); now otherwise. */
+/**
+ * When the person signed on, where the flow says so (in seconds, as the claim has it); now
+ * otherwise.
+ */
 function authTimeOf({ auth_time: given }: Readonly<Record<string, unknown>>): number {
   const seconds = Number(given);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Date.now(), seconds * 1000) : Date.now();
+  return Number.isFinite(seconds) && seconds > 0
+    ? Math.min(Date.now(), seconds * 1000)
+    : Date.now();
 }

@@ -26,7 +26,10 @@ export interface AuthorizationRequest {
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** The address that answers go to; refused where it is not, letter for letter, one that the application registered. */
+/**
+ * The address that answers go to; refused where it is not, letter for letter, one that the
+ * application registered.
+ */
 export function redirectUriOf(client: Client, { redirect_uri: given = '' }: Parameters): string {
   if (!given) throw new OAuthFault('invalid_request', 'The request names no redirect_uri.');
   if (!client.settings.redirectUris.includes(given))
@@ -38,18 +41,31 @@ export function redirectUriOf(client: Client, { redirect_uri: given = '' }: Para
 }
 
 /** Reads an authorization request; throws an `OAuthFault` where it cannot be served. */
-export function readRequest(client: Client, redirectUri: string, given: Parameters): AuthorizationRequest {
+export function readRequest(
+  client: Client,
+  redirectUri: string,
+  given: Parameters,
+): AuthorizationRequest {
   const { allowedGrants, allowedScopes } = client.settings;
   const prompts = words(given['prompt']);
   const style = styleOf(given);
   if (!allowedGrants.includes('authorizationCode'))
-    throw new OAuthFault('unauthorized_client', `“${client.name}” may not use authorization codes.`);
+    throw new OAuthFault(
+      'unauthorized_client',
+      `“${client.name}” may not use authorization codes.`,
+    );
   if (given['response_type'] !== 'code')
-    throw new OAuthFault('unsupported_response_type', 'This provider answers response_type=code only.');
+    throw new OAuthFault(
+      'unsupported_response_type',
+      'This provider answers response_type=code only.',
+    );
   const asked = words(given['scope']);
   const scope = asked.filter(each => allowedScopes.includes(each));
   if (scope.length === 0 || (asked.includes('openid') && !scope.includes('openid')))
-    throw new OAuthFault('invalid_scope', `“${client.name}” may ask for these scopes: ${allowedScopes.join(', ')}.`);
+    throw new OAuthFault(
+      'invalid_scope',
+      `“${client.name}” may ask for these scopes: ${allowedScopes.join(', ')}.`,
+    );
   if (prompts.includes('none') && prompts.length > 1)
     throw new OAuthFault('invalid_request', 'prompt=none stands alone.');
   const maxAge = given['max_age'];
@@ -76,11 +92,17 @@ const words = (text = '') => [...new Set(text.split(' ').filter(Boolean))];
 /** How answers come; known before anything else of the request is. */
 export const styleOf = ({ response_mode: mode }: Parameters): AuthorizationRequest['style'] => {
   if (mode !== undefined && mode !== 'query' && mode !== 'pi.flow')
-    throw new OAuthFault('invalid_request', 'This provider answers with response_mode query or pi.flow.');
+    throw new OAuthFault(
+      'invalid_request',
+      'This provider answers with response_mode query or pi.flow.',
+    );
   return mode === 'pi.flow' ? 'sdk' : 'redirect';
 };
 
-function challengeOf({ code_challenge: challenge = '', code_challenge_method: method }: Parameters, needed: boolean) {
+function challengeOf(
+  { code_challenge: challenge = '', code_challenge_method: method }: Parameters,
+  needed: boolean,
+) {
   if (!challenge) {
     if (needed || method !== undefined)
       throw new OAuthFault(
@@ -90,7 +112,10 @@ function challengeOf({ code_challenge: challenge = '', code_challenge_method: me
     return '';
   }
   if (method !== 'S256')
-    throw new OAuthFault('invalid_request', 'Send the code_challenge with code_challenge_method=S256.');
+    throw new OAuthFault(
+      'invalid_request',
+      'Send the code_challenge with code_challenge_method=S256.',
+    );
   if (!/^[\w-]{43}$/.test(challenge))
     throw new OAuthFault(
       'invalid_request',
@@ -103,10 +128,14 @@ function challengeOf({ code_challenge: challenge = '', code_challenge_method: me
 function policyIdOf({ name, policies }: Client, acrValues = ''): string {
   const asked = words(acrValues);
   const chosen =
-    asked.length > 0 ? asked.find(id => policies.some(({ policyId }) => policyId === id)) : policies[0]?.policyId;
+    asked.length > 0
+      ? asked.find(id => policies.some(({ policyId }) => policyId === id))
+      : policies[0]?.policyId;
   if (chosen) return chosen;
   throw new OAuthFault(
     'invalid_request',
-    asked.length > 0 ? `“${name}” has no enabled policy ${asked.join(' or ')}.` : `“${name}” has no enabled policy.`,
+    asked.length > 0
+      ? `“${name}” has no enabled policy ${asked.join(' or ')}.`
+      : `“${name}” has no enabled policy.`,
   );
 }

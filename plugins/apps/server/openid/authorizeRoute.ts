@@ -25,7 +25,10 @@ const ours = words(
   'code_challenge_method request',
 );
 
-/** Begins a sign-on: checks the request, runs the policy’s flow, and sends the browser to its pages or back. */
+/**
+ * Begins a sign-on: checks the request, runs the policy’s flow, and sends the browser to its pages
+ * or back.
+ */
 export function authorize(server: ServerHost) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { companyId = '' } = request.params as { companyId?: string };
@@ -37,9 +40,16 @@ export function authorize(server: ServerHost) {
       sdk = plain['response_mode'] === 'pi.flow';
       const client = await findClient(server, companyId, plain['client_id'] ?? '');
       if (!client)
-        throw new OAuthFault('invalid_client', 'There is no such application, or it may not sign people on.');
+        throw new OAuthFault(
+          'invalid_client',
+          'There is no such application, or it may not sign people on.',
+        );
       if (client.settings.redirectUris.includes(plain['redirect_uri'] ?? ''))
-        known = { redirectUri: plain['redirect_uri']!, state: plain['state'] ?? '', style: sdk ? 'sdk' : 'redirect' };
+        known = {
+          redirectUri: plain['redirect_uri']!,
+          state: plain['state'] ?? '',
+          style: sdk ? 'sdk' : 'redirect',
+        };
       const given = await withRequestObject(server, companyId, client, plain);
       const redirectUri = redirectUriOf(client, given);
       known = { redirectUri, state: given['state'] ?? '', style: 'redirect' };
@@ -51,7 +61,10 @@ export function authorize(server: ServerHost) {
       const refusal = asRefusal(fault);
       if (!refusal) throw fault;
       if (known && known.style === 'redirect')
-        return reply.redirect(refusalOf(issuerOf(server, companyId), known, refusal, { companyId }).redirect!, 303);
+        return reply.redirect(
+          refusalOf(issuerOf(server, companyId), known, refusal, { companyId }).redirect!,
+          303,
+        );
       if (sdk) return reply.status(400).send(sdkRefusal(companyId, refusal));
       const { headers, html } = openidPage('refused', refusal.message);
       return reply.status(refusal.status).headers(headers).send(html);
@@ -86,7 +99,10 @@ async function start(
   });
 }
 
-/** The request as the flow may know it: without a sign-on of this browser where application or policy want a newer one. */
+/**
+ * The request as the flow may know it: without a sign-on of this browser where application or
+ * policy want a newer one.
+ */
 function factsOf(
   server: ServerHost,
   companyId: string,
@@ -123,7 +139,8 @@ async function answer(
 /** A fault as the protocol tells it; undefined for one that nobody foresaw. */
 function asRefusal(fault: unknown): OAuthFault | undefined {
   if (fault instanceof OAuthFault) return fault;
-  if (fault instanceof Failure && fault.status !== 429) return new OAuthFault('invalid_request', fault.message);
+  if (fault instanceof Failure && fault.status !== 429)
+    return new OAuthFault('invalid_request', fault.message);
   return undefined;
 }
 

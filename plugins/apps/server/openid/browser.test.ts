@@ -15,7 +15,9 @@ let page: Page;
 beforeAll(async () => {
   sluice = await startServer();
   address = await sluice.listen();
-  site = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>Shop</h1>'));
+  site = createServer((_, reply) =>
+    reply.setHeader('content-type', 'text/html').end('<h1>Shop</h1>'),
+  );
   await new Promise<void>(done => site.listen(0, '127.0.0.1', done));
   shop = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   browser = await chromium.launch(await findChromium());
@@ -75,18 +77,38 @@ it('serves a page of the application that speaks to it across origins, and no pa
       const first = await (await fetch(start, { headers, credentials: 'include' })).json();
       const { id, interactionId, interactionToken } = first;
       const data = { actionKey: 'SIGNIN', formData: { username: 'ada', password: 'right' } };
-      const next = Object.values(first).find(each => typeof each === 'object' && each !== null && 'next' in each) as {
+      const next = Object.values(first).find(
+        each => typeof each === 'object' && each !== null && 'next' in each,
+      ) as {
         next: { href: string };
       };
       const end = await fetch(next.next.href, {
         method: 'POST',
         credentials: 'include',
-        headers: { ...headers, 'content-type': 'application/json', interactionId, interactionToken },
-        body: JSON.stringify({ id, eventName: 'continue', interactionId, parameters: { eventType: 'submit', data } }),
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          interactionId,
+          interactionToken,
+        },
+        body: JSON.stringify({
+          id,
+          eventName: 'continue',
+          interactionId,
+          parameters: { eventType: 'submit', data },
+        }),
       });
       const { authorizeResponse } = await end.json();
-      const form = { grant_type: 'authorization_code', code: authorizeResponse.code, client_id: clientId };
-      const body = new URLSearchParams({ ...form, redirect_uri: redirectUri, code_verifier: verifier });
+      const form = {
+        grant_type: 'authorization_code',
+        code: authorizeResponse.code,
+        client_id: clientId,
+      };
+      const body = new URLSearchParams({
+        ...form,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      });
       return Object.keys(await (await fetch(token, { method: 'POST', body })).json());
     }, terms);
   await page.goto(shop);

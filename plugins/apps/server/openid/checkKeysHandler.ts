@@ -24,11 +24,17 @@ export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call)
   if (!url) refuse('spJwksOpenid', 'Paste the keys, or give their address.');
   const wrong = keysUrlFault(url);
   if (wrong) refuse('spjwksUrl', wrong);
-  await audit({ action: 'checkKeys', resource: 'application', resourceId: params.appId, after: { spjwksUrl: url } });
+  await audit({
+    action: 'checkKeys',
+    resource: 'application',
+    resourceId: params.appId,
+    after: { spjwksUrl: url },
+  });
   const text = await publishedKeys(server, url).catch((fault: Error) =>
     refuse('spjwksUrl', `The keys could not be read: ${fault.message}`),
   );
   const { keys, fault } = requestKeys(text);
-  if (fault !== undefined) refuse('spjwksUrl', `${new URL(url).host} answered with something else. ${fault}`);
+  if (fault !== undefined)
+    refuse('spjwksUrl', `${new URL(url).host} answered with something else. ${fault}`);
   return { keys: [...keys] };
 });

@@ -11,20 +11,32 @@ const decoded = (text: string) => {
   }
 };
 
-/** The id and secret that a request brings, in its header (`client_secret_basic`) or its form (`client_secret_post`). */
+/**
+ * The id and secret that a request brings, in its header (`client_secret_basic`) or its form
+ * (`client_secret_post`).
+ */
 function credentials(request: FastifyRequest, form: URLSearchParams) {
   const basic = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const posted = { id: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' };
   if (!basic) return posted;
   const text = Buffer.from(basic, 'base64').toString('utf8');
   const at = text.indexOf(':');
-  const given = { id: decoded(text.slice(0, Math.max(0, at))), secret: decoded(text.slice(at + 1)) };
+  const given = {
+    id: decoded(text.slice(0, Math.max(0, at))),
+    secret: decoded(text.slice(at + 1)),
+  };
   if (posted.secret || (posted.id && posted.id !== given.id))
-    throw new OAuthFault('invalid_request', 'The client names itself twice. Use the header or the form.');
+    throw new OAuthFault(
+      'invalid_request',
+      'The client names itself twice. Use the header or the form.',
+    );
   return given;
 }
 
-/** The client that asks. `proven` is false for one that brought no secret; a wrong secret is refused, and counted. */
+/**
+ * The client that asks. `proven` is false for one that brought no secret; a wrong secret is
+ * refused, and counted.
+ */
 export async function clientOf(
   server: ServerHost,
   companyId: string,

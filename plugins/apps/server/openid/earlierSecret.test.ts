@@ -7,7 +7,9 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 it('the secret of before a rotation gives tokens as long as both hold, and not after', async () => {
-  const { appId, at, secret, token } = await signOnOf(sluice, { allowedScopes: ['openid', 'flow_analytics'] });
+  const { appId, at, secret, token } = await signOnOf(sluice, {
+    allowedScopes: ['openid', 'flow_analytics'],
+  });
   const ask = async (shown: string) => {
     const reply = await sluice.app.inject({
       method: 'POST',
@@ -20,7 +22,8 @@ it('the secret of before a rotation gives tokens as long as both hold, and not a
     });
     return reply.statusCode;
   };
-  const put = (path: string, body?: unknown) => sluice.inject('PUT', `/apps/${appId}/${path}`, { token, body });
+  const put = (path: string, body?: unknown) =>
+    sluice.inject('PUT', `/apps/${appId}/${path}`, { token, body });
   const { app } = (await put('rotateSecret', { overlapMinutes: 60 })).body;
   const { clientSecret } = app.oauth.values;
   expect([await ask(secret), await ask(clientSecret)]).toEqual([200, 200]);

@@ -25,10 +25,16 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
   });
   if (!grant) throw new OAuthFault('invalid_grant', 'The code is none that this client was given.');
   if (grant.redirect_uri !== (form.get('redirect_uri') ?? ''))
-    throw new OAuthFault('invalid_grant', 'The redirect_uri differs from that of the authorization request.');
+    throw new OAuthFault(
+      'invalid_grant',
+      'The redirect_uri differs from that of the authorization request.',
+    );
   const verifier = form.get('code_verifier') ?? '';
   if (grant.challenge ? sha256(verifier) !== grant.challenge : verifier !== '')
-    throw new OAuthFault('invalid_grant', 'The code_verifier does not fit the code_challenge of the request.');
+    throw new OAuthFault(
+      'invalid_grant',
+      'The code_verifier does not fit the code_challenge of the request.',
+    );
   if (!grant.challenge && !proven)
     throw new OAuthFault('invalid_client', 'Bring the client’s secret, or use PKCE.', 401);
   await grants.spendCode(grant, !proven);
@@ -42,8 +48,13 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
     const found = await grants.ofRefreshToken(token);
     return found?.app_id === client.appId ? found : undefined;
   });
-  if (!grant) throw new OAuthFault('invalid_grant', 'The refresh token is not good, or no longer. Sign on again.');
-  if (grant.public_client === 0 && !proven) throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
+  if (!grant)
+    throw new OAuthFault(
+      'invalid_grant',
+      'The refresh token is not good, or no longer. Sign on again.',
+    );
+  if (grant.public_client === 0 && !proven)
+    throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
   const had = grant.scope.split(' ');
   if (asked.some(each => !had.includes(each)))
@@ -53,7 +64,13 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
   return answer(server, companyId, grants, { ...narrowed, nonce: '' }, token);
 }
 
-async function answer(server: ServerHost, companyId: string, grants: Grants, grant: GrantsTable, used?: string) {
+async function answer(
+  server: ServerHost,
+  companyId: string,
+  grants: Grants,
+  grant: GrantsTable,
+  used?: string,
+) {
   const tokens = await signTokens(server, companyId, grants, grant);
   if (used === undefined && !grant.scope.split(' ').includes('offline_access')) return tokens;
   return { ...tokens, refresh_token: await grants.refreshToken(grant, used) };
@@ -62,9 +79,14 @@ async function answer(server: ServerHost, companyId: string, grants: Grants, gra
 async function ownToken({ server, companyId, form, client, proven }: Asked) {
   if (!proven) throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
-  const may = client.settings.allowedScopes.filter(each => each !== 'openid' && each !== 'offline_access');
+  const may = client.settings.allowedScopes.filter(
+    each => each !== 'openid' && each !== 'offline_access',
+  );
   if (asked.some(each => !may.includes(each)))
-    throw new OAuthFault('invalid_scope', `On its own, “${client.name}” may ask for: ${may.join(', ') || 'no scope'}.`);
+    throw new OAuthFault(
+      'invalid_scope',
+      `On its own, “${client.name}” may ask for: ${may.join(', ') || 'no scope'}.`,
+    );
   const grants = new Grants(server, companyId);
   const terms = { appId: client.appId, signedIn: { subject: client.appId }, scope: asked };
   return signTokens(server, companyId, grants, (await grants.create(terms, false)).grant);

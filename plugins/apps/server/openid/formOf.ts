@@ -6,9 +6,14 @@ import { OAuthFault } from './oauthFault';
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
-/** The parameters of a request, from its form or its query; one that comes twice is refused, as the standard has it. */
+/**
+ * The parameters of a request, from its form or its query; one that comes twice is refused, as the
+ * standard has it.
+ */
 export function parametersOf(request: FastifyRequest): Parameters {
-  const query = new URLSearchParams(request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '');
+  const query = new URLSearchParams(
+    request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '',
+  );
   const given = request.method === 'POST' ? formOf(request) : query;
   const twice = [...new Set(given.keys())].find(name => given.getAll(name).length > 1);
   if (twice) throw new OAuthFault('invalid_request', `The parameter ${twice} comes twice.`);

@@ -1,4 +1,7 @@
-/** What an OAuth endpoint refuses, in the standard's words (RFC 6749, 5.2; OpenID Connect Core, 3.1.2.6). */
+/**
+ * What an OAuth endpoint refuses, in the standard's words (RFC 6749, 5.2; OpenID Connect Core,
+ * 3.1.2.6).
+ */
 export class OAuthFault extends Error {
   override readonly name = 'OAuthFault';
   constructor(
@@ -11,7 +14,10 @@ export class OAuthFault extends Error {
   }
 }
 
-/** A sentence as `error_description` may carry it: printable ASCII without quotes and backslashes, at most 300 characters. */
+/**
+ * A sentence as `error_description` may carry it: printable ASCII without quotes and backslashes,
+ * at most 300 characters.
+ */
 export const descriptionOf = (text: string): string =>
   text
     .replace(/[“”"]/g, "'")
@@ -20,4 +26,7 @@ export const descriptionOf = (text: string): string =>
     .slice(0, 300);
 
 /** The body of a refusal. */
-export const faultBody = ({ error, message }: OAuthFault) => ({ error, error_description: descriptionOf(message) });
+export const faultBody = ({ error, message }: OAuthFault) => ({
+  error,
+  error_description: descriptionOf(message),
+});

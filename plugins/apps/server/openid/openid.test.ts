@@ -21,10 +21,13 @@ const asked = (signOn: SignOn, more: Query = {}) => {
     code_challenge_method: 'S256',
     ...more,
   };
-  return new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  return new URLSearchParams(
+    Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 };
 const get = (url: string) => sluice.app.inject({ method: 'GET', url });
-const authorize = (signOn: SignOn, more?: Query) => get(`${signOn.at}/authorize?${asked(signOn, more).toString()}`);
+const authorize = (signOn: SignOn, more?: Query) =>
+  get(`${signOn.at}/authorize?${asked(signOn, more).toString()}`);
 const post = (url: string, form: Query, headers: Record<string, string> = {}) =>
   sluice.app.inject({
     method: 'POST',
@@ -49,7 +52,12 @@ async function codeOf(signOn: SignOn, more?: Query) {
   const end = await post('/hosted/continue', Object.fromEntries(formIn(page.body, typed)));
   return leadsTo(end.headers).searchParams.get('code')!;
 }
-const exchange = (signOn: SignOn, code: string, more: Query = {}, headers: Record<string, string> = {}) =>
+const exchange = (
+  signOn: SignOn,
+  code: string,
+  more: Query = {},
+  headers: Record<string, string> = {},
+) =>
   post(
     `${signOn.at}/token`,
     {
@@ -70,19 +78,31 @@ describe('an authorization request', () => {
     expect(page.body).toContain('<h1>Hello Ada</h1>');
     const wrong = await post(
       '/hosted/continue',
-      Object.fromEntries(formIn(page.body, { username: 'ada', password: 'x', 'sk.button': 'form-submit:SIGNIN' })),
+      Object.fromEntries(
+        formIn(page.body, { username: 'ada', password: 'x', 'sk.button': 'form-submit:SIGNIN' }),
+      ),
     );
     expect(wrong.body).toContain('Wrong user or password.');
     const end = await post(
       '/hosted/continue',
-      Object.fromEntries(formIn(wrong.body, { username: 'ada', password: 'right', 'sk.button': 'form-submit:SIGNIN' })),
+      Object.fromEntries(
+        formIn(wrong.body, {
+          username: 'ada',
+          password: 'right',
+          'sk.button': 'form-submit:SIGNIN',
+        }),
+      ),
     );
     const back = leadsTo(end.headers);
     expect(back.origin + back.pathname).toBe(signOn.redirectUri);
     expect(back.searchParams.get('state')).toBe('the state');
     expect(back.searchParams.get('iss')).toMatch(new RegExp(`/${signOn.companyId}/as$`));
     const tokens = (await exchange(signOn, back.searchParams.get('code')!)).json();
-    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'openid profile offline_access' });
+    expect(tokens).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'openid profile offline_access',
+    });
     const claims = JSON.parse(Buffer.from(tokens.id_token.split('.')[1], 'base64url').toString());
     expect(claims).toMatchObject({
       sub: 'user-ada',
@@ -136,7 +156,8 @@ describe('an authorization request', () => {
   });
   it('tells the application what is wrong with it, at its own address', async () => {
     const signOn = await signOnOf(sluice);
-    const errorOf = async (more: Query) => leadsTo((await authorize(signOn, more)).headers).searchParams.get('error');
+    const errorOf = async (more: Query) =>
+      leadsTo((await authorize(signOn, more)).headers).searchParams.get('error');
     expect(await errorOf({ response_type: 'token' })).toBe('unsupported_response_type');
     expect(await errorOf({ scope: 'flow_analytics' })).toBe('invalid_scope');
     expect(await errorOf({ code_challenge_method: 'plain' })).toBe('invalid_request');
@@ -146,7 +167,9 @@ describe('an authorization request', () => {
     expect(await errorOf({ prompt: 'none' })).toBe('login_required');
     expect(await errorOf({ prompt: 'none login' })).toBe('invalid_request');
     expect(await errorOf({ request_uri: 'https://x.example' })).toBe('request_uri_not_supported');
-    await signOn.call('PUT', `/apps/${signOn.appId}`, { oauth: { values: { allowedGrants: ['clientCredentials'] } } });
+    await signOn.call('PUT', `/apps/${signOn.appId}`, {
+      oauth: { values: { allowedGrants: ['clientCredentials'] } },
+    });
     expect(await errorOf({})).toBe('unauthorized_client');
     await signOn.call('PUT', `/apps/${signOn.appId}`, { oauth: { enabled: false } });
     expect((await authorize(signOn)).statusCode).toBe(400);
@@ -160,7 +183,9 @@ describe('an authorization request', () => {
     const second = policies.at(-1).policyId;
     const code = await codeOf(signOn, { acr_values: `unknown ${second}` });
     const { id_token } = (await exchange(signOn, code)).json();
-    expect(JSON.parse(Buffer.from(id_token.split('.')[1], 'base64url').toString()).acr).toBe(second);
+    expect(JSON.parse(Buffer.from(id_token.split('.')[1], 'base64url').toString()).acr).toBe(
+      second,
+    );
   });
 });
 
@@ -170,11 +195,17 @@ describe('a code', () => {
     const code = await codeOf(signOn);
     const refused = async (reply: Promise<{ statusCode: number; json(): any }>, error: string) => {
       const { statusCode, json } = await reply;
-      expect([statusCode, json.call(await reply).error]).toEqual([error === 'invalid_client' ? 401 : 400, error]);
+      expect([statusCode, json.call(await reply).error]).toEqual([
+        error === 'invalid_client' ? 401 : 400,
+        error,
+      ]);
     };
     await refused(exchange(signOn, code, { code_verifier: pkce().verifier }), 'invalid_grant');
     await refused(exchange(signOn, code, { code_verifier: '' }), 'invalid_grant');
-    await refused(exchange(signOn, code, { redirect_uri: 'https://evil.example' }), 'invalid_grant');
+    await refused(
+      exchange(signOn, code, { redirect_uri: 'https://evil.example' }),
+      'invalid_grant',
+    );
     await refused(exchange(signOn, code, {}, basic(signOn, 'wrong')), 'invalid_client');
     await refused(exchange(other, code), 'invalid_grant');
     await refused(exchange(signOn, 'x'), 'invalid_grant');
@@ -198,8 +229,13 @@ describe('a code', () => {
   });
   it('needs the secret where the request brought no challenge', async () => {
     const signOn = await signOnOf(sluice);
-    const code = await codeOf(signOn, { code_challenge: undefined, code_challenge_method: undefined });
-    expect((await exchange(signOn, code, { code_verifier: '' })).json().error).toBe('invalid_client');
+    const code = await codeOf(signOn, {
+      code_challenge: undefined,
+      code_challenge_method: undefined,
+    });
+    expect((await exchange(signOn, code, { code_verifier: '' })).json().error).toBe(
+      'invalid_client',
+    );
     const posted = { code_verifier: '', client_secret: signOn.secret };
     expect((await exchange(signOn, code, posted)).statusCode).toBe(200);
   });
@@ -210,12 +246,17 @@ describe('tokens', () => {
     const signOn = await signOnOf(sluice);
     const first = (await exchange(signOn, await codeOf(signOn))).json();
     const refresh = (refresh_token: string, more: Query = {}) =>
-      post(`${signOn.at}/token`, { grant_type: 'refresh_token', refresh_token, client_id: signOn.appId, ...more });
+      post(`${signOn.at}/token`, {
+        grant_type: 'refresh_token',
+        refresh_token,
+        client_id: signOn.appId,
+        ...more,
+      });
     const second = (await refresh(first.refresh_token, { scope: 'openid' })).json();
     expect(second).toMatchObject({ scope: 'openid', refresh_token: expect.any(String) });
-    expect((await refresh(second.refresh_token, { scope: 'openid flow_analytics' })).json().error).toBe(
-      'invalid_scope',
-    );
+    expect(
+      (await refresh(second.refresh_token, { scope: 'openid flow_analytics' })).json().error,
+    ).toBe('invalid_scope');
     expect((await refresh('x.y')).json().error).toBe('invalid_grant');
     const third = (await refresh(second.refresh_token)).json();
     expect(third.scope).toBe('openid profile offline_access');
@@ -224,12 +265,20 @@ describe('tokens', () => {
   });
   it('are looked into and taken back by their own client only', async () => {
     const [signOn, other] = [await signOnOf(sluice), await signOnOf(sluice)];
-    const { access_token: token } = (await exchange(signOn, await codeOf(signOn), {}, basic(signOn))).json();
+    const { access_token: token } = (
+      await exchange(signOn, await codeOf(signOn), {}, basic(signOn))
+    ).json();
     const introspect = async (who: SignOn, at = who.at) =>
       (await post(`${at}/introspect`, { token }, basic(who))).json();
-    expect(await introspect(signOn)).toMatchObject({ active: true, sub: 'user-ada', client_id: signOn.appId });
+    expect(await introspect(signOn)).toMatchObject({
+      active: true,
+      sub: 'user-ada',
+      client_id: signOn.appId,
+    });
     expect(await introspect(other)).toEqual({ active: false });
-    expect((await post(`${signOn.at}/introspect`, { token, client_id: signOn.appId })).statusCode).toBe(401);
+    expect(
+      (await post(`${signOn.at}/introspect`, { token, client_id: signOn.appId })).statusCode,
+    ).toBe(401);
     await post(`${other.at}/revoke`, { token }, basic(other));
     await post(`${signOn.at}/revoke`, { token, client_id: signOn.appId });
     expect((await introspect(signOn)).active).toBe(true);
@@ -257,13 +306,15 @@ describe('tokens', () => {
     const tokens = (await exchange(signOn, await codeOf(signOn))).json();
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     const who = async () =>
-      (await sluice.app.inject({ method: 'GET', url: `${signOn.at}/userinfo`, headers })).statusCode;
+      (await sluice.app.inject({ method: 'GET', url: `${signOn.at}/userinfo`, headers }))
+        .statusCode;
     const turn = (status: string) =>
       sluice.inject('PUT', `/apps/${signOn.appId}`, { token: signOn.token, body: { status } });
     expect(await who()).toBe(200);
     expect((await turn('disabled')).status).toBe(200);
     const { refresh_token } = tokens;
-    const more = () => post(`${signOn.at}/token`, { grant_type: 'refresh_token', refresh_token }, basic(signOn));
+    const more = () =>
+      post(`${signOn.at}/token`, { grant_type: 'refresh_token', refresh_token }, basic(signOn));
     expect([await who(), (await more()).statusCode]).toEqual([401, 401]);
     await turn('enabled');
     expect([await who(), (await more()).statusCode]).toEqual([200, 200]);
@@ -271,17 +322,30 @@ describe('tokens', () => {
   it('end with sign-off, which leads on to a registered address only', async () => {
     const signOn = await signOnOf(sluice);
     const tokens = (await exchange(signOn, await codeOf(signOn))).json();
-    const signoff = (query: Record<string, string>) => get(`${signOn.at}/signoff?${new URLSearchParams(query)}`);
-    const evil = { id_token_hint: tokens.id_token, post_logout_redirect_uri: 'https://evil.example' };
-    expect([(await signoff(evil)).statusCode, (await signoff(evil)).headers.location]).toEqual([400, undefined]);
-    expect((await signoff({ id_token_hint: tokens.access_token.slice(0, -4) })).statusCode).toBe(400);
+    const signoff = (query: Record<string, string>) =>
+      get(`${signOn.at}/signoff?${new URLSearchParams(query)}`);
+    const evil = {
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: 'https://evil.example',
+    };
+    expect([(await signoff(evil)).statusCode, (await signoff(evil)).headers.location]).toEqual([
+      400,
+      undefined,
+    ]);
+    expect((await signoff({ id_token_hint: tokens.access_token.slice(0, -4) })).statusCode).toBe(
+      400,
+    );
     const bye = {
       id_token_hint: tokens.id_token,
       post_logout_redirect_uri: 'https://shop.example.com/bye',
       state: 'x',
     };
     expect((await signoff(bye)).headers.location).toBe('https://shop.example.com/bye?state=x');
-    const again = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token, client_id: signOn.appId };
+    const again = {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+      client_id: signOn.appId,
+    };
     expect((await post(`${signOn.at}/token`, again)).json().error).toBe('invalid_grant');
   });
 });

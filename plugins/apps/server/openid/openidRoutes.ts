@@ -16,9 +16,13 @@ import { grantOfToken, personClaims } from './signTokens';
 import { signoff } from './signoffRoute';
 
 const largestForm = 64 * 1024;
-const companyOf = (request: FastifyRequest) => (request.params as { companyId?: string }).companyId ?? '';
+const companyOf = (request: FastifyRequest) =>
+  (request.params as { companyId?: string }).companyId ?? '';
 
-/** A company as an OpenID Connect provider: what signs people on is the flow of an application’s policy. */
+/**
+ * A company as an OpenID Connect provider: what signs people on is the flow of an application’s
+ * policy.
+ */
 export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -63,15 +67,24 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     open(reply).send(await server.get(companyKeys).published(companyOf(request))),
   );
 
-  app.route({ method: ['GET', 'POST'], url: '/:companyId/as/authorize', handler: authorize(server) });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/:companyId/as/authorize',
+    handler: authorize(server),
+  });
   app.route({ method: ['GET', 'POST'], url: '/:companyId/as/signoff', handler: signoff(server) });
 
   app.post('/:companyId/as/token', async (request, reply) => {
     const [companyId, form] = [companyOf(request), formOf(request)];
     countRun(server, companyId);
-    const exchange = Object.entries(exchanges).find(([name]) => name === form.get('grant_type'))?.[1];
+    const exchange = Object.entries(exchanges).find(
+      ([name]) => name === form.get('grant_type'),
+    )?.[1];
     if (!exchange)
-      throw new OAuthFault('unsupported_grant_type', `grant_type is one of ${Object.keys(exchanges).join(', ')}.`);
+      throw new OAuthFault(
+        'unsupported_grant_type',
+        `grant_type is one of ${Object.keys(exchanges).join(', ')}.`,
+      );
     const { client, proven } = await clientOf(server, companyId, request, form);
     if (!client.settings.allowedGrants.includes(exchange.grant))
       throw new OAuthFault('unauthorized_client', `“${client.name}” may not use this grant.`);
@@ -98,7 +111,10 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
           'The access token is missing, has ended or has no scope openid.',
           401,
         );
-        return reply.header('www-authenticate', `Bearer error="${fault.error}"`).status(401).send(faultBody(fault));
+        return reply
+          .header('www-authenticate', `Bearer error="${fault.error}"`)
+          .status(401)
+          .send(faultBody(fault));
       }
       const narrowed = { ...found.grant, scope: String(found.claims['scope']) };
       return reply
@@ -113,9 +129,12 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     const { client, proven } = await clientOf(server, companyId, request, form);
     const grants = new Grants(server, companyId);
     const token = form.get('token') ?? '';
-    const grant = (await grantOfToken(server, companyId, grants, token))?.grant ?? (await grants.ofRefreshToken(token));
+    const grant =
+      (await grantOfToken(server, companyId, grants, token))?.grant ??
+      (await grants.ofRefreshToken(token));
     // A client without a secret may take back only what it was given without one.
-    if (grant?.app_id === client.appId && (proven || grant.public_client === 1)) await grants.revoke(grant.grant_id);
+    if (grant?.app_id === client.appId && (proven || grant.public_client === 1))
+      await grants.revoke(grant.grant_id);
     return reply.status(200).send({});
   });
 

@@ -4,8 +4,14 @@ import type { ServerHost } from '#core/server';
 const patience = 10_000;
 const largest = 256 * 1024;
 
-/** The text of the keys that an application publishes at an address; throws a sentence where there are none to be had. */
-export async function publishedKeys({ settings: { allowHosts } }: ServerHost, url: string): Promise<string> {
+/**
+ * The text of the keys that an application publishes at an address; throws a sentence where there
+ * are none to be had.
+ */
+export async function publishedKeys(
+  { settings: { allowHosts } }: ServerHost,
+  url: string,
+): Promise<string> {
   const { host } = new URL(url);
   let reply: Response;
   try {

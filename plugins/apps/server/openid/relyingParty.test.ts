@@ -25,13 +25,21 @@ afterAll(async () => {
   await sluice.close();
 });
 
-/** Opens an address as a browser without scripts does: follows redirects within the provider, fills in forms, and stops where it is led away. */
-async function browse(start: URL, tries: readonly Readonly<Record<string, string>>[]): Promise<URL> {
+/**
+ * Opens an address as a browser without scripts does: follows redirects within the provider, fills
+ * in forms, and stops where it is led away.
+ */
+async function browse(
+  start: URL,
+  tries: readonly Readonly<Record<string, string>>[],
+): Promise<URL> {
   let cookies = '';
   let reply = await fetch(start, { redirect: 'manual' });
   const left = [...tries];
   for (;;) {
-    cookies = [cookies, ...reply.headers.getSetCookie().map(each => each.split(';')[0])].filter(Boolean).join('; ');
+    cookies = [cookies, ...reply.headers.getSetCookie().map(each => each.split(';')[0])]
+      .filter(Boolean)
+      .join('; ');
     const onward = reply.headers.get('location') ?? reply.headers.get('refresh');
     if (onward) {
       const to = leadsTo(Object.fromEntries(reply.headers));
@@ -42,7 +50,11 @@ async function browse(start: URL, tries: readonly Readonly<Record<string, string
     const typed = left.shift();
     if (!typed) throw new Error(`The page asks once more: ${await reply.text()}`);
     const body = formIn(await reply.text(), { ...typed, 'sk.button': 'form-submit:SIGNIN' });
-    reply = await fetch(`${start.origin}/hosted/continue`, { method: 'POST', body, redirect: 'manual' });
+    reply = await fetch(`${start.origin}/hosted/continue`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
   }
 }
 
@@ -68,20 +80,32 @@ it('serves a relying party from discovery to sign-off', async () => {
     { username: 'ada', password: 'wrong' },
     { username: 'ada', password: 'right' },
   ]);
-  const checks = { pkceCodeVerifier, expectedState, expectedNonce, maxAge: 60, idTokenExpected: true };
+  const checks = {
+    pkceCodeVerifier,
+    expectedState,
+    expectedNonce,
+    maxAge: 60,
+    idTokenExpected: true,
+  };
   const tokens = await client.authorizationCodeGrant(config, back, checks);
   expect(tokens.claims()).toMatchObject({ sub: 'user-ada', name: 'ada', acr: signOn.policyId });
-  expect(await client.fetchUserInfo(config, tokens.access_token, 'user-ada')).toMatchObject({ name: 'ada' });
+  expect(await client.fetchUserInfo(config, tokens.access_token, 'user-ada')).toMatchObject({
+    name: 'ada',
+  });
   const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token!);
   expect(refreshed.claims()).toMatchObject({ sub: 'user-ada' });
-  expect(await client.tokenIntrospection(config, refreshed.access_token)).toMatchObject({ active: true });
+  expect(await client.tokenIntrospection(config, refreshed.access_token)).toMatchObject({
+    active: true,
+  });
 
   const bye = client.buildEndSessionUrl(config, {
     id_token_hint: tokens.id_token!,
     post_logout_redirect_uri: 'https://shop.example.com/bye',
   });
   expect((await browse(bye, [])).href).toBe('https://shop.example.com/bye');
-  expect(await client.tokenIntrospection(config, refreshed.access_token)).toEqual({ active: false });
+  expect(await client.tokenIntrospection(config, refreshed.access_token)).toEqual({
+    active: false,
+  });
   await expect(client.refreshTokenGrant(config, refreshed.refresh_token!)).rejects.toMatchObject({
     error: 'invalid_grant',
   });
@@ -90,9 +114,16 @@ it('serves a relying party from discovery to sign-off', async () => {
 it('takes a request that the application signed, and no other where only signed ones count', async () => {
   const { generateKeyPair, exportJWK, SignJWT } = await import('jose');
   const { publicKey, privateKey } = await generateKeyPair('ES256');
-  const spJwksOpenid = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'a' }] });
+  const spJwksOpenid = JSON.stringify({
+    keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'a' }],
+  });
   const signOn = await signOnOf(sluice, { spJwksOpenid, enforceSignedRequestOpenid: true });
-  const asked = { redirect_uri: signOn.redirectUri, scope: 'openid', response_type: 'code', state: 's' };
+  const asked = {
+    redirect_uri: signOn.redirectUri,
+    scope: 'openid',
+    response_type: 'code',
+    state: 's',
+  };
   const sign = (claims: object, key = privateKey) =>
     new SignJWT({ ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'a' })
@@ -135,7 +166,10 @@ it('checks the keys of signed requests before they are saved, and saves none tha
   const save = (values: object) => ask('PUT', `/apps/${appId}`, { oauth: { values } });
   const keys = [{ name: 'a', kind: 'EC, P-256' }];
 
-  expect(await check({ spJwksOpenid: set({ ...open, kid: 'a' }) })).toMatchObject({ status: 200, keys });
+  expect(await check({ spJwksOpenid: set({ ...open, kid: 'a' }) })).toMatchObject({
+    status: 200,
+    keys,
+  });
   published['/good'] = set({ ...open, kid: 'a' });
   published['/secret'] = set(secret);
   expect(await check({ spjwksUrl: `http://${peerAt}/good` })).toMatchObject({ status: 200, keys });
@@ -143,9 +177,17 @@ it('checks the keys of signed requests before they are saved, and saves none tha
     [{}, 'spJwksOpenid', /^Paste the keys/],
     [{ spJwksOpenid: set(secret) }, 'spJwksOpenid', /^Key 1 is a private key/],
     [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /begins with http/],
-    [{ spjwksUrl: `http://${peerAt}/secret` }, 'spjwksUrl', /something else\. Key 1 is a private key/],
+    [
+      { spjwksUrl: `http://${peerAt}/secret` },
+      'spjwksUrl',
+      /something else\. Key 1 is a private key/,
+    ],
     [{ spjwksUrl: `http://${peerAt}/none` }, 'spjwksUrl', /could not be read: .* answered 404/],
-    [{ spjwksUrl: 'https://10.0.0.1/jwks' }, 'spjwksUrl', /refused, because its address is private/],
+    [
+      { spjwksUrl: 'https://10.0.0.1/jwks' },
+      'spjwksUrl',
+      /refused, because its address is private/,
+    ],
   ] as const)
     expect(await check(body)).toMatchObject({
       status: 400,

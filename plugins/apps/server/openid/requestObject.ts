@@ -8,8 +8,9 @@ import { OAuthFault } from './oauthFault';
 import { publishedKeys } from './publishedKeys';
 
 /**
- * The parameters of a request, with those that its signed request object (`request`, OpenID Connect Core 6.1) holds in
- * place of the plain ones; an application may have it that only signed requests count.
+ * The parameters of a request, with those that its signed request object (`request`, OpenID Connect
+ * Core 6.1) holds in place of the plain ones; an application may have it that only signed requests
+ * count.
  */
 export async function withRequestObject(
   server: ServerHost,
@@ -17,11 +18,15 @@ export async function withRequestObject(
   client: Client,
   given: Parameters,
 ): Promise<Parameters> {
-  if (given['request_uri']) throw new OAuthFault('request_uri_not_supported', 'Send the request object itself.');
+  if (given['request_uri'])
+    throw new OAuthFault('request_uri_not_supported', 'Send the request object itself.');
   const { request, ...plain } = given;
   if (!request) {
     if (client.settings.enforceSignedRequestOpenid)
-      throw new OAuthFault('invalid_request', `“${client.name}” takes signed requests only: send a request object.`);
+      throw new OAuthFault(
+        'invalid_request',
+        `“${client.name}” takes signed requests only: send a request object.`,
+      );
     return plain;
   }
   try {
@@ -33,11 +38,16 @@ export async function withRequestObject(
       audience,
     });
     const signed = Object.entries(payload).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+      typeof value === 'string' || typeof value === 'number'
+        ? [[name, String(value)] as const]
+        : [],
     );
     for (const name of ['client_id', 'response_type'])
       if (payload[name] !== undefined && plain[name] !== undefined && payload[name] !== plain[name])
-        throw new OAuthFault('invalid_request_object', `${name} differs between the request and its request object.`);
+        throw new OAuthFault(
+          'invalid_request_object',
+          `${name} differs between the request and its request object.`,
+        );
     const { client_id = '', response_mode = '' } = plain;
     // Where only signed requests count, nothing that is not signed does but how it is answered.
     const base = client.settings.enforceSignedRequestOpenid

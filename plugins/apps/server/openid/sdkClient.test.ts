@@ -48,7 +48,8 @@ async function send(client: Client, values: Readonly<Record<string, string>>) {
   return client.next();
 }
 const verifierOf = ({ appId }: SignOn) =>
-  (JSON.parse(sessionStorage.getItem(`FR-SDK-authflow-${appId}`)!) as { verifier: string }).verifier;
+  (JSON.parse(sessionStorage.getItem(`FR-SDK-authflow-${appId}`)!) as { verifier: string })
+    .verifier;
 
 describe('the public client of the SDK', () => {
   it('signs on with a wrong and then the right password, and its code becomes tokens that hold', async () => {
@@ -66,10 +67,15 @@ describe('the public client of the SDK', () => {
     ]);
     const wrong = await send(client, { username: 'ada', password: 'wrong' });
     expect(wrong?.status).toBe('error');
-    expect(client.getError()).toMatchObject({ message: 'Wrong user or password.', internalHttpStatus: 400 });
+    expect(client.getError()).toMatchObject({
+      message: 'Wrong user or password.',
+      internalHttpStatus: 400,
+    });
     const end = await send(client, { username: 'ada', password: 'right' });
     expect(end?.status).toBe('success');
-    const { authorization } = client.getClient() as unknown as { authorization: { code: string; state: string } };
+    const { authorization } = client.getClient() as unknown as {
+      authorization: { code: string; state: string };
+    };
     expect(authorization.state).toBeTruthy();
 
     const reply = await fetch(`${address}${signOn.at}/token`, {
@@ -87,7 +93,11 @@ describe('the public client of the SDK', () => {
     const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`));
     const { payload } = await jwtVerify(tokens.id_token, keys, { issuer, audience: signOn.appId });
     expect(payload).toMatchObject({ sub: 'user-ada', name: 'ada', acr: signOn.policyId });
-    const { payload: access } = await jwtVerify(tokens.access_token, keys, { issuer, audience: issuer, typ: 'at+jwt' });
+    const { payload: access } = await jwtVerify(tokens.access_token, keys, {
+      issuer,
+      audience: issuer,
+      typ: 'at+jwt',
+    });
     expect(access).toMatchObject({ client_id: signOn.appId, scope: 'openid profile' });
   });
 
@@ -97,11 +107,18 @@ describe('the public client of the SDK', () => {
     const redirectUri = 'com.example.shop:/callback';
     const oauth = { values: { redirectUris: [redirectUri] } };
     await sluice.inject('PUT', `/apps/${app.appId}`, { token, body: { oauth } });
-    const client = await clientOf({ appId: app.appId, at: `/${companyId}/as`, redirectUri } as SignOn);
+    const client = await clientOf({
+      appId: app.appId,
+      at: `/${companyId}/as`,
+      redirectUri,
+    } as SignOn);
     await client.start();
     const wrong = await send(client, { email: 'ada@example.com', password: 'wrong' });
     expect(wrong?.status).toBe('error');
-    const end = await send(client, { email: 'ada@example.com', password: 'Analytical-Engine-1843' });
+    const end = await send(client, {
+      email: 'ada@example.com',
+      password: 'Analytical-Engine-1843',
+    });
     expect(end?.status).toBe('success');
     const { authorization } = client.getClient() as unknown as { authorization: { code: string } };
     const form = {
@@ -111,10 +128,20 @@ describe('the public client of the SDK', () => {
       client_id: app.appId,
       code_verifier: verifierOf(app),
     };
-    const reply = await fetch(`${address}/${companyId}/as/token`, { method: 'POST', body: new URLSearchParams(form) });
+    const reply = await fetch(`${address}/${companyId}/as/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
     const { id_token } = (await reply.json()) as { id_token: string };
-    const { payload } = await jwtVerify(id_token, createRemoteJWKSet(new URL(`${address}/${companyId}/as/jwks`)));
-    expect(payload).toMatchObject({ sub: expect.any(String), amr: ['pwd'], email: 'ada@example.com' });
+    const { payload } = await jwtVerify(
+      id_token,
+      createRemoteJWKSet(new URL(`${address}/${companyId}/as/jwks`)),
+    );
+    expect(payload).toMatchObject({
+      sub: expect.any(String),
+      amr: ['pwd'],
+      email: 'ada@example.com',
+    });
   });
 
   it('is told at the fields what is wrong with them', async () => {
@@ -133,7 +160,10 @@ describe('the public client of the SDK', () => {
     const client = await clientOf(await signOnOf(sluice));
     await client.start();
     const node = await client.flow({ action: 'CANCEL' })();
-    expect(node).toMatchObject({ status: 'failure', error: { message: 'You left.', code: 'access_denied' } });
+    expect(node).toMatchObject({
+      status: 'failure',
+      error: { message: 'You left.', code: 'access_denied' },
+    });
   });
 
   it('asks by itself where a page waits, and goes on when the wait is over', async () => {
@@ -149,7 +179,11 @@ describe('the public client of the SDK', () => {
           'AEqualsB',
           { leftValueA: '{{local.wait.payload.output.eventType}}', rightValueB: 'polling' },
         ],
-        done: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [{ name: 'sub', value: 'ada' }] }],
+        done: [
+          'httpConnector',
+          'createSuccessResponse',
+          { claimsNameValuePairs: [{ name: 'sub', value: 'ada' }] },
+        ],
       },
       [
         ['wait', 'count'],
@@ -166,7 +200,10 @@ describe('the public client of the SDK', () => {
 
   it('is told why it may not begin', async () => {
     const client = await clientOf(await signOnOf(sluice), 'flow_analytics');
-    expect(await client.start()).toMatchObject({ status: 'error', error: { code: 'invalid_scope' } });
+    expect(await client.start()).toMatchObject({
+      status: 'error',
+      error: { code: 'invalid_scope' },
+    });
   });
 });
 
@@ -182,7 +219,9 @@ describe('a step in the form of the SDK', () => {
       code_challenge: 'a'.repeat(43),
       code_challenge_method: 'S256',
     });
-    return (await (await fetch(`${address}${signOn.at}/authorize?${query}`, { headers })).json()) as {
+    return (await (
+      await fetch(`${address}${signOn.at}/authorize?${query}`, { headers })
+    ).json()) as {
       id: string;
       interactionId: string;
       interactionToken: string;
@@ -190,12 +229,20 @@ describe('a step in the form of the SDK', () => {
     };
   };
   type Shown = Awaited<ReturnType<typeof begin>>;
-  const answer = async ({ id, interactionId, interactionToken, _links }: Shown, password: string) => {
+  const answer = async (
+    { id, interactionId, interactionToken, _links }: Shown,
+    password: string,
+  ) => {
     const data = { actionKey: 'SIGNIN', formData: { username: 'ada', password } };
     const reply = await fetch(_links.next.href, {
       method: 'POST',
       headers: { ...headers, interactionId, interactionToken },
-      body: JSON.stringify({ id, eventName: 'continue', interactionId, parameters: { eventType: 'submit', data } }),
+      body: JSON.stringify({
+        id,
+        eventName: 'continue',
+        interactionId,
+        parameters: { eventType: 'submit', data },
+      }),
     });
     return {
       status: reply.status,
@@ -206,28 +253,38 @@ describe('a step in the form of the SDK', () => {
   it('takes no token twice, no moved one, and none of another company', async () => {
     const [signOn, other] = [await signOnOf(sluice), await signOnOf(sluice)];
     const [one, two] = [await begin(signOn), await begin(signOn)];
-    expect(await answer({ ...one, interactionToken: two.interactionToken }, 'right')).toMatchObject({
-      status: 400,
-      body: { code: 1999 },
-    });
+    expect(await answer({ ...one, interactionToken: two.interactionToken }, 'right')).toMatchObject(
+      {
+        status: 400,
+        body: { code: 1999 },
+      },
+    );
     expect((await answer({ ...one, interactionId: two.interactionId }, 'right')).status).toBe(400);
     expect((await answer({ ...one, id: 'done' }, 'right')).status).toBe(400);
     const { _links: links } = one;
     const moved = links.next.href.replace(signOn.companyId, other.companyId);
     expect((await answer({ ...one, _links: { next: { href: moved } } }, 'right')).status).toBe(400);
-    // While the page comes back with what is wrong, the client has no other token than the one it had.
+    // While the page comes back with what is wrong, the client has no other token than the one it
+    // had.
     for (let tries = 0; tries < 3; tries++)
-      expect(await answer(one, 'wrong')).toMatchObject({ status: 400, body: { message: 'Wrong user or password.' } });
+      expect(await answer(one, 'wrong')).toMatchObject({
+        status: 400,
+        body: { message: 'Wrong user or password.' },
+      });
     expect(await answer(one, 'right')).toMatchObject({ status: 200, body: { success: true } });
     expect(await answer(one, 'right')).toMatchObject({ status: 400, body: { code: 1999 } });
   });
 });
 
 function withRule() {
-  const rules = [{ propertyName: 'username', rules: [{ ruleName: 'presence', message: 'Who are you?' }] }];
+  const rules = [
+    { propertyName: 'username', rules: [{ ruleName: 'presence', message: 'Who are you?' }] },
+  ];
   const graph = structuredClone(signOnGraph) as unknown as {
     elements: { nodes: { data: { id: string; properties: Record<string, unknown> } }[] };
   };
-  graph.elements.nodes.find(({ data }) => data.id === 'ask')!.data.properties['validationRules'] = { value: rules };
+  graph.elements.nodes.find(({ data }) => data.id === 'ask')!.data.properties['validationRules'] = {
+    value: rules,
+  };
   return graph;
 }

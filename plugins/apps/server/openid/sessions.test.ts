@@ -10,7 +10,12 @@ const signedOn = (userId: string) =>
   [
     'pingOneAuthenticationConnector',
     'returnSuccessResponseRedirect',
-    { userId, authenticationMethods: 'pwd', idleTimeout: 60, idTokenClaims: [{ name: 'tier', value: 'gold' }] },
+    {
+      userId,
+      authenticationMethods: 'pwd',
+      idleTimeout: 60,
+      idTokenClaims: [{ name: 'tier', value: 'gold' }],
+    },
   ] as const;
 /** Asks nobody who is signed on in this browser. */
 const graphData = graphOf(
@@ -19,7 +24,10 @@ const graphData = graphOf(
     ask: [
       'httpConnector',
       'customHTMLTemplate',
-      { customHTML: '<form id="f"><input name="who"></form>', formFieldsList: [{ propertyName: 'who' }] },
+      {
+        customHTML: '<form id="f"><input name="who"></form>',
+        formFieldsList: [{ propertyName: 'who' }],
+      },
     ],
     known: signedOn('{{local.check.payload.output.session.user.id}}'),
     asked: signedOn('{{local.ask.payload.output.who}}'),
@@ -45,14 +53,24 @@ class Visitor {
   }
   async get(url: string) {
     const cookie = [...this.cookies].map(pair => pair.join('=')).join('; ');
-    const reply = await sluice.app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
+    const reply = await sluice.app.inject({
+      method: 'GET',
+      url,
+      headers: cookie ? { cookie } : {},
+    });
     this.keep(reply.headers);
     return reply;
   }
   /** Where an authorization request leads: back, or to a page. */
   async authorize(more: Readonly<Record<string, string>> = {}): Promise<URL> {
     const { at, appId, redirectUri } = this.signOn;
-    const query = { client_id: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid', ...more };
+    const query = {
+      client_id: appId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid',
+      ...more,
+    };
     return leadsTo((await this.get(`${at}/authorize?${new URLSearchParams(query)}`)).headers);
   }
   async fillIn(page: URL, who: string): Promise<URL> {
@@ -104,11 +122,16 @@ it('signs on without a page who is signed on, asks anew where the application wa
   expect(await asks({ max_age: '0' })).toBe(true);
   expect(await asks({ prompt: 'login' })).toBe(true);
   expect(await errorOf({ prompt: 'none', max_age: '0' })).toBe('login_required');
-  const anew = await visitor.claims(await visitor.fillIn(await visitor.authorize({ prompt: 'login' }), 'ada'));
+  const anew = await visitor.claims(
+    await visitor.fillIn(await visitor.authorize({ prompt: 'login' }), 'ada'),
+  );
   expect(anew.auth_time).toBeGreaterThan(first.auth_time);
   expect(await new Visitor(signOn).authorize()).toMatchObject({ pathname: '/hosted/page' });
 
-  const policyAsks = async (pwd: object, mfa: object = { enabled: false, time: 1, timeFormat: 'days' }) => {
+  const policyAsks = async (
+    pwd: object,
+    mfa: object = { enabled: false, time: 1, timeFormat: 'days' },
+  ) => {
     const trigger = { type: 'AUTHENTICATION', configuration: { pwd, mfa } };
     await signOn.call('PUT', `/apps/${signOn.appId}/policy/${signOn.policyId}`, { trigger });
     return asks();
@@ -124,7 +147,8 @@ it('signs on without a page who is signed on, asks anew where the application wa
   expect(await policyAsks({ enabled: true, time: 1, timeFormat: 'minutes' })).toBe(true);
   expect(await policyAsks({ enabled: false, time: 1, timeFormat: 'minutes' })).toBe(false);
   expect(await policyAsks(long, long)).toBe(true);
-  const hosted = async () => (await visitor.get(`/hosted/${signOn.companyId}/policy/${signOn.policyId}`)).body;
+  const hosted = async () =>
+    (await visitor.get(`/hosted/${signOn.companyId}/policy/${signOn.policyId}`)).body;
   expect(await hosted()).toContain('name="who"');
   expect(await policyAsks(long)).toBe(false);
   expect(await hosted()).not.toContain('name="who"');

@@ -20,7 +20,10 @@ const reserved = words(
 );
 
 /** What the flow said of the person, as far as the grant's scopes tell it. */
-export function personClaims(grants: Grants, grant: GrantsTable): Readonly<Record<string, unknown>> {
+export function personClaims(
+  grants: Grants,
+  grant: GrantsTable,
+): Readonly<Record<string, unknown>> {
   const scope = grant.scope.split(' ');
   const told = Object.entries(grants.claimsOf(grant)).filter(
     ([name]) => !reserved.has(name) && (!profile.has(name) || scope.includes('profile')),
@@ -29,7 +32,12 @@ export function personClaims(grants: Grants, grant: GrantsTable): Readonly<Recor
 }
 
 /** Signs the tokens of a grant: an access token always, an ID token with the scope `openid`. */
-export async function signTokens(server: ServerHost, companyId: string, grants: Grants, grant: GrantsTable) {
+export async function signTokens(
+  server: ServerHost,
+  companyId: string,
+  grants: Grants,
+  grant: GrantsTable,
+) {
   const keys = server.get(companyKeys);
   const issuer = issuerOf(server, companyId);
   const iat = Math.floor(Date.now() / 1000);
@@ -40,7 +48,12 @@ export async function signTokens(server: ServerHost, companyId: string, grants: 
     { ...base, aud: issuer, client_id: grant.app_id, scope: grant.scope, jti: newUuid() },
     'at+jwt',
   );
-  const answer = { access_token, token_type: 'Bearer', expires_in: accessMs / 1000, scope: grant.scope };
+  const answer = {
+    access_token,
+    token_type: 'Bearer',
+    expires_in: accessMs / 1000,
+    scope: grant.scope,
+  };
   if (!grant.scope.split(' ').includes('openid')) return answer;
   const methods = JSON.parse(grant.methods) as string[];
   const id_token = await keys.sign(companyId, {
@@ -51,13 +64,22 @@ export async function signTokens(server: ServerHost, companyId: string, grants: 
     ...(grant.policy_id && { acr: grant.policy_id }),
     ...(methods.length > 0 && { amr: methods }),
     ...(grant.nonce && { nonce: grant.nonce }),
-    at_hash: createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url'),
+    at_hash: createHash('sha256')
+      .update(access_token)
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url'),
   });
   return { ...answer, id_token };
 }
 
 /** The grant that an access token is of, while both are good; undefined otherwise. */
-export async function grantOfToken(server: ServerHost, companyId: string, grants: Grants, token: string) {
+export async function grantOfToken(
+  server: ServerHost,
+  companyId: string,
+  grants: Grants,
+  token: string,
+) {
   const issuer = issuerOf(server, companyId);
   try {
     const terms = { issuer, audience: issuer, type: 'at+jwt' };

@@ -12,16 +12,22 @@ import { OAuthFault } from './oauthFault';
 import { openidPage } from './openidPage';
 import { openidStrings } from './openidStrings';
 
-/** Ends what an application was given (OpenID Connect RP-Initiated Logout), and leads on only to an address that it registered. */
+/**
+ * Ends what an application was given (OpenID Connect RP-Initiated Logout), and leads on only to an
+ * address that it registered.
+ */
 export function signoff(server: ServerHost) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { companyId = '' } = request.params as { companyId?: string };
     countVisit(server, request, companyId);
     try {
       const given = parametersOf(request);
-      const hint = given['id_token_hint'] ? await readHint(server, companyId, given['id_token_hint']) : undefined;
+      const hint = given['id_token_hint']
+        ? await readHint(server, companyId, given['id_token_hint'])
+        : undefined;
       const clientId = given['client_id'] ?? hint?.aud ?? '';
-      if (hint && clientId !== hint.aud) throw new OAuthFault('invalid_request', 'The ID token is of another client.');
+      if (hint && clientId !== hint.aud)
+        throw new OAuthFault('invalid_request', 'The ID token is of another client.');
       const leadsTo = given['post_logout_redirect_uri'];
       const client = await findClient(server, companyId, clientId);
       if (leadsTo && !client?.settings.logoutUris.includes(leadsTo))
@@ -30,7 +36,9 @@ export function signoff(server: ServerHost) {
           'The post_logout_redirect_uri is none that the application has registered for after sign-off.',
         );
       if (hint) await new Grants(server, companyId).revoke(hint.sid);
-      const cookies = await server.get(runWire).signOff(companyId, request, request.protocol === 'https');
+      const cookies = await server
+        .get(runWire)
+        .signOff(companyId, request, request.protocol === 'https');
       if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
       const { state } = given;
       if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);
@@ -49,7 +57,10 @@ async function readHint(server: ServerHost, companyId: string, hint: string) {
   try {
     const keys = createLocalJWKSet(await server.get(companyKeys).published(companyId));
     const { payload } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
-    const { iss, aud, sid } = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
+    const { iss, aud, sid } = JSON.parse(new TextDecoder().decode(payload)) as Record<
+      string,
+      unknown
+    >;
     if (iss !== issuerOf(server, companyId)) throw new Error('another issuer');
     return { aud: String(aud), sid: String(sid) };
   } catch {

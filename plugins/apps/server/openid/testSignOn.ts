@@ -3,9 +3,17 @@ import { expect } from 'vitest';
 import type { startServer } from '#testing/startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
-type Node = readonly [connector: string, capability: string, properties?: Readonly<Record<string, unknown>>];
+type Node = readonly [
+  connector: string,
+  capability: string,
+  properties?: Readonly<Record<string, unknown>>,
+];
 
-const element = (group: 'nodes' | 'edges', data: object) => ({ data, position: { x: 0, y: 0 }, group });
+const element = (group: 'nodes' | 'edges', data: object) => ({
+  data,
+  position: { x: 0, y: 0 },
+  group,
+});
 const valued = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
@@ -33,8 +41,16 @@ const nodes: Readonly<Record<string, Node>> = {
     {
       code: 'module.exports = async ({ params }) => { if (params.password !== "right") throw new Error("no"); return { id: "user-" + params.username }; }',
       variableInputList: [
-        { name: 'username', preferredDataType: 'string', value: '{{local.ask.payload.output.username}}' },
-        { name: 'password', preferredDataType: 'string', value: '{{local.ask.payload.output.password}}' },
+        {
+          name: 'username',
+          preferredDataType: 'string',
+          value: '{{local.ask.payload.output.username}}',
+        },
+        {
+          name: 'password',
+          preferredDataType: 'string',
+          value: '{{local.ask.payload.output.password}}',
+        },
       ],
     },
   ],
@@ -105,7 +121,11 @@ export const graphOf = (
 export const signOnGraph = graphOf(nodes, links);
 
 /** A company with an application that signs people on through that flow. */
-export async function signOnOf(sluice: Sluice, settings: Readonly<Record<string, unknown>> = {}, flow: object = {}) {
+export async function signOnOf(
+  sluice: Sluice,
+  settings: Readonly<Record<string, unknown>> = {},
+  flow: object = {},
+) {
   const who = await sluice.company();
   const { token, companyId } = who;
   const call = async (method: 'POST' | 'PUT' | 'GET', url: string, body?: unknown) => {
@@ -113,7 +133,11 @@ export async function signOnOf(sluice: Sluice, settings: Readonly<Record<string,
     expect(reply.status, `${method} ${url}: ${reply.text}`).toBeLessThan(300);
     return reply.body;
   };
-  const { flowInfo } = await call('POST', '/flows', { name: 'Sign on', graphData: signOnGraph, ...flow });
+  const { flowInfo } = await call('POST', '/flows', {
+    name: 'Sign on',
+    graphData: signOnGraph,
+    ...flow,
+  });
   await call('PUT', `/flows/${flowInfo.flowId}/deploy`);
   const { app } = await call('POST', '/apps', { name: 'Shop' });
   const values = {
@@ -152,7 +176,9 @@ export function pkce() {
 /** The form of a hosted page as its fields, with what a person types. */
 export function formIn(html: string, typed: Readonly<Record<string, string>>): URLSearchParams {
   const form = new URLSearchParams();
-  for (const [, name = '', value = ''] of html.matchAll(/<input type="hidden" name="(sk\.[^"]+)" value="([^"]*)"/g))
+  for (const [, name = '', value = ''] of html.matchAll(
+    /<input type="hidden" name="(sk\.[^"]+)" value="([^"]*)"/g,
+  ))
     if (!form.has(name)) form.set(name, value.replace(/&#x3D;/g, '=').replace(/&amp;/g, '&'));
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   return form;

@@ -14,8 +14,14 @@ export const nothingBefore = {
 
 const end = (minutes: number) => (minutes > 0 ? Date.now() + minutes * 60_000 : 0);
 
-/** Fresh keys for an application; those it had stay good for some minutes, those before them do not. */
-export function rotatedKeys(server: ServerHost, row: AppsTable, minutes: number): Partial<AppsTable> {
+/**
+ * Fresh keys for an application; those it had stay good for some minutes, those before them do not.
+ */
+export function rotatedKeys(
+  server: ServerHost,
+  row: AppsTable,
+  minutes: number,
+): Partial<AppsTable> {
   return {
     ...freshKeys(server, row.company_id, row.app_id),
     previous_prod_hash: minutes > 0 ? row.prod_key_hash : '',
@@ -26,7 +32,11 @@ export function rotatedKeys(server: ServerHost, row: AppsTable, minutes: number)
 }
 
 /** The same for its secret. */
-export function rotatedSecret(server: ServerHost, row: AppsTable, minutes: number): Partial<AppsTable> {
+export function rotatedSecret(
+  server: ServerHost,
+  row: AppsTable,
+  minutes: number,
+): Partial<AppsTable> {
   return {
     ...freshSecret(server, row.company_id, row.app_id),
     previous_secret_hash: minutes > 0 ? hashSecret(openKey(server, row, 'client_secret')) : '',

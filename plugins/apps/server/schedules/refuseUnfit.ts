@@ -5,11 +5,19 @@ import { faultPlace } from '../../domain/faultPlace';
 import { policyOf } from '../appRow';
 import type { PoliciesTable } from '../tables';
 
-/** Fails where a policy cannot start by itself: without a flow, or with one that needs somebody, is not deployed or has errors. */
-export async function refuseUnfit(server: ServerHost, db: Queries, row: PoliciesTable): Promise<void> {
+/**
+ * Fails where a policy cannot start by itself: without a flow, or with one that needs somebody, is
+ * not deployed or has errors.
+ */
+export async function refuseUnfit(
+  server: ServerHost,
+  db: Queries,
+  row: PoliciesTable,
+): Promise<void> {
   const { name, flows } = policyOf(row);
   const refuse = (message: string) => new Failure(400, codes.invalid, message);
-  if (flows.length === 0) throw refuse(`The policy “${name}” has no flow yet. Give it a scheduled flow first.`);
+  if (flows.length === 0)
+    throw refuse(`The policy “${name}” has no flow yet. Give it a scheduled flow first.`);
   const standings = (await server.find(flowDirectory)?.standings(db, flows)) ?? [];
   for (const { flowId } of flows)
     if (!standings.some(each => each.flowId === flowId))
@@ -20,9 +28,11 @@ export async function refuseUnfit(server: ServerHost, db: Queries, row: Policies
       `“${present.name}” is no scheduled flow: it may need somebody to answer. Set the type of the flow to Schedule in its settings, save and deploy it.`,
     );
   const draft = standings.find(each => !each.deployed);
-  if (draft) throw refuse(`“${draft.name}” is not deployed yet. Deploy it to let it start by itself.`);
+  if (draft)
+    throw refuse(`“${draft.name}” is not deployed yet. Deploy it to let it start by itself.`);
   const errors = standings.flatMap(({ flowId, errors: found }) =>
     found.map(({ nodeId, message }) => ({ at: faultPlace({ flowId, nodeId }), message })),
   );
-  if (errors.length > 0) throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, errors);
+  if (errors.length > 0)
+    throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, errors);
 }

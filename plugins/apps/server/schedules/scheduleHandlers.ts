@@ -32,13 +32,17 @@ function refuse(at: string, message: string): never {
 }
 
 /** The row with what a body changes in it; fails at the place that will not do. */
-function changed(row: SchedulesTable, { name, enabled, parameters, triggers }: Terms): SchedulesTable {
+function changed(
+  row: SchedulesTable,
+  { name, enabled, parameters, triggers }: Terms,
+): SchedulesTable {
   const trigger = triggers?.[0];
   const [cron, timeZone] = [trigger?.cron.trim() ?? row.cron, trigger?.timeZone ?? row.time_zone];
   const fault = trigger && scheduleFault(cron, timeZone);
   if (fault) refuse(`triggers/0/${fault.at}`, fault.message);
   const text = parameters ? JSON.stringify(parameters) : row.parameters;
-  if (text.length > longestParameters) refuse('parameters', 'The parameters are larger than 64 kB.');
+  if (text.length > longestParameters)
+    refuse('parameters', 'The parameters are larger than 64 kB.');
   const runs = enabled ?? row.enabled === 1;
   const same = row.next_due > 0 && cron === row.cron && timeZone === row.time_zone;
   return {
@@ -58,8 +62,11 @@ const audited = ({ name, cron, time_zone: timeZone, enabled }: SchedulesTable) =
   timeZone,
   enabled: enabled === 1,
 });
-const policyOf = (call: Call, db: Queries, { appId, policyId }: { appId: string; policyId: string }) =>
-  findPolicy(db, appId, policyId, call.server.database.engine);
+const policyOf = (
+  call: Call,
+  db: Queries,
+  { appId, policyId }: { appId: string; policyId: string },
+) => findPolicy(db, appId, policyId, call.server.database.engine);
 
 /** When policies start by themselves. */
 export const scheduleHandlers = [
@@ -97,7 +104,11 @@ export const scheduleHandlers = [
         .where('policy_id', '=', policy.policy_id)
         .execute();
       if (others.length >= mostOfPolicy)
-        throw new Failure(400, codes.invalid, `A policy has at most ${mostOfPolicy} schedules. Delete one first.`);
+        throw new Failure(
+          400,
+          codes.invalid,
+          `A policy has at most ${mostOfPolicy} schedules. Delete one first.`,
+        );
       await db.insertInto('schedules').values(row).execute();
       const [resource, resourceId] = ['schedule', row.schedule_id];
       await call.audit({ action: 'create', resource, resourceId, after: audited(row) }, db);
@@ -109,11 +120,15 @@ export const scheduleHandlers = [
       const policy = await policyOf(call, db, params);
       const row = await findSchedule(db, params);
       const next = changed(row, body);
-      if (next.enabled && (!row.enabled || body.triggers)) await refuseUnfit(call.server, db, policy);
+      if (next.enabled && (!row.enabled || body.triggers))
+        await refuseUnfit(call.server, db, policy);
       const { company_id: _company, schedule_id: id, ...columns } = next;
       await db.updateTable('schedules').set(columns).where('schedule_id', '=', id).execute();
       const [before, after] = [audited(row), audited(next)];
-      await call.audit({ action: 'update', resource: 'schedule', resourceId: id, before, after }, db);
+      await call.audit(
+        { action: 'update', resource: 'schedule', resourceId: id, before, after },
+        db,
+      );
       return scheduleOf(db, next);
     }),
   ),
@@ -121,7 +136,15 @@ export const scheduleHandlers = [
     await transaction(async db => {
       const row = await findSchedule(db, params);
       await dropSchedules(db, 'schedule_id', row.schedule_id);
-      await audit({ action: 'delete', resource: 'schedule', resourceId: row.schedule_id, before: audited(row) }, db);
+      await audit(
+        {
+          action: 'delete',
+          resource: 'schedule',
+          resourceId: row.schedule_id,
+          before: audited(row),
+        },
+        db,
+      );
     });
     return { message: 'Schedule successfully removed' };
   }),
@@ -131,7 +154,12 @@ export const scheduleHandlers = [
       const row = await findSchedule(db, params);
       await refuseUnfit(call.server, db, policy);
       const due = Date.now();
-      await queueJob(db, { job: startByHand.id, key: row.schedule_id, companyId: call.companyId, due });
+      await queueJob(db, {
+        job: startByHand.id,
+        key: row.schedule_id,
+        companyId: call.companyId,
+        due,
+      });
       await call.audit({ action: 'run', resource: 'schedule', resourceId: row.schedule_id }, db);
     });
     return { message: 'The schedule is started' };

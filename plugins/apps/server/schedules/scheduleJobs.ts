@@ -6,7 +6,8 @@ import { latestDue, nextDue } from '../../domain/dueTimes';
 import type { ScheduleRunsTable, SchedulesTable } from './scheduleTables';
 
 const atOnce = 100;
-const interrupted = 'The process that ran it ended before the flow did. Look at what it had done, then run it again.';
+const interrupted =
+  'The process that ran it ended before the flow did. Look at what it had done, then run it again.';
 
 /** Puts schedules that have come due into the queue: of times that were missed, the latest. */
 async function planDue(server: ServerHost, now: number): Promise<void> {
@@ -60,21 +61,40 @@ async function startFlow(
       ...(successNodes && { successNodes }),
     });
     if (reply.kind === 'screen')
-      return failed('The flow shows a screen, and nobody is there to answer it. Take the screen out.', flowId);
+      return failed(
+        'The flow shows a screen, and nobody is there to answer it. Take the screen out.',
+        flowId,
+      );
     if (reply.success) return { result: 'success', message: '', flow_id: flowId };
     const said = (reply.body as { message?: unknown } | null)?.message;
-    return failed(typeof said === 'string' ? said.slice(0, 500) : 'The flow ended with a failure.', flowId);
+    return failed(
+      typeof said === 'string' ? said.slice(0, 500) : 'The flow ended with a failure.',
+      flowId,
+    );
   } catch (error) {
     if (error instanceof Failure) return failed(error.message, flowId);
-    server.log.error({ err: error, companyId, schedule: row.schedule_id }, 'a scheduled run failed');
+    server.log.error(
+      { err: error, companyId, schedule: row.schedule_id },
+      'a scheduled run failed',
+    );
     return failed('Something went wrong on the server; its log says what.', flowId);
   }
 }
 
-/** Writes down that this due time begins; false when it did before, and then it is not begun again. */
-async function begin({ key, due, companyId, fenced }: JobContext, by_hand: number, interaction_id: string) {
+/**
+ * Writes down that this due time begins; false when it did before, and then it is not begun again.
+ */
+async function begin(
+  { key, due, companyId, fenced }: JobContext,
+  by_hand: number,
+  interaction_id: string,
+) {
   return fenced(async db => {
-    const row = await db.selectFrom('schedules').selectAll().where('schedule_id', '=', key).executeTakeFirst();
+    const row = await db
+      .selectFrom('schedules')
+      .selectAll()
+      .where('schedule_id', '=', key)
+      .executeTakeFirst();
     if (!row) return undefined;
     const begun = await db
       .insertInto('schedule_runs')
@@ -90,15 +110,17 @@ async function begin({ key, due, companyId, fenced }: JobContext, by_hand: numbe
         interaction_id,
         flow_id: '',
       })
-      .onConflict(conflict => conflict.columns(['company_id', 'schedule_id', 'due', 'by_hand']).doNothing())
+      .onConflict(conflict =>
+        conflict.columns(['company_id', 'schedule_id', 'due', 'by_hand']).doNothing(),
+      )
       .executeTakeFirst();
     return { row, first: (begun.numInsertedOrUpdatedRows ?? 0n) > 0n };
   });
 }
 
 /**
- * One start of a schedule. What a flow has done cannot be taken back, so a due time is begun once: when the process
- * dies over it, the next one says so in place of beginning it again.
+ * One start of a schedule. What a flow has done cannot be taken back, so a due time is begun once:
+ * when the process dies over it, the next one says so in place of beginning it again.
  */
 const runOnce = (by_hand: 0 | 1) => async (context: JobContext) => {
   const interactionId = newUuid();

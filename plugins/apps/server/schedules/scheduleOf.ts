@@ -19,7 +19,10 @@ const runOf = (row: ScheduleRunsTable): ScheduleRun => ({
 });
 
 /** The latest runs of each of some schedules, newest first. */
-async function latestRuns(db: Queries, ids: readonly string[]): Promise<Map<string, ScheduleRunsTable[]>> {
+async function latestRuns(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, ScheduleRunsTable[]>> {
   const found = new Map(ids.map((id): [string, ScheduleRunsTable[]] => [id, []]));
   if (ids.length === 0) return found;
   const rows = await db
@@ -30,7 +33,12 @@ async function latestRuns(db: Queries, ids: readonly string[]): Promise<Map<stri
         .select(({ fn }) =>
           fn
             .agg<number>('row_number')
-            .over(over => over.partitionBy('schedule_id').orderBy('started_date', 'desc').orderBy('due', 'desc'))
+            .over(over =>
+              over
+                .partitionBy('schedule_id')
+                .orderBy('started_date', 'desc')
+                .orderBy('due', 'desc'),
+            )
             .as('place'),
         )
         .where('schedule_id', 'in', [...ids])
@@ -49,7 +57,11 @@ export const scheduleOf = async (db: Queries, row: SchedulesTable): Promise<Sche
   shown(row, (await latestRuns(db, [row.schedule_id])).get(row.schedule_id) ?? []);
 
 /** The schedules of a policy or of an application, oldest first. */
-export async function schedulesOf(db: Queries, column: 'policy_id' | 'app_id', id: string): Promise<Schedule[]> {
+export async function schedulesOf(
+  db: Queries,
+  column: 'policy_id' | 'app_id',
+  id: string,
+): Promise<Schedule[]> {
   const rows = await db
     .selectFrom('schedules')
     .selectAll()
@@ -87,7 +99,10 @@ interface Place {
 }
 
 /** The schedule at this place, or "not found". */
-export async function findSchedule(db: Queries, { appId, policyId, scheduleId }: Place): Promise<SchedulesTable> {
+export async function findSchedule(
+  db: Queries,
+  { appId, policyId, scheduleId }: Place,
+): Promise<SchedulesTable> {
   const row = await db
     .selectFrom('schedules')
     .selectAll()

@@ -9,5 +9,7 @@ export const scheduleParts = {
   migrations: { '2026-11-21T07:53_schedules': scheduleTables },
   companyTables: ['schedules', 'schedule_runs'],
   handles: scheduleHandlers,
-  contributes: [startSchedule, startByHand, forgetScheduleRuns].map(job => contribute(jobs, job.id, job)),
+  contributes: [startSchedule, startByHand, forgetScheduleRuns].map(job =>
+    contribute(jobs, job.id, job),
+  ),
 };

@@ -53,7 +53,11 @@ export const scheduleTables: Migration = {
       .addColumn('created_date', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('schedules_key', ['company_id', 'schedule_id'])
       .execute();
-    await db.schema.createIndex('schedules_of_policy').on('schedules').columns(['company_id', 'policy_id']).execute();
+    await db.schema
+      .createIndex('schedules_of_policy')
+      .on('schedules')
+      .columns(['company_id', 'policy_id'])
+      .execute();
     await db.schema
       .createIndex('schedules_due')
       .on('schedules')

@@ -17,17 +17,21 @@ async function scheduled(more: { flow?: RegExp } = {}) {
   const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
     sluice.inject(method, url, { token: person.token, body });
   const { flowsInfo } = (await ask('GET', '/flows')).body;
-  const { flowId } = flowsInfo.find(({ name }: { name: string }) => (more.flow ?? /^Scheduled report/).test(name));
+  const { flowId } = flowsInfo.find(({ name }: { name: string }) =>
+    (more.flow ?? /^Scheduled report/).test(name),
+  );
   const { app } = (await ask('POST', '/apps', { name: 'Reports' })).body;
   const flows = [{ flowId, versionId: -1, weight: 100 }];
-  const { policies } = (await ask('POST', `/apps/${app.appId}/policy`, { name: 'Nightly', flows })).body;
+  const { policies } = (await ask('POST', `/apps/${app.appId}/policy`, { name: 'Nightly', flows }))
+    .body;
   const path = `/apps/${app.appId}/policy/${policies[0].policyId}`;
   const made = async (body: object = { triggers: daily }): Promise<Schedule> => {
     const reply = await ask('POST', `${path}/schedules`, body);
     expect(reply.status, `schedules: ${reply.text}`).toBe(200);
     return reply.body;
   };
-  const read = async (id: string): Promise<Schedule> => (await ask('GET', `${path}/schedules/${id}`)).body;
+  const read = async (id: string): Promise<Schedule> =>
+    (await ask('GET', `${path}/schedules/${id}`)).body;
   const dueAt = (id: string, next_due: number) =>
     sluice.server.database
       .of(person.companyId)
@@ -43,15 +47,30 @@ describe('a schedule', () => {
   it('is made, listed, read, changed, paused and deleted [C024, C025, C026, C027, C028, S017]', async () => {
     const it = await scheduled();
     const one = await it.made({ name: 'Report', triggers: daily, parameters: { depth: 2 } });
-    expect(one).toMatchObject({ name: 'Report', enabled: true, triggers: daily, parameters: { depth: 2 }, runs: [] });
+    expect(one).toMatchObject({
+      name: 'Report',
+      enabled: true,
+      triggers: daily,
+      parameters: { depth: 2 },
+      runs: [],
+    });
     expect(one.nextRuns).toHaveLength(5);
     for (const time of one.nextRuns)
-      expect(new Date(time).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })).toMatch(/^0[23]:30:00/);
+      expect(new Date(time).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })).toMatch(
+        /^0[23]:30:00/,
+      );
     expect((await it.ask('GET', it.schedules)).body).toEqual({ schedules: [one] });
-    expect((await it.ask('GET', `/apps/${it.app.appId}/schedules`)).body).toEqual({ schedules: [one] });
+    expect((await it.ask('GET', `/apps/${it.app.appId}/schedules`)).body).toEqual({
+      schedules: [one],
+    });
     expect((await it.ask('GET', '/apps/none/schedules')).status).toBe(404);
     const paused = await it.ask('PUT', `${it.schedules}/${one.id}`, { enabled: false });
-    expect(paused.body).toMatchObject({ name: 'Report', enabled: false, triggers: daily, nextRuns: [] });
+    expect(paused.body).toMatchObject({
+      name: 'Report',
+      enabled: false,
+      triggers: daily,
+      nextRuns: [],
+    });
     const moved = { enabled: true, triggers: [{ cron: '0 * * * *', timeZone: 'UTC' }] };
     expect((await it.ask('PUT', `${it.schedules}/${one.id}`, moved)).body).toMatchObject(moved);
     expect((await it.ask('DELETE', `${it.schedules}/${one.id}`)).status).toBe(200);
@@ -61,7 +80,9 @@ describe('a schedule', () => {
   it('says at its place what is wrong with it', async () => {
     const it = await scheduled();
     const fault = async (cron: string, timeZone: string) => {
-      const { status, body } = await it.ask('POST', it.schedules, { triggers: [{ cron, timeZone }] });
+      const { status, body } = await it.ask('POST', it.schedules, {
+        triggers: [{ cron, timeZone }],
+      });
       return [status, body.details[0].at, body.message];
     };
     expect(await fault('0 25 * * *', 'UTC')).toEqual([
@@ -81,13 +102,22 @@ describe('a schedule', () => {
   it('starts only flows that need nobody, are deployed and have no errors [M054, K26, K33]', async () => {
     const person = await scheduled({ flow: /^Sign in/ });
     const refused = await person.ask('POST', person.schedules, { triggers: daily });
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('is no scheduled flow')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('is no scheduled flow'),
+    ]);
     const paused = await person.ask('POST', person.schedules, { triggers: daily, enabled: false });
     expect(paused.status).toBe(200);
     const it = await scheduled();
     const { database } = sluice.server;
     const lint = JSON.stringify([
-      { code: 'node-002', type: 'error', message: 'Not configured', recommendation: 'Do.', nodeId: 'n' },
+      {
+        code: 'node-002',
+        type: 'error',
+        message: 'Not configured',
+        recommendation: 'Do.',
+        nodeId: 'n',
+      },
     ]);
     await database
       .of(it.companyId)
@@ -107,19 +137,28 @@ describe('a schedule', () => {
       .set({ published_version: null })
       .where('flow_id', '=', it.flowId)
       .execute();
-    expect((await it.ask('POST', it.schedules, { triggers: daily })).body.message).toContain('is not deployed yet');
+    expect((await it.ask('POST', it.schedules, { triggers: daily })).body.message).toContain(
+      'is not deployed yet',
+    );
   });
 
   it('goes with its policy and with its application [S188]', async () => {
     const it = await scheduled();
     await it.made();
-    const rows = () => sluice.server.database.of(it.companyId).selectFrom('schedules').selectAll().execute();
+    const rows = () =>
+      sluice.server.database.of(it.companyId).selectFrom('schedules').selectAll().execute();
     await it.ask('DELETE', it.path);
     expect(await rows()).toEqual([]);
     const other = await scheduled();
     await other.made();
     await other.ask('DELETE', `/apps/${other.app.appId}`);
-    expect(await sluice.server.database.of(other.companyId).selectFrom('schedules').selectAll().execute()).toEqual([]);
+    expect(
+      await sluice.server.database
+        .of(other.companyId)
+        .selectFrom('schedules')
+        .selectAll()
+        .execute(),
+    ).toEqual([]);
   });
 });
 
@@ -133,7 +172,12 @@ describe('a due time', () => {
     await Promise.all(Array.from({ length: 4 }, () => new JobWorker(sluice.server).once(now)));
     const { runs, nextRuns } = await it.read(id);
     expect(runs).toHaveLength(1);
-    expect(runs[0]).toMatchObject({ byHand: false, result: 'success', message: '', flowId: it.flowId });
+    expect(runs[0]).toMatchObject({
+      byHand: false,
+      result: 'success',
+      message: '',
+      flowId: it.flowId,
+    });
     expect(nextRuns[0]).toBeGreaterThan(now);
     const address = `/company/${it.companyId}/flows/${it.flowId}/interactions/${runs[0]!.interactionId}/events`;
     expect((await it.ask('GET', address)).body.status).toBe('success');
@@ -168,7 +212,9 @@ describe('a due time', () => {
     await it.dueAt(id, Date.now() - 1000);
     await work();
     const { runs, nextRuns } = await it.read(id);
-    expect(runs).toMatchObject([{ result: 'failure', message: 'The policy “Nightly” is disabled.' }]);
+    expect(runs).toMatchObject([
+      { result: 'failure', message: 'The policy “Nightly” is disabled.' },
+    ]);
     expect(nextRuns).toHaveLength(5);
   });
 
@@ -178,8 +224,16 @@ describe('a due time', () => {
     const due = Math.floor(Date.now() / day) * day;
     await it.dueAt(id, due);
     const db = sluice.server.database.of(it.companyId);
-    const started = { company_id: it.companyId, schedule_id: id, by_hand: 0, started_date: due, ended_date: 0 };
-    const [run] = [{ ...started, result: 'running', message: '', interaction_id: 'i', flow_id: '' }];
+    const started = {
+      company_id: it.companyId,
+      schedule_id: id,
+      by_hand: 0,
+      started_date: due,
+      ended_date: 0,
+    };
+    const [run] = [
+      { ...started, result: 'running', message: '', interaction_id: 'i', flow_id: '' },
+    ];
     const [before] = (await it.read(id)).nextRuns;
     await work();
     const { runs } = await it.read(id);

@@ -30,8 +30,16 @@ it('a passkey is made and used in the widget, on a page of another site', async 
   const shop = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const graphData = graphOf(
     {
-      make: ['authenticatorsConnector', 'registerKey', { userId: '{{global.parameters.user}}', deviceName: 'Laptop' }],
-      key: ['authenticatorsConnector', 'authenticateKey', { userId: '{{local.make.payload.output.userId}}' }],
+      make: [
+        'authenticatorsConnector',
+        'registerKey',
+        { userId: '{{global.parameters.user}}', deviceName: 'Laptop' },
+      ],
+      key: [
+        'authenticatorsConnector',
+        'authenticateKey',
+        { userId: '{{local.make.payload.output.userId}}' },
+      ],
       done: [
         'userDirectoryConnector',
         'completeSignOn',
@@ -43,9 +51,20 @@ it('a passkey is made and used in the widget, on a page of another site', async 
       ['key', 'done'],
     ],
   );
-  const { companyId, policyId } = await signOnOf(sluice, { redirectUris: [`${shop}/callback`] }, { graphData });
-  const { userId } = await sluice.server.get(userDirectory).create(companyId, { username: 'grace' });
-  const terms = JSON.stringify({ companyId, policyId, container: '#here', parameters: { user: userId } });
+  const { companyId, policyId } = await signOnOf(
+    sluice,
+    { redirectUris: [`${shop}/callback`] },
+    { graphData },
+  );
+  const { userId } = await sluice.server
+    .get(userDirectory)
+    .create(companyId, { username: 'grace' });
+  const terms = JSON.stringify({
+    companyId,
+    policyId,
+    container: '#here',
+    parameters: { user: userId },
+  });
   html = `<div id="here"></div><script src="${sluice.server.settings.publicUrl}${widgetPath}"></script><script>
     window.told = [];
     sluice.start({ ...${terms}, onSuccess: result => told.push({ success: result }), onError: error => told.push({ error }) });

@@ -31,8 +31,12 @@ afterAll(async () => {
 });
 
 const script = () => `<script src="${address}${widgetPath}"></script>`;
-const told = () => page.evaluate(() => (globalThis as unknown as { told?: unknown[] }).told ?? []) as Promise<any[]>;
-const starting = ({ companyId, policyId }: SignOn, more: object = {}) => `<div id="here"></div>${script()}<script>
+const told = () =>
+  page.evaluate(() => (globalThis as unknown as { told?: unknown[] }).told ?? []) as Promise<any[]>;
+const starting = (
+  { companyId, policyId }: SignOn,
+  more: object = {},
+) => `<div id="here"></div>${script()}<script>
   window.told = [];
   sluice.start({ ...${JSON.stringify({ companyId, policyId, container: '#here', ...more })},
     onSuccess: result => told.push({ success: result }), onError: error => told.push({ error }) });
@@ -60,7 +64,9 @@ describe('the widget on a page of the application', () => {
     expect(await told()).toEqual([]);
     await signOn('right');
     await expect.poll(told).toHaveLength(1);
-    expect((await told())[0]).toMatchObject({ success: { success: true, sub: 'user-ada', tier: 'gold' } });
+    expect((await told())[0]).toMatchObject({
+      success: { success: true, sub: 'user-ada', tier: 'gold' },
+    });
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
@@ -69,7 +75,9 @@ describe('the widget on a page of the application', () => {
     const { connections } = await signOnElsewhere
       .call('GET', '/connections')
       .then(body => (Array.isArray(body) ? { connections: body } : body));
-    const { connectionId } = connections.find((each: { connectorId: string }) => each.connectorId === 'httpConnector');
+    const { connectionId } = connections.find(
+      (each: { connectorId: string }) => each.connectorId === 'httpConnector',
+    );
     const properties = { whiteList: { value: [`http://127.0.0.1:${port}`] } };
     await signOnElsewhere.call('PUT', `/connections/${connectionId}`, { properties });
     html = starting(signOnElsewhere);
@@ -91,11 +99,16 @@ describe('the widget on a page of the application', () => {
   it('starts with a token of the application, and with no other’s', async () => {
     const [ours, other] = [await embedding(), await embedding()];
     const tokenOf = async ({ companyId, key }: SignOn) =>
-      (await sluice.inject('GET', `/company/${companyId}/sdktoken`, { headers: { 'x-sk-api-key': key } })).body
-        .access_token as string;
+      (
+        await sluice.inject('GET', `/company/${companyId}/sdktoken`, {
+          headers: { 'x-sk-api-key': key },
+        })
+      ).body.access_token as string;
     html = starting(ours, { accessToken: await tokenOf(other) });
     await page.goto(`http://127.0.0.1:${port}/`);
-    await expect.poll(told).toMatchObject([{ error: { message: expect.stringContaining('another application') } }]);
+    await expect
+      .poll(told)
+      .toMatchObject([{ error: { message: expect.stringContaining('another application') } }]);
     html = starting(ours, { accessToken: await tokenOf(ours) });
     await page.reload();
     await signOn('right');
@@ -122,13 +135,22 @@ describe('the widget on a page of another site', () => {
   it('is refused, and says so to the page', async () => {
     html = starting(await embedding());
     await page.goto(`http://localhost:${port}/`);
-    await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ error: { message: /cannot be shown on http:/ } }]);
+    await expect
+      .poll(told, { timeout: 10_000 })
+      .toMatchObject([{ error: { message: /cannot be shown on http:/ } }]);
   });
 
   it('is not shown to one that gives itself out for the application’s', async () => {
     const { companyId, policyId } = await embedding();
-    const fields = { companyId, policyId, origin: `http://127.0.0.1:${port}`, channel: 'a'.repeat(32) };
-    const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
+    const fields = {
+      companyId,
+      policyId,
+      origin: `http://127.0.0.1:${port}`,
+      channel: 'a'.repeat(32),
+    };
+    const inputs = Object.entries(fields).map(
+      ([name, value]) => `<input name="${name}" value="${value}">`,
+    );
     html = `<iframe name="f"></iframe><form method="post" action="${address}/hosted/embed" target="f">${inputs.join('')}</form>
       <script>window.told = []; addEventListener('message', event => told.push(event.data)); document.forms[0].submit();</script>`;
     const answered = page.waitForResponse(/hosted\/embed/);
@@ -148,5 +170,7 @@ it('is a file that caches keep and other sites may load', async () => {
     'cross-origin-resource-policy': 'cross-origin',
   });
   const headers = { 'if-none-match': String(first.headers.etag) };
-  expect((await sluice.app.inject({ method: 'GET', url: widgetPath, headers })).statusCode).toBe(304);
+  expect((await sluice.app.inject({ method: 'GET', url: widgetPath, headers })).statusCode).toBe(
+    304,
+  );
 });

@@ -5,7 +5,10 @@ import { widgetScript } from './widgetScript';
 
 const tag = `"${createHash('sha256').update(widgetScript).digest('base64url').slice(0, 22)}"`;
 
-/** The widget's script, for pages of other sites; the number in its path changes when pages would have to. */
+/**
+ * The widget's script, for pages of other sites; the number in its path changes when pages would
+ * have to.
+ */
 export function widgetRoutes(app: FastifyInstance): void {
   app.get(widgetPath, async (request, reply) => {
     void reply

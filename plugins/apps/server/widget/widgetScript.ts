@@ -1,6 +1,7 @@
 /**
- * The script by which pages of other sites show a policy's flow: in a frame of ours that it sizes, so no markup of a flow
- * touches the page. It believes only what comes from that frame with the secret it began the run with.
+ * The script by which pages of other sites show a policy's flow: in a frame of ours that it sizes,
+ * so no markup of a flow touches the page. It believes only what comes from that frame with the
+ * secret it began the run with.
  */
 export const widgetScript = `'use strict';
 (() => {
@@ -36,7 +37,8 @@ export const widgetScript = `'use strict';
       if (tell) tell(result);
     };
     const hear = ({ source, origin, data }) => {
-      // Pages of flows put themselves into a sandbox, whose origin a message says as "null"; those that ask for a passkey do not.
+      // Pages of flows put themselves into a sandbox, whose origin a message says as "null"; those
+      // that ask for a passkey do not.
       if (source !== frame.contentWindow || (origin !== 'null' && origin !== server) || !data || data.channel !== channel) return;
       heard = true;
       if (data.type === 'size' && data.height > 0) frame.style.height = Math.min(data.height, 20000) + 'px';

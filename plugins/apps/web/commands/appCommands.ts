@@ -21,15 +21,30 @@ export const appCommands = [
     when: can(access, 'delete'),
     run: () => import('./deleteOne'),
   }),
-  command('apps.rotateKey', { title: strings.cmdRotateKey, asks, when: changing, run: () => import('./rotateKeyOf') }),
+  command('apps.rotateKey', {
+    title: strings.cmdRotateKey,
+    asks,
+    when: changing,
+    run: () => import('./rotateKeyOf'),
+  }),
   command('apps.rotateSecret', {
     title: strings.cmdRotateSecret,
     asks,
     when: changing,
     run: () => import('./rotateSecretOf'),
   }),
-  command('apps.disable', { title: strings.cmdDisable, asks, when: changing, run: () => import('./disableApp') }),
-  command('apps.enable', { title: strings.cmdEnable, asks, when: changing, run: () => import('./enableApp') }),
+  command('apps.disable', {
+    title: strings.cmdDisable,
+    asks,
+    when: changing,
+    run: () => import('./disableApp'),
+  }),
+  command('apps.enable', {
+    title: strings.cmdEnable,
+    asks,
+    when: changing,
+    run: () => import('./enableApp'),
+  }),
   command('apps.starts', { title: strings.cmdStarts, asks, run: () => import('./startsOf') }),
   command('apps.compare', {
     title: strings.cmdCompare,

@@ -6,5 +6,9 @@ import { chooseApp } from './chooseApp';
 /** Opens the application that is chosen. */
 export default (context: Context) =>
   chooseApp(strings.cmdOpen, context, ({ appId, name }) => [
-    { id: appId, title: name, run: () => context.get(coreServices.navigate)(detail.to({ id: appId })) },
+    {
+      id: appId,
+      title: name,
+      run: () => context.get(coreServices.navigate)(detail.to({ id: appId })),
+    },
   ]);

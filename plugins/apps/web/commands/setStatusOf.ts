@@ -12,7 +12,12 @@ export const setStatusOf = (status: Status) => (context: Context) => {
   async function set({ appId, name }: App) {
     const { calls, notices } = coreServices;
     const title = format(strings.disableAsk, { name });
-    const question = { title, body: strings.disableBody.text, confirm: strings.disable.text, danger: true };
+    const question = {
+      title,
+      body: strings.disableBody.text,
+      confirm: strings.disable.text,
+      danger: true,
+    };
     if (status === 'disabled' && !(await confirm(question))) return;
     await context.get(calls).run(saveApp, { params: { appId }, body: { status } });
     context.get(notices).success(strings.updated.text);

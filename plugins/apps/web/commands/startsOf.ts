@@ -10,7 +10,8 @@ export default function startsOf(context: Context) {
       id: policyId,
       title,
       hint: name,
-      run: () => context.get(coreServices.navigate)(`${detail.to({ id: appId })}?starts=${policyId}`),
+      run: () =>
+        context.get(coreServices.navigate)(`${detail.to({ id: appId })}?starts=${policyId}`),
     })),
   );
 }

@@ -23,7 +23,11 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
   if (!data)
     return (
       <Page title={strings.title.text} intro={back}>
-        {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows columns={2} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => mutate()} />
+        ) : (
+          <SkeletonRows columns={2} />
+        )}
       </Page>
     );
   const { app } = data;
@@ -32,7 +36,13 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
       title={app.name}
       intro={back}
       actions={
-        mayRemove && <Button icon={<Trash />} text={strings.remove.text} onClick={() => void removeApp(doing, app)} />
+        mayRemove && (
+          <Button
+            icon={<Trash />}
+            text={strings.remove.text}
+            onClick={() => void removeApp(doing, app)}
+          />
+        )
       }
     >
       {app.status === 'disabled' && <p className="ap-overlap">{strings.appDisabledNote.text}</p>}

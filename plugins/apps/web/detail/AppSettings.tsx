@@ -10,10 +10,16 @@ import { SignedRequests } from './SignedRequests';
 
 const options = (words: readonly string[]) => words.map(value => ({ value, label: value }));
 const answered = grants.filter(grant => grant !== 'implicit');
-/** The implicit grant came with what was imported; it is named where an application has it, and can be taken away. */
+/**
+ * The implicit grant came with what was imported; it is named where an application has it, and can
+ * be taken away.
+ */
 const grantOptions = ({ oauth }: App) =>
   oauth.values.allowedGrants.includes('implicit')
-    ? [...options(answered), { value: 'implicit', label: format(strings.grantUnknown, { grant: 'implicit' }) }]
+    ? [
+        ...options(answered),
+        { value: 'implicit', label: format(strings.grantUnknown, { grant: 'implicit' }) },
+      ]
     : options(answered);
 
 const valuesOf = ({ name, oauth: { enabled, values } }: App) => ({
@@ -28,7 +34,9 @@ const valuesOf = ({ name, oauth: { enabled, values } }: App) => ({
   spJwksOpenid: values.spJwksOpenid ?? '',
 });
 
-/** The application's name and OAuth settings. What was typed stays until it is saved or discarded. */
+/**
+ * The application's name and OAuth settings. What was typed stays until it is saved or discarded.
+ */
 export function AppSettings({ app }: { readonly app: App }) {
   const { notices } = useApp();
   const { run } = useCall(saveApp);
@@ -66,7 +74,13 @@ export function AppSettings({ app }: { readonly app: App }) {
             {errors.root.message}
           </div>
         )}
-        <TextField name="name" label={strings.name.text} required maxLength={256} disabled={!mayChange} />
+        <TextField
+          name="name"
+          label={strings.name.text}
+          required
+          maxLength={256}
+          disabled={!mayChange}
+        />
         <SwitchField name="openid" label={strings.openid.text} disabled={!mayChange} />
         <TextAreaField
           name="redirectUris"
@@ -107,7 +121,11 @@ export function AppSettings({ app }: { readonly app: App }) {
               disabled={!isDirty}
             />
             {isDirty && (
-              <Button variant="minimal" text={strings.reset.text} onClick={() => form.reset(valuesOf(app))} />
+              <Button
+                variant="minimal"
+                text={strings.reset.text}
+                onClick={() => form.reset(valuesOf(app))}
+              />
             )}
           </div>
         )}

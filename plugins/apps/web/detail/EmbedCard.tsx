@@ -7,11 +7,15 @@ import { snippets } from '../../domain/snippets';
 import { strings } from '../../strings';
 import { SecretLine } from './SecretLine';
 
-/** How to start one of the application’s policies from a page, a server, a link or an OpenID Connect client. */
+/**
+ * How to start one of the application’s policies from a page, a server, a link or an OpenID Connect
+ * client.
+ */
 export function EmbedCard({ app }: { readonly app: App }) {
   const { companyId, appId, policies, oauth } = app;
   const [chosen, choose] = useState('');
-  const policyId = policies.find(each => each.policyId === chosen)?.policyId ?? policies[0]?.policyId;
+  const policyId =
+    policies.find(each => each.policyId === chosen)?.policyId ?? policies[0]?.policyId;
   if (!policyId) return null;
   const text = snippets({ origin: location.origin, companyId, appId, policyId });
   return (
@@ -34,7 +38,14 @@ export function EmbedCard({ app }: { readonly app: App }) {
         <Snippet title={strings.embedHosted} help={strings.embedHostedHelp} text={text.hosted} />
         <section>
           <h3>{strings.embedOpenid.text}</h3>
-          <p>{(oauth.enabled && oauth.values.enabled ? strings.embedOpenidHelp : strings.embedOpenidOff).text}</p>
+          <p>
+            {
+              (oauth.enabled && oauth.values.enabled
+                ? strings.embedOpenidHelp
+                : strings.embedOpenidOff
+              ).text
+            }
+          </p>
           <dl className="ap-keys">
             <SecretLine label={strings.discovery.text} value={text.discovery} open />
             <SecretLine label={strings.issuer.text} value={text.issuer} open />

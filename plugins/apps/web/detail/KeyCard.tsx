@@ -9,7 +9,10 @@ import { SecretLine } from './SecretLine';
 
 type Change = NonNullable<Parameters<ReturnType<typeof useCall<typeof saveApp>>['run']>[0]>['body'];
 
-/** The application's keys: shown to whoever confirms that it is them, copied, replaced and turned off here. */
+/**
+ * The application's keys: shown to whoever confirms that it is them, copied, replaced and turned
+ * off here.
+ */
 export function KeyCard({ app }: { readonly app: App }) {
   const { notices, personCheck } = useApp();
   const mayChange = useMay(access, 'update');
@@ -51,8 +54,18 @@ export function KeyCard({ app }: { readonly app: App }) {
       </header>
       <p>{strings.keysHelp.text}</p>
       <dl className="ap-keys">
-        <SecretLine label={strings.prodKey.text} value={opened?.apiKeys.prod} fresh={fresh.keys} {...secret} />
-        <SecretLine label={strings.testKey.text} value={opened?.apiKeys.test} fresh={fresh.keys} {...secret} />
+        <SecretLine
+          label={strings.prodKey.text}
+          value={opened?.apiKeys.prod}
+          fresh={fresh.keys}
+          {...secret}
+        />
+        <SecretLine
+          label={strings.testKey.text}
+          value={opened?.apiKeys.test}
+          fresh={fresh.keys}
+          {...secret}
+        />
         <SecretLine
           label={strings.clientSecret.text}
           value={opened?.oauth.values.clientSecret}
@@ -67,7 +80,9 @@ export function KeyCard({ app }: { readonly app: App }) {
         label={strings.appEnabled.text}
         checked={app.status === 'enabled'}
         disabled={!mayChange || saving.busy}
-        onChange={event => void change({ status: event.currentTarget.checked ? 'enabled' : 'disabled' })}
+        onChange={event =>
+          void change({ status: event.currentTarget.checked ? 'enabled' : 'disabled' })
+        }
       />
       <Switch
         label={strings.keyEnabled.text}
@@ -77,7 +92,10 @@ export function KeyCard({ app }: { readonly app: App }) {
       />
       {mayChange && (
         <div className="sl-page-actions">
-          <Button text={strings.rotateKey.text} onClick={() => go({ rotate: 'keys' }, { step: true, keeps: true })} />
+          <Button
+            text={strings.rotateKey.text}
+            onClick={() => go({ rotate: 'keys' }, { step: true, keeps: true })}
+          />
           <Button
             text={strings.rotateSecret.text}
             onClick={() => go({ rotate: 'secret' }, { step: true, keeps: true })}

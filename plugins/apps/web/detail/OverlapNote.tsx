@@ -16,7 +16,14 @@ export function OverlapNote({ app: { appId, overlap } }: { readonly app: App }) 
   if (!overlap) return null;
   async function end() {
     const { endOverlapAsk, endOverlapBody, endOverlap: yes, overlapEnded } = strings;
-    if (!(await confirm({ title: endOverlapAsk.text, body: endOverlapBody.text, confirm: yes.text, danger: true })))
+    if (
+      !(await confirm({
+        title: endOverlapAsk.text,
+        body: endOverlapBody.text,
+        confirm: yes.text,
+        danger: true,
+      }))
+    )
       return;
     try {
       await run({ params: { appId } });
@@ -28,8 +35,12 @@ export function OverlapNote({ app: { appId, overlap } }: { readonly app: App }) 
   const { keysUntil, secretUntil, lastUsedDate } = overlap;
   return (
     <div className="ap-overlap">
-      {keysUntil !== undefined && <p>{format(strings.oldKeysUntil, { time: spoken(keysUntil) })}</p>}
-      {secretUntil !== undefined && <p>{format(strings.oldSecretUntil, { time: spoken(secretUntil) })}</p>}
+      {keysUntil !== undefined && (
+        <p>{format(strings.oldKeysUntil, { time: spoken(keysUntil) })}</p>
+      )}
+      {secretUntil !== undefined && (
+        <p>{format(strings.oldSecretUntil, { time: spoken(secretUntil) })}</p>
+      )}
       <p>
         {lastUsedDate === undefined ? (
           strings.oldUnused.text
@@ -39,7 +50,14 @@ export function OverlapNote({ app: { appId, overlap } }: { readonly app: App }) 
           </>
         )}
       </p>
-      {mayChange && <Button size="small" text={strings.endOverlap.text} loading={busy} onClick={() => void end()} />}
+      {mayChange && (
+        <Button
+          size="small"
+          text={strings.endOverlap.text}
+          loading={busy}
+          onClick={() => void end()}
+        />
+      )}
     </div>
   );
 }

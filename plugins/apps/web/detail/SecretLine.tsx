@@ -40,7 +40,9 @@ export function SecretLine({ label, value, open = false, fresh = 0, reveal }: Pr
             onClick={() => (seen ? setShown(false) : void reveal().then(setShown))}
           />
         )}
-        {value !== undefined && <CopyButton text={value} label={format(strings.copyOf, { label })} small />}
+        {value !== undefined && (
+          <CopyButton text={value} label={format(strings.copyOf, { label })} small />
+        )}
       </dd>
     </>
   );

@@ -24,7 +24,10 @@ const fits = (fault: (text: string) => string | undefined) => ({
 const keysRules = fits(text => requestKeys(text).fault);
 const urlRules = fits(keysUrlFault);
 
-/** Whether requests must be signed, and by which keys: pasted or at an address, and checked before they count. */
+/**
+ * Whether requests must be signed, and by which keys: pasted or at an address, and checked before
+ * they count.
+ */
 export function SignedRequests({ appId, mayChange }: Props) {
   const form = useFormContext<SignedValues>();
   const [spJwksOpenid, spjwksUrl] = useWatch<SignedValues, ['spJwksOpenid', 'spjwksUrl']>({
@@ -48,7 +51,11 @@ export function SignedRequests({ appId, mayChange }: Props) {
     <fieldset className="ap-signed">
       <legend>{strings.signed.text}</legend>
       <p>{strings.signedHelp.text}</p>
-      <SwitchField name="enforceSignedRequestOpenid" label={strings.signedOnly.text} disabled={!mayChange} />
+      <SwitchField
+        name="enforceSignedRequestOpenid"
+        label={strings.signedOnly.text}
+        disabled={!mayChange}
+      />
       <TextField
         name="spjwksUrl"
         label={strings.keysUrl.text}

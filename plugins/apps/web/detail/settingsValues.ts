@@ -7,7 +7,10 @@ export const linesOf = (text: string): string[] =>
     .map(line => line.trim())
     .filter(Boolean);
 
-/** The failure with its places named as the form's fields are: `body/oauth/values/redirectUris/2` is `redirectUris`. */
+/**
+ * The failure with its places named as the form's fields are: `body/oauth/values/redirectUris/2` is
+ * `redirectUris`.
+ */
 export function asFailureOf(error: unknown): unknown {
   if (!(error instanceof Failure) || !error.details) return error;
   const details = error.details.map(({ at, message }) => ({

@@ -27,7 +27,12 @@ export default function AppList() {
   });
   const open = ({ appId }: App) => navigate(detail.to({ id: appId }));
   const add = mayAdd && (
-    <Button intent="primary" icon={<Add />} text={strings.add.text} onClick={() => navigate(`${list.to()}?new`)} />
+    <Button
+      intent="primary"
+      icon={<Add />}
+      text={strings.add.text}
+      onClick={() => navigate(`${list.to()}?new`)}
+    />
   );
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
@@ -40,7 +45,10 @@ export default function AppList() {
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={appColumns({ open, remove: mayRemove ? app => void removeApp(doing, app) : undefined })}
+          columns={appColumns({
+            open,
+            remove: mayRemove ? app => void removeApp(doing, app) : undefined,
+          })}
           rows={apps.isLoading ? undefined : apps.rows}
           rowKey={({ appId }) => appId}
           onOpen={open}

@@ -49,7 +49,12 @@ export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
         <span className="sl-tag">{strings.off.text}</span>
       ),
   },
-  { id: 'created', header: strings.created.text, from: 600, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
+  {
+    id: 'created',
+    header: strings.created.text,
+    from: 600,
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
   {
     id: 'menu',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
@@ -58,7 +63,14 @@ export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
     cell: app => (
       <RowMenu name={app.name}>
         <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(app)} />
-        {remove && <MenuItem icon={<Trash />} intent="danger" text={strings.remove.text} onClick={() => remove(app)} />}
+        {remove && (
+          <MenuItem
+            icon={<Trash />}
+            intent="danger"
+            text={strings.remove.text}
+            onClick={() => remove(app)}
+          />
+        )}
       </RowMenu>
     ),
   },

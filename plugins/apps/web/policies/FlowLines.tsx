@@ -16,7 +16,9 @@ interface Props {
   readonly flows: readonly FlowName[];
 }
 
-/** The flows of a policy: which, in which version, with which share, and for which addresses always. */
+/**
+ * The flows of a policy: which, in which version, with which share, and for which addresses always.
+ */
 export function FlowLines({ flows }: Props) {
   const { formState, getValues, setValue } = useFormContext<PolicyValues>();
   const { fields, append, remove } = useFieldArray<PolicyValues, 'flows'>({ name: 'flows' });
@@ -24,7 +26,9 @@ export function FlowLines({ flows }: Props) {
   const nameOf = ({ flowId, versionId }: FlowLine) => {
     const name = flows.find(flow => flow.flowId === flowId)?.name ?? strings.noFlow.text;
     const version =
-      versionId === '-1' ? strings.deployedVersion.text : format(strings.versionNumber, { version: versionId });
+      versionId === '-1'
+        ? strings.deployedVersion.text
+        : format(strings.versionNumber, { version: versionId });
     return `${name}, ${version}`;
   };
   /** What is taken away leaves its share to another. */
@@ -32,10 +36,15 @@ export function FlowLines({ flows }: Props) {
     const weights = getValues('flows').map(({ weight }) => Number(weight) || 0);
     remove(index);
     if (isWhole(weights))
-      withoutOne(weights, index).forEach((weight, place) => setValue(`flows.${place}.weight`, String(weight)));
+      withoutOne(weights, index).forEach((weight, place) =>
+        setValue(`flows.${place}.weight`, String(weight)),
+      );
   };
   return (
-    <fieldset style={{ border: 0, margin: 0, minWidth: 0, padding: 0 }} aria-label={strings.flows.text}>
+    <fieldset
+      style={{ border: 0, margin: 0, minWidth: 0, padding: 0 }}
+      aria-label={strings.flows.text}
+    >
       {fault && (
         <p className="ap-fault" role="alert">
           {fault}
@@ -53,7 +62,11 @@ export function FlowLines({ flows }: Props) {
             onClick={() => takeAway(index)}
           />
           <div className="ap-flow-addresses">
-            <TextField name={`flows.${index}.ip`} label={strings.addresses.text} help={strings.addressesHelp.text} />
+            <TextField
+              name={`flows.${index}.ip`}
+              label={strings.addresses.text}
+              help={strings.addressesHelp.text}
+            />
           </div>
           <Ends index={index} flows={flows} />
         </div>
@@ -71,7 +84,9 @@ export function FlowLines({ flows }: Props) {
 }
 
 function Ends({ index, flows }: Props & { readonly index: number }) {
-  const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({ name: `flows.${index}.flowId` });
+  const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({
+    name: `flows.${index}.flowId`,
+  });
   const { setValue } = useFormContext<PolicyValues>();
   const before = useRef(flowId);
   useEffect(() => {
@@ -82,14 +97,23 @@ function Ends({ index, flows }: Props & { readonly index: number }) {
     }
     before.current = flowId;
   }, [flowId, index, setValue]);
-  return <SuccessNodes key={flowId} index={index} known={flows.some(flow => flow.flowId === flowId)} />;
+  return (
+    <SuccessNodes key={flowId} index={index} known={flows.some(flow => flow.flowId === flowId)} />
+  );
 }
 
 function FlowChoice({ index, flows }: Props & { readonly index: number }) {
-  const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({ name: `flows.${index}.flowId` });
-  const chosen = useWatch<PolicyValues, `flows.${number}.versionId`>({ name: `flows.${index}.versionId` });
+  const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({
+    name: `flows.${index}.flowId`,
+  });
+  const chosen = useWatch<PolicyValues, `flows.${number}.versionId`>({
+    name: `flows.${index}.versionId`,
+  });
   const known = flows.find(flow => flow.flowId === flowId);
-  const { data } = useQuery(listVersions, known ? { params: { flowId }, query: { page: 0, limit: 500 } } : null);
+  const { data } = useQuery(
+    listVersions,
+    known ? { params: { flowId }, query: { page: 0, limit: 500 } } : null,
+  );
   const versions = (data?.versions ?? []).map(({ _id: { versionId: version }, alias }) => ({
     value: String(version),
     label: format(alias ? strings.versionAlias : strings.versionNumber, { version, alias }),
@@ -97,7 +121,9 @@ function FlowChoice({ index, flows }: Props & { readonly index: number }) {
   if (chosen && chosen !== '-1' && !versions.some(({ value }) => value === chosen))
     versions.unshift({ value: chosen, label: format(strings.versionNumber, { version: chosen }) });
   const published = known?.publishedVersion;
-  const deployed = published ? format(strings.deployedNumber, { version: published }) : strings.deployedVersion.text;
+  const deployed = published
+    ? format(strings.deployedNumber, { version: published })
+    : strings.deployedVersion.text;
   return (
     <>
       <SelectField
@@ -107,13 +133,18 @@ function FlowChoice({ index, flows }: Props & { readonly index: number }) {
         options={[
           { value: '', label: strings.chooseFlow.text },
           ...flows.map(flow => ({ value: flow.flowId, label: flow.name })),
-          ...(flowId && !known ? [{ value: flowId, label: format(strings.unknownFlow, { flowId }) }] : []),
+          ...(flowId && !known
+            ? [{ value: flowId, label: format(strings.unknownFlow, { flowId }) }]
+            : []),
         ]}
       />
       <SelectField
         name={`flows.${index}.versionId`}
         label={strings.version.text}
-        options={[{ value: '-1', label: known && !published ? strings.noneDeployed.text : deployed }, ...versions]}
+        options={[
+          { value: '-1', label: known && !published ? strings.noneDeployed.text : deployed },
+          ...versions,
+        ]}
       />
     </>
   );

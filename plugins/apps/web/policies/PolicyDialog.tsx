@@ -16,7 +16,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Places as the form’s fields are named: `flows/0/ip/2` is `flows/0/ip`, `trigger/configuration/pwd/time` is `pwd/time`. */
+/**
+ * Places as the form’s fields are named: `flows/0/ip/2` is `flows/0/ip`,
+ * `trigger/configuration/pwd/time` is `pwd/time`.
+ */
 function placed(error: unknown): unknown {
   if (!(error instanceof Failure) || !error.details) return error;
   const details = error.details.map(({ at, message }) => ({

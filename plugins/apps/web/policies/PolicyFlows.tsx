@@ -11,7 +11,10 @@ interface Props {
   readonly flowOf: (flowId: string) => FlowName | undefined;
 }
 
-/** The flows of a policy with version and share, each leading to its canvas, and why one of them would start nothing. */
+/**
+ * The flows of a policy with version and share, each leading to its canvas, and why one of them
+ * would start nothing.
+ */
 export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
   if (flows.length === 0) return <span className="sl-tag warn">{strings.noFlow.text}</span>;
   return (
@@ -22,7 +25,11 @@ export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
         const share = flows.length > 1 && each.weight !== undefined && `${each.weight} %`;
         return (
           <li key={`${each.flowId} ${each.versionId}`}>
-            {flow ? <Link href={canvas.to({ id: each.flowId })}>{flow.name}</Link> : nameOf(each.flowId)}{' '}
+            {flow ? (
+              <Link href={canvas.to({ id: each.flowId })}>{flow.name}</Link>
+            ) : (
+              nameOf(each.flowId)
+            )}{' '}
             <small>{[versionOf(each, flow), share].filter(Boolean).join(' · ')}</small>
             {fault && <span className="sl-tag warn">{fault}</span>}
           </li>
@@ -35,10 +42,15 @@ export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
 function versionOf({ versionId }: PolicyFlow, flow: FlowName | undefined): string {
   if (versionId > 0) return format(strings.versionNumber, { version: versionId });
   if (!flow) return strings.deployedVersion.text;
-  return flow.publishedVersion ? format(strings.deployedNumber, { version: flow.publishedVersion }) : '';
+  return flow.publishedVersion
+    ? format(strings.deployedNumber, { version: flow.publishedVersion })
+    : '';
 }
 
-function faultOf({ versionId }: PolicyFlow, { flowStatus, publishedVersion }: FlowName): string | undefined {
+function faultOf(
+  { versionId }: PolicyFlow,
+  { flowStatus, publishedVersion }: FlowName,
+): string | undefined {
   if (flowStatus === 'disabled') return strings.flowOff.text;
   return versionId > 0 || publishedVersion ? undefined : strings.flowUndeployed.text;
 }

@@ -5,7 +5,14 @@ import { useLocation } from 'wouter';
 import { catalogue, codes, Failure, format } from '#core/contract';
 import { useAddressParams, useApp, useCall, useMay } from '#core/web';
 import { confirm, DataTable, EmptyState } from '#core/web/ui';
-import { access, deletePolicy, hostedPolicyPath, savePolicy, type App, type Policy } from '../../contract';
+import {
+  access,
+  deletePolicy,
+  hostedPolicyPath,
+  savePolicy,
+  type App,
+  type Policy,
+} from '../../contract';
 import { comparison } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { policyColumns } from './policyColumns';
@@ -34,22 +41,37 @@ export function PolicyTable({ app }: { readonly app: App }) {
   }
   const toggle = ({ policyId, status }: Policy) => {
     const body = { status: status === 'enabled' ? ('disabled' as const) : ('enabled' as const) };
-    return tell(() => saving.run({ params: { appId: app.appId, policyId }, body }), strings.policyUpdated.text);
+    return tell(
+      () => saving.run({ params: { appId: app.appId, policyId }, body }),
+      strings.policyUpdated.text,
+    );
   };
   async function remove({ policyId, name }: Policy) {
     const title = format(strings.removePolicyAsk, { name });
-    const question = { title, body: strings.removePolicyBody.text, confirm: strings.remove.text, danger: true };
+    const question = {
+      title,
+      body: strings.removePolicyBody.text,
+      confirm: strings.remove.text,
+      danger: true,
+    };
     if (await confirm(question))
-      await tell(() => removing.run({ params: { appId: app.appId, policyId } }), strings.policyRemoved.text);
+      await tell(
+        () => removing.run({ params: { appId: app.appId, policyId } }),
+        strings.policyRemoved.text,
+      );
   }
   const copy = (text: string) =>
     void navigator.clipboard.writeText(text).then(
       () => notices.success(strings.copied.text),
       () => notices.failure(new Failure(400, codes.invalid, catalogue.copy.text)),
     );
-  const compare = ({ policyId }: Policy) => navigate(comparison.to({ appId: app.appId, id: policyId }));
-  const add = mayChange && <Button icon={<Add />} text={strings.addPolicy.text} onClick={() => setOpen('new')} />;
-  const starts = ({ policyId }: Policy) => change({ starts: policyId }, { step: true, keeps: true });
+  const compare = ({ policyId }: Policy) =>
+    navigate(comparison.to({ appId: app.appId, id: policyId }));
+  const add = mayChange && (
+    <Button icon={<Add />} text={strings.addPolicy.text} onClick={() => setOpen('new')} />
+  );
+  const starts = ({ policyId }: Policy) =>
+    change({ starts: policyId }, { step: true, keeps: true });
   const [first] = app.policies;
   const acts = mayChange
     ? {
@@ -64,7 +86,11 @@ export function PolicyTable({ app }: { readonly app: App }) {
         <h2>{strings.policies.text}</h2>
         {first && (
           <span className="ap-card-tools">
-            <Button icon={<History />} text={strings.showStarts.text} onClick={() => starts(first)} />
+            <Button
+              icon={<History />}
+              text={strings.showStarts.text}
+              onClick={() => starts(first)}
+            />
             {add}
           </span>
         )}

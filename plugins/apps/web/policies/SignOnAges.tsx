@@ -14,7 +14,9 @@ const unitOptions = (Object.keys(timeFormats) as (keyof typeof units)[]).map(val
 
 /** How long this policy takes a sign-on for good, by how its person showed who they are. */
 export function SignOnAges() {
-  const [pwd, mfa] = useWatch<PolicyValues, ['pwd.enabled', 'mfa.enabled']>({ name: ['pwd.enabled', 'mfa.enabled'] });
+  const [pwd, mfa] = useWatch<PolicyValues, ['pwd.enabled', 'mfa.enabled']>({
+    name: ['pwd.enabled', 'mfa.enabled'],
+  });
   const on = { pwd, mfa };
   return (
     <fieldset className="ap-ages" aria-label={strings.signOnAges.text}>
@@ -25,7 +27,11 @@ export function SignOnAges() {
           {on[method] && (
             <div className="ap-age">
               <TextField name={`${method}.time`} type="number" label={after[method].text} />
-              <SelectField name={`${method}.timeFormat`} label={strings.unit.text} options={unitOptions} />
+              <SelectField
+                name={`${method}.timeFormat`}
+                label={strings.unit.text}
+                options={unitOptions}
+              />
             </div>
           )}
         </div>

@@ -13,10 +13,18 @@ interface Props {
   readonly known: boolean;
 }
 
-/** Which ends of a policy’s flow count as a success; those chosen before that the flow has no more stay on the list. */
+/**
+ * Which ends of a policy’s flow count as a success; those chosen before that the flow has no more
+ * stay on the list.
+ */
 export function SuccessNodes({ index, known }: Props) {
-  const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({ name: `flows.${index}.flowId` });
-  const chosen = useWatch<PolicyValues, `flows.${number}.successNodes`>({ name: `flows.${index}.successNodes` }) ?? [];
+  const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({
+    name: `flows.${index}.flowId`,
+  });
+  const chosen =
+    useWatch<PolicyValues, `flows.${number}.successNodes`>({
+      name: `flows.${index}.successNodes`,
+    }) ?? [];
   const { data } = useQuery(getFlow, flowId && known ? { params: { flowId }, query: {} } : null);
   const ends = data ? endNodes(data.flowInfo.graphData) : [];
   const gone = chosen.filter(id => !ends.some(each => each.id === id));

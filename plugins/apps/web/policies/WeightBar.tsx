@@ -22,7 +22,10 @@ const steps: Readonly<Record<string, number>> = {
   End: 100,
 };
 
-/** The shares of a policy’s flows as one bar, whose borders are moved by arrow keys or by dragging; it is always 100 in all. */
+/**
+ * The shares of a policy’s flows as one bar, whose borders are moved by arrow keys or by dragging;
+ * it is always 100 in all.
+ */
 export function WeightBar({ nameOf }: Props) {
   const { setValue } = useFormContext<PolicyValues>();
   const flows = useWatch<PolicyValues, 'flows'>({ name: 'flows' });
@@ -32,13 +35,20 @@ export function WeightBar({ nameOf }: Props) {
   const weights = flows.map(({ weight }) => Number(weight) || 0);
   const write = (next: readonly number[]) =>
     next.forEach((weight, index) =>
-      setValue(`flows.${index}.weight`, String(weight), { shouldDirty: true, shouldValidate: true }),
+      setValue(`flows.${index}.weight`, String(weight), {
+        shouldDirty: true,
+        shouldValidate: true,
+      }),
     );
   if (!isWhole(weights))
     return (
       <p className="ap-weights-odd">
         {format(strings.weightsOdd, { sum: weights.reduce((sum, weight) => sum + weight, 0) })}{' '}
-        <Button size="small" text={strings.makeWhole.text} onClick={() => write(madeWhole(weights))} />
+        <Button
+          size="small"
+          text={strings.makeWhole.text}
+          onClick={() => write(madeWhole(weights))}
+        />
       </p>
     );
 
@@ -55,7 +65,9 @@ export function WeightBar({ nameOf }: Props) {
   const drag = (event: PointerEvent<HTMLElement>, border: number) => {
     const width = bar.current?.clientWidth;
     if (grip.current && width)
-      write(movedBorder(grip.current.from, border, ((event.clientX - grip.current.x) / width) * 100));
+      write(
+        movedBorder(grip.current.from, border, ((event.clientX - grip.current.x) / width) * 100),
+      );
   };
   const release = () => {
     grip.current = undefined;
@@ -68,7 +80,8 @@ export function WeightBar({ nameOf }: Props) {
         const name = nameOf(line);
         const share = format(strings.shareOf, { name, weight });
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a share is known by its place alone
+          // a share is known by its place alone
+          // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
             <span className="ap-weight" style={{ flexGrow: weight }} title={share}>
               {weight > 0 && share}
@@ -76,7 +89,8 @@ export function WeightBar({ nameOf }: Props) {
             {next !== undefined && (
               <span
                 className="ap-weight-border"
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range cannot stand between two shares
+                // a range cannot stand between two shares
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="slider"
                 tabIndex={0}
                 aria-label={format(strings.borderOf, { name, next: nameOf(flows[index + 1]!) })}

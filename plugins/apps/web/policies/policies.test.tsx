@@ -23,52 +23,67 @@ const sample = () => sampleOn(sluice);
 const stored = (of: { token: string; at: string }) => storedOn(sluice, of);
 
 describe('its policies', () => {
-  it('are made with flows and weights, and a fault is said at its place [S317]', { timeout: 60_000 }, async () => {
-    const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const it = await sample();
-    await renderPlugin(apps, { at: it.at, as: it, on });
-    await user.click(await screen.findByRole('button', { name: 'Add policy' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByRole('option', { name: 'Sign in with password' });
-    await user.selectOptions(dialog.getByLabelText('Flow'), 'Sign in with password');
-    await user.click(dialog.getByText('Add flow'));
-    await user.selectOptions(dialog.getAllByLabelText('Flow')[1]!, 'Registration with e-mail check');
-    await user.click(dialog.getByText('Save'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('Policy created successfully')).toBeTruthy();
-    const policies = (await stored(it)).policies;
-    expect(policies[1]).toMatchObject({ name: 'New Policy', flows: [{ weight: 100 }, { weight: 0 }] });
-    const row = await screen.findByRole('row', { name: /New Policy/ });
-    const runs = within(row).getAllByRole('listitem');
-    expect(runs.map(({ textContent }) => textContent)).toEqual([
-      'Sign in with password Deployed (version 1) · 100 %',
-      'Registration with e-mail check Deployed (version 1) · 0 %',
-    ]);
-    expect(within(runs[0]!).getByRole('link').getAttribute('href')).toBe(`/flows/${policies[1].flows[0].flowId}`);
+  it(
+    'are made with flows and weights, and a fault is said at its place [S317]',
+    { timeout: 60_000 },
+    async () => {
+      const user = userEvent.setup({ pointerEventsCheck: 0 });
+      const it = await sample();
+      await renderPlugin(apps, { at: it.at, as: it, on });
+      await user.click(await screen.findByRole('button', { name: 'Add policy' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await dialog.findByRole('option', { name: 'Sign in with password' });
+      await user.selectOptions(dialog.getByLabelText('Flow'), 'Sign in with password');
+      await user.click(dialog.getByText('Add flow'));
+      await user.selectOptions(
+        dialog.getAllByLabelText('Flow')[1]!,
+        'Registration with e-mail check',
+      );
+      await user.click(dialog.getByText('Save'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await screen.findByText('Policy created successfully')).toBeTruthy();
+      const policies = (await stored(it)).policies;
+      expect(policies[1]).toMatchObject({
+        name: 'New Policy',
+        flows: [{ weight: 100 }, { weight: 0 }],
+      });
+      const row = await screen.findByRole('row', { name: /New Policy/ });
+      const runs = within(row).getAllByRole('listitem');
+      expect(runs.map(({ textContent }) => textContent)).toEqual([
+        'Sign in with password Deployed (version 1) · 100 %',
+        'Registration with e-mail check Deployed (version 1) · 0 %',
+      ]);
+      expect(within(runs[0]!).getByRole('link').getAttribute('href')).toBe(
+        `/flows/${policies[1].flows[0].flowId}`,
+      );
 
-    await user.click(within(row).getByRole('button', { name: 'Actions for New Policy' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    const edit = within(await screen.findByRole('dialog'));
-    const weights = () => edit.getAllByLabelText('Weight %').map(field => (field as HTMLInputElement).value);
-    const border = edit.getByLabelText(
-      'Share of Sign in with password, Deployed against Registration with e-mail check, Deployed',
-    );
-    fireEvent.keyDown(border, { key: 'ArrowLeft' });
-    fireEvent.keyDown(border, { key: 'PageDown' });
-    expect(weights()).toEqual(['89', '11']);
-    expect(border.getAttribute('aria-valuetext')).toBe('89 % Sign in with password, Deployed');
-    fireEvent.keyDown(border, { key: 'End' });
-    expect(weights()).toEqual(['100', '0']);
-    await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');
-    expect(edit.getByText(/^The weights make 105 together/)).toBeTruthy();
-    await user.click(edit.getByText('Save'));
-    expect(await edit.findByRole('alert')).toBeTruthy();
-    expect(edit.getAllByText(/^The weights make 105 together; they must make 100\./).length).toBeGreaterThan(1);
-    await user.click(edit.getByText('Make them 100'));
-    expect(weights()).toEqual(['95', '5']);
-    await user.click(edit.getByLabelText('Remove flow 2'));
-    expect(weights()).toEqual(['100']);
-  });
+      await user.click(within(row).getByRole('button', { name: 'Actions for New Policy' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+      const edit = within(await screen.findByRole('dialog'));
+      const weights = () =>
+        edit.getAllByLabelText('Weight %').map(field => (field as HTMLInputElement).value);
+      const border = edit.getByLabelText(
+        'Share of Sign in with password, Deployed against Registration with e-mail check, Deployed',
+      );
+      fireEvent.keyDown(border, { key: 'ArrowLeft' });
+      fireEvent.keyDown(border, { key: 'PageDown' });
+      expect(weights()).toEqual(['89', '11']);
+      expect(border.getAttribute('aria-valuetext')).toBe('89 % Sign in with password, Deployed');
+      fireEvent.keyDown(border, { key: 'End' });
+      expect(weights()).toEqual(['100', '0']);
+      await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');
+      expect(edit.getByText(/^The weights make 105 together/)).toBeTruthy();
+      await user.click(edit.getByText('Save'));
+      expect(await edit.findByRole('alert')).toBeTruthy();
+      expect(
+        edit.getAllByText(/^The weights make 105 together; they must make 100\./).length,
+      ).toBeGreaterThan(1);
+      await user.click(edit.getByText('Make them 100'));
+      expect(weights()).toEqual(['95', '5']);
+      await user.click(edit.getByLabelText('Remove flow 2'));
+      expect(weights()).toEqual(['100']);
+    },
+  );
 
   it('name versions with their aliases, forget them with another flow, and say what would start nothing', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -105,9 +120,11 @@ describe('its policies', () => {
     await user.click(dialog.getByText('Save'));
     expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
     const [{ flowId, successNodes }] = (await stored(it)).policies[0].flows;
-    const { nodes } = (await sluice.inject('GET', `/flows/${flowId}`, { token: it.token })).body.flowInfo.graphData
-      .elements;
-    expect(successNodes).toEqual([expect.toSatisfy(id => nodes.some((node: any) => node.data.id === id))]);
+    const { nodes } = (await sluice.inject('GET', `/flows/${flowId}`, { token: it.token })).body
+      .flowInfo.graphData.elements;
+    expect(successNodes).toEqual([
+      expect.toSatisfy(id => nodes.some((node: any) => node.data.id === id)),
+    ]);
   });
 
   it('say how long a sign-on holds, with a fault at its place', async () => {
@@ -117,11 +134,15 @@ describe('its policies', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('checkbox', { name: 'The password must have been shown lately' }));
+    await user.click(
+      dialog.getByRole('checkbox', { name: 'The password must have been shown lately' }),
+    );
     const time = dialog.getByLabelText('Password: not longer ago than');
     fireEvent.change(time, { target: { value: '0' } });
     await user.click(dialog.getByText('Save'));
-    expect(await dialog.findByText('The time is a whole number from 1 on, at most a year.')).toBeTruthy();
+    expect(
+      await dialog.findByText('The time is a whole number from 1 on, at most a year.'),
+    ).toBeTruthy();
     fireEvent.change(time, { target: { value: '30' } });
     await user.selectOptions(dialog.getByLabelText('Unit'), 'Minutes');
     await user.click(dialog.getByText('Save'));
@@ -154,7 +175,9 @@ describe('its policies', () => {
       expect(await screen.findByText('Disabled')).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+      );
       expect(await screen.findByText('Policy deleted successfully')).toBeTruthy();
       expect(await screen.findByText('No policies yet')).toBeTruthy();
     },
@@ -199,14 +222,20 @@ describe('the starts of a policy', () => {
       const [newest] = await grid.findAllByRole('link', { name: 'See the run' });
       const [{ flowId }] = it.app.policies[0].flows;
       expect(newest!.getAttribute('href')).toBe(`/flows/${flowId}?run=run-0-${it.companyId}`);
-      expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '1', '33.3%']);
+      expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        '3',
+        '1',
+        '33.3%',
+      ]);
       expect(grid.getByText('Ended well, at no success node')).toBeTruthy();
       expect(grid.getByText('Waits for an answer')).toBeTruthy();
 
       await user.selectOptions(card.getByLabelText('Time of the starts'), 'Last 30 days');
       expect(await grid.findByText('Ended in a failure')).toBeTruthy();
       await user.selectOptions(card.getByLabelText('Result of the starts'), 'Successes only');
-      await waitFor(() => expect(within(card.getByRole('grid')).getAllByRole('row')).toHaveLength(2));
+      await waitFor(() =>
+        expect(within(card.getByRole('grid')).getAllByRole('row')).toHaveLength(2),
+      );
       expect(card.getAllByRole('definition')[0]!.textContent).toBe('4');
       expect(location.search).toContain('span=30d');
       await user.click(card.getByRole('button', { name: 'Hide starts' }));
@@ -231,8 +260,16 @@ it('the palette leads to applications and policies by what is to be done with th
     title: strings.title,
     contributes: [
       provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
-      provide('shell.navigate', { service: coreServices.navigate, per: 'app', create: () => path => root.go(path) }),
-      provide('shell.notices', { service: coreServices.notices, per: 'app', create: () => root.notices }),
+      provide('shell.navigate', {
+        service: coreServices.navigate,
+        per: 'app',
+        create: () => path => root.go(path),
+      }),
+      provide('shell.notices', {
+        service: coreServices.notices,
+        per: 'app',
+        create: () => root.notices,
+      }),
     ],
   });
   const { root } = await renderPlugin(apps, { at: '/apps', as: person, on, beside: [services] });
@@ -265,6 +302,8 @@ it('the palette leads to applications and policies by what is to be done with th
   const deletes = within(await screen.findByRole('alertdialog', { name: /Sample application/ }));
   await userEvent.click(deletes.getByRole('button', { name: 'Delete' }));
   await waitFor(async () =>
-    expect((await sluice.inject('GET', `/apps/${person.app.appId}`, { token: person.token })).status).toBe(404),
+    expect(
+      (await sluice.inject('GET', `/apps/${person.app.appId}`, { token: person.token })).status,
+    ).toBe(404),
   );
 });

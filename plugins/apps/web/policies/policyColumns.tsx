@@ -1,5 +1,14 @@
 import { MenuItem } from '@blueprintjs/core';
-import { Comparison, Disable, Duplicate, Edit, History, Share, Tick, Trash } from '@blueprintjs/icons';
+import {
+  Comparison,
+  Disable,
+  Duplicate,
+  Edit,
+  History,
+  Share,
+  Tick,
+  Trash,
+} from '@blueprintjs/icons';
 import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import type { Policy } from '../../contract';
 import { strings } from '../../strings';
@@ -24,7 +33,15 @@ interface Terms {
 }
 
 /** What the table shows of a policy. */
-export const policyColumns = ({ names, addressOf, copy, copyId, compare, starts, change }: Terms): Column<Policy>[] => [
+export const policyColumns = ({
+  names,
+  addressOf,
+  copy,
+  copyId,
+  compare,
+  starts,
+  change,
+}: Terms): Column<Policy>[] => [
   { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
   {
     id: 'flows',
@@ -66,18 +83,34 @@ export const policyColumns = ({ names, addressOf, copy, copyId, compare, starts,
           rel="noreferrer"
           disabled={policy.status === 'disabled' || policy.flows.length === 0}
         />
-        <MenuItem icon={<Duplicate />} text={strings.copyHosted.text} onClick={() => copy(policy)} />
-        <MenuItem icon={<Duplicate />} text={strings.copyPolicyId.text} onClick={() => copyId(policy)} />
+        <MenuItem
+          icon={<Duplicate />}
+          text={strings.copyHosted.text}
+          onClick={() => copy(policy)}
+        />
+        <MenuItem
+          icon={<Duplicate />}
+          text={strings.copyPolicyId.text}
+          onClick={() => copyId(policy)}
+        />
         <MenuItem
           icon={<Comparison />}
           text={strings.compare.text}
           disabled={policy.flows.length === 0}
           onClick={() => compare(policy)}
         />
-        <MenuItem icon={<History />} text={strings.showStarts.text} onClick={() => starts(policy)} />
+        <MenuItem
+          icon={<History />}
+          text={strings.showStarts.text}
+          onClick={() => starts(policy)}
+        />
         {change && (
           <>
-            <MenuItem icon={<Edit />} text={strings.edit.text} onClick={() => change.edit(policy)} />
+            <MenuItem
+              icon={<Edit />}
+              text={strings.edit.text}
+              onClick={() => change.edit(policy)}
+            />
             <MenuItem
               icon={policy.status === 'enabled' ? <Disable /> : <Tick />}
               text={(policy.status === 'enabled' ? strings.disable : strings.enable).text}

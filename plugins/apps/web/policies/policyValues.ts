@@ -31,10 +31,17 @@ const ageOf = (policy: Policy | undefined, method: AgedMethod): AgeValues => {
 const usualAge = { enabled: false, time: 8, timeFormat: 'hours' } as const;
 
 /** The trigger with the limits in it; none where none was and none is wanted. */
-function triggerOf(policy: Policy | undefined, { pwd, mfa }: PolicyValues): Pick<PolicyTerms, 'trigger'> {
+function triggerOf(
+  policy: Policy | undefined,
+  { pwd, mfa }: PolicyValues,
+): Pick<PolicyTerms, 'trigger'> {
   const before = policy?.trigger;
   if (!before && !pwd.enabled && !mfa.enabled) return {};
-  const limit = ({ enabled, time, timeFormat }: AgeValues) => ({ enabled, time: Number(time), timeFormat });
+  const limit = ({ enabled, time, timeFormat }: AgeValues) => ({
+    enabled,
+    time: Number(time),
+    timeFormat,
+  });
   const configuration = { ...before?.configuration, mfa: limit(mfa), pwd: limit(pwd) };
   return { trigger: { type: 'AUTHENTICATION', ...before, configuration } };
 }
@@ -43,13 +50,18 @@ function triggerOf(policy: Policy | undefined, { pwd, mfa }: PolicyValues): Pick
 export const freshLine = (lines: readonly FlowLine[]): FlowLine => ({
   flowId: '',
   versionId: '-1',
-  weight: String(Math.max(0, 100 - lines.reduce((sum, { weight }) => sum + (Number(weight) || 0), 0))),
+  weight: String(
+    Math.max(0, 100 - lines.reduce((sum, { weight }) => sum + (Number(weight) || 0), 0)),
+  ),
   ip: '',
   successNodes: [],
   kept: {},
 });
 
-const lineOf = ({ flowId, versionId, weight, ip, successNodes, ...kept }: PolicyFlow, only: boolean): FlowLine => ({
+const lineOf = (
+  { flowId, versionId, weight, ip, successNodes, ...kept }: PolicyFlow,
+  only: boolean,
+): FlowLine => ({
   flowId,
   versionId: String(versionId),
   weight: weight === undefined ? (only ? '100' : '') : String(weight),
@@ -62,7 +74,9 @@ const lineOf = ({ flowId, versionId, weight, ip, successNodes, ...kept }: Policy
 export const valuesOf = (policy: Policy | undefined, name: string): PolicyValues => ({
   name: policy?.name ?? name,
   enabled: policy?.status !== 'disabled',
-  flows: policy ? policy.flows.map(flow => lineOf(flow, policy.flows.length === 1)) : [freshLine([])],
+  flows: policy
+    ? policy.flows.map(flow => lineOf(flow, policy.flows.length === 1))
+    : [freshLine([])],
   pwd: ageOf(policy, 'pwd'),
   mfa: ageOf(policy, 'mfa'),
 });

@@ -6,7 +6,9 @@ import { strings } from '../../strings';
 
 const none: readonly FlowName[] = [];
 
-/** Every flow of the company for those who may read them; a flow that is not known goes by its id. */
+/**
+ * Every flow of the company for those who may read them; a flow that is not known goes by its id.
+ */
 export function useFlowNames() {
   const may = useMay(flowAccess, 'read');
   const flows = useQuery(flowNames, may ? {} : null).data?.flows ?? none;
@@ -14,6 +16,7 @@ export function useFlowNames() {
   return {
     flows,
     flowOf: (flowId: string) => known.get(flowId),
-    nameOf: (flowId: string) => known.get(flowId)?.name ?? format(strings.unknownFlow, { flowId: flowId.slice(0, 8) }),
+    nameOf: (flowId: string) =>
+      known.get(flowId)?.name ?? format(strings.unknownFlow, { flowId: flowId.slice(0, 8) }),
   };
 }

@@ -12,12 +12,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says which flows of a policy have errors that keep it from starting by itself, and leads to them. */
+/**
+ * Says which flows of a policy have errors that keep it from starting by itself, and leads to them.
+ */
 export function FlowErrorsDialog({ failure, onClose }: Props) {
   const [, navigate] = useLocation();
   const maySee = useMay(flowAccess, 'read');
   const { nameOf } = useFlowNames();
-  const faults = (failure.details ?? []).map(({ at, message }) => ({ at, message, ...placeOfFault(at) }));
+  const faults = (failure.details ?? []).map(({ at, message }) => ({
+    at,
+    message,
+    ...placeOfFault(at),
+  }));
   const [first] = faults;
   const flowIds = [...new Set(faults.map(({ flowId = '' }) => flowId))];
   return (

@@ -22,7 +22,9 @@ export function LastRun({ run }: { readonly run: ScheduleRun | undefined }) {
       {steps && (
         <>
           {' '}
-          <Link href={`${canvas.to({ id: run.flowId })}?run=${run.interactionId}`}>{strings.seeRun.text}</Link>
+          <Link href={`${canvas.to({ id: run.flowId })}?run=${run.interactionId}`}>
+            {strings.seeRun.text}
+          </Link>
         </>
       )}
       {run.message && <small>{run.message}</small>}

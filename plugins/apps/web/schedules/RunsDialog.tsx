@@ -17,7 +17,11 @@ export function RunsDialog({ schedule, onClose }: Props) {
   const { runs, triggers } = schedule;
   const zone = triggers[0]?.timeZone ?? 'UTC';
   return (
-    <Dialog isOpen title={format(strings.latestRunsOf, { name: nameOf(schedule) })} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={format(strings.latestRunsOf, { name: nameOf(schedule) })}
+      onClose={onClose}
+    >
       <DialogBody>
         {runs.length === 0 ? (
           <EmptyState title={strings.noRuns.text}>{strings.noRunsHelp.text}</EmptyState>

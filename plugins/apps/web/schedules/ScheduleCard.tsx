@@ -20,7 +20,10 @@ import { nameOf, scheduleColumns } from './scheduleColumns';
 import { RunsDialog } from './RunsDialog';
 import { ScheduleDialog } from './ScheduleDialog';
 
-/** How often schedules are looked at while one runs and else, in milliseconds; and when one was just started. */
+/**
+ * How often schedules are looked at while one runs and else, in milliseconds; and when one was just
+ * started.
+ */
 const watching = { running: 2000, resting: 20_000, started: [1500, 3500] };
 
 const isRunning = (reply: Output<typeof listAppSchedules> | undefined) =>
@@ -36,9 +39,13 @@ export function ScheduleCard({ app }: { readonly app: App }) {
   const mayChange = useMay(access, 'update');
   const { flowOf } = useFlowNames();
   const policyOf = new Map(policies.map(each => [each.policyId, each]));
-  const { data, error, mutate } = useQuery(listAppSchedules, policies.length > 0 ? { params: { appId } } : null, {
-    refreshInterval: latest => (isRunning(latest) ? watching.running : watching.resting),
-  });
+  const { data, error, mutate } = useQuery(
+    listAppSchedules,
+    policies.length > 0 ? { params: { appId } } : null,
+    {
+      refreshInterval: latest => (isRunning(latest) ? watching.running : watching.resting),
+    },
+  );
   const saving = useCall(saveSchedule);
   const starting = useCall(runSchedule);
   const removing = useCall(deleteSchedule);
@@ -72,16 +79,28 @@ export function ScheduleCard({ app }: { readonly app: App }) {
         (schedule.enabled ? strings.schedulePaused : strings.scheduleUpdated).text,
       ),
     run: (schedule: Schedule) => {
-      void tell(() => starting.run(at(schedule)), strings.scheduleStarted.text).then(() => setStarts(starts + 1));
+      void tell(() => starting.run(at(schedule)), strings.scheduleStarted.text).then(() =>
+        setStarts(starts + 1),
+      );
     },
     remove: async (schedule: Schedule) => {
       const title = format(strings.removeScheduleAsk, { name: nameOf(schedule) });
-      const question = { title, body: strings.removeScheduleBody.text, confirm: strings.remove.text, danger: true };
-      if (await confirm(question)) await tell(() => removing.run(at(schedule)), strings.scheduleRemoved.text);
+      const question = {
+        title,
+        body: strings.removeScheduleBody.text,
+        confirm: strings.remove.text,
+        danger: true,
+      };
+      if (await confirm(question))
+        await tell(() => removing.run(at(schedule)), strings.scheduleRemoved.text);
     },
   };
-  const likely = policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.scheduled)) ?? policies[0]!;
-  const add = mayChange && <Button icon={<Add />} text={strings.addSchedule.text} onClick={() => setOpen('new')} />;
+  const likely =
+    policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.scheduled)) ??
+    policies[0]!;
+  const add = mayChange && (
+    <Button icon={<Add />} text={strings.addSchedule.text} onClick={() => setOpen('new')} />
+  );
   return (
     <section className="ap-card" aria-label={strings.schedules.text}>
       <header>
@@ -95,9 +114,13 @@ export function ScheduleCard({ app }: { readonly app: App }) {
           label={strings.schedules.text}
           columns={scheduleColumns({
             runs: actions.runs,
-            policyOf: policies.length > 1 ? ({ policyId }) => policyOf.get(policyId)?.name : undefined,
-            isOff: ({ policyId }) => app.status === 'disabled' || policyOf.get(policyId)?.status === 'disabled',
-            change: mayChange ? { ...actions, remove: schedule => void actions.remove(schedule) } : undefined,
+            policyOf:
+              policies.length > 1 ? ({ policyId }) => policyOf.get(policyId)?.name : undefined,
+            isOff: ({ policyId }) =>
+              app.status === 'disabled' || policyOf.get(policyId)?.status === 'disabled',
+            change: mayChange
+              ? { ...actions, remove: schedule => void actions.remove(schedule) }
+              : undefined,
           })}
           rows={schedules}
           rowKey={({ id }) => id}

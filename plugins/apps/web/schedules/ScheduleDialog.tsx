@@ -7,7 +7,14 @@ import { createSchedule, saveSchedule, type Policy, type Schedule } from '../../
 import { strings } from '../../strings';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
 import { SchedulePreview } from './SchedulePreview';
-import { lineOf, parametersOf, placed, termsOf, valuesOf, type ScheduleValues } from './scheduleValues';
+import {
+  lineOf,
+  parametersOf,
+  placed,
+  termsOf,
+  valuesOf,
+  type ScheduleValues,
+} from './scheduleValues';
 import { zones } from './zones';
 
 interface Props {
@@ -30,7 +37,8 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
     const body = termsOf(values);
     const { policyId } = values;
     try {
-      if (schedule) await saving.run({ params: { appId, policyId, scheduleId: schedule.id }, body });
+      if (schedule)
+        await saving.run({ params: { appId, policyId, scheduleId: schedule.id }, body });
       else await creating.run({ params: { appId, policyId }, body });
     } catch (error) {
       if (error instanceof Failure && error.code === codes.scheduleInvalid) setUnfit(error);
@@ -52,7 +60,12 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
           options={policies.map(each => ({ value: each.policyId, label: each.name }))}
         />
       )}
-      <TextField name="name" label={strings.scheduleName.text} maxLength={256} placeholder={strings.nameless.text} />
+      <TextField
+        name="name"
+        label={strings.scheduleName.text}
+        maxLength={256}
+        placeholder={strings.nameless.text}
+      />
       <When />
       <TextAreaField
         name="parameters"
@@ -60,7 +73,10 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
         help={strings.parametersHelp.text}
         rows={2}
         placeholder='{ "depth": 2 }'
-        rules={{ validate: (text: string) => parametersOf(text) !== undefined || strings.parametersFault.text }}
+        rules={{
+          validate: (text: string) =>
+            parametersOf(text) !== undefined || strings.parametersFault.text,
+        }}
       />
       <SwitchField name="enabled" label={strings.enabled.text} />
       {unfit && <FlowErrorsDialog failure={unfit} onClose={() => setUnfit(undefined)} />}
@@ -81,9 +97,14 @@ const often = (['hour', 'day', 'week', 'month', 'own'] as const).map(value => ({
 // The first of February 2026 was a Sunday.
 const weekdays = Array.from({ length: 7 }, (_, day) => ({
   value: String(day),
-  label: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + day)),
+  label: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 1, 1 + day),
+  ),
 }));
-const monthDays = Array.from({ length: 31 }, (_, day) => ({ value: String(day + 1), label: String(day + 1) }));
+const monthDays = Array.from({ length: 31 }, (_, day) => ({
+  value: String(day + 1),
+  label: String(day + 1),
+}));
 
 const zoneOptions = zones().map(zone => ({ value: zone, label: zone }));
 
@@ -98,14 +119,24 @@ function When() {
     <fieldset className="ap-when">
       <legend className="sl-hidden">{strings.when.text}</legend>
       <SelectField name="often" label={strings.often.text} options={often} />
-      {chosen === 'week' && <SelectField name="weekday" label={strings.weekday.text} options={weekdays} />}
-      {chosen === 'month' && <SelectField name="monthDay" label={strings.monthDay.text} options={monthDays} />}
+      {chosen === 'week' && (
+        <SelectField name="weekday" label={strings.weekday.text} options={weekdays} />
+      )}
+      {chosen === 'month' && (
+        <SelectField name="monthDay" label={strings.monthDay.text} options={monthDays} />
+      )}
       {chosen === 'hour' && <TextField name="minute" type="number" label={strings.minute.text} />}
       {['day', 'week', 'month'].includes(chosen) && (
         <TextField name="time" type="time" label={strings.time.text} required />
       )}
       {chosen === 'own' && (
-        <TextField name="cron" label={strings.cron.text} help={strings.cronHelp.text} required maxLength={200} />
+        <TextField
+          name="cron"
+          label={strings.cron.text}
+          help={strings.cronHelp.text}
+          required
+          maxLength={200}
+        />
       )}
       <SelectField name="timeZone" label={strings.timeZone.text} options={zoneOptions} />
       <SchedulePreview cron={lineOf(getValues())} timeZone={timeZone} />

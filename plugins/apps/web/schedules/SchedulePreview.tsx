@@ -10,7 +10,9 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** What a schedule means: in words, and as its next five times in its own zone and in the viewer's. */
+/**
+ * What a schedule means: in words, and as its next five times in its own zone and in the viewer's.
+ */
 export function SchedulePreview({ cron, timeZone }: Props) {
   const words = useCronWords(cron);
   const fault = scheduleFault(cron, timeZone);

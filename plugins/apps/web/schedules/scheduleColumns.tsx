@@ -26,7 +26,8 @@ interface Terms {
 }
 
 /** A schedule's name, or what stands for it. */
-export const nameOf = ({ name, triggers: [trigger] }: Schedule): string => name || trigger?.cron || '';
+export const nameOf = ({ name, triggers: [trigger] }: Schedule): string =>
+  name || trigger?.cron || '';
 
 interface MeaningProps {
   readonly schedule: Schedule;
@@ -39,9 +40,14 @@ function Meaning({ schedule, off }: MeaningProps) {
   const words = useCronWords(cron);
   return (
     <span className="ap-last-run">
-      {schedule.name || words || cron} {!schedule.enabled && <span className="sl-tag">{strings.paused.text}</span>}
+      {schedule.name || words || cron}{' '}
+      {!schedule.enabled && <span className="sl-tag">{strings.paused.text}</span>}
       {schedule.enabled && off && <span className="sl-tag warn">{strings.scheduleOff.text}</span>}
-      <small>{schedule.name ? format(strings.inWords, { words: words ?? cron, zone: timeZone }) : timeZone}</small>
+      <small>
+        {schedule.name
+          ? format(strings.inWords, { words: words ?? cron, zone: timeZone })
+          : timeZone}
+      </small>
     </span>
   );
 }
@@ -54,7 +60,9 @@ export const scheduleColumns = ({ policyOf, isOff, runs, change }: Terms): Colum
     width: '3fr',
     cell: schedule => <Meaning schedule={schedule} off={isOff(schedule)} />,
   },
-  ...(policyOf ? [{ id: 'policy', header: strings.policy.text, from: 640, width: '2fr', cell: policyOf }] : []),
+  ...(policyOf
+    ? [{ id: 'policy', header: strings.policy.text, from: 640, width: '2fr', cell: policyOf }]
+    : []),
   {
     id: 'next',
     header: strings.nextRun.text,
@@ -62,14 +70,22 @@ export const scheduleColumns = ({ policyOf, isOff, runs, change }: Terms): Colum
     width: '2fr',
     cell: ({ enabled, nextRuns: [next], triggers: [trigger] }) =>
       enabled && next ? (
-        <time dateTime={new Date(next).toISOString()} title={new Date(next).toLocaleString('en-GB')}>
+        <time
+          dateTime={new Date(next).toISOString()}
+          title={new Date(next).toLocaleString('en-GB')}
+        >
           {timeIn(trigger?.timeZone ?? 'UTC', next)}
         </time>
       ) : (
         '—'
       ),
   },
-  { id: 'last', header: strings.lastRun.text, width: '3fr', cell: ({ runs: [run] }) => <LastRun run={run} /> },
+  {
+    id: 'last',
+    header: strings.lastRun.text,
+    width: '3fr',
+    cell: ({ runs: [run] }) => <LastRun run={run} />,
+  },
   {
     id: 'menu',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
@@ -77,11 +93,25 @@ export const scheduleColumns = ({ policyOf, isOff, runs, change }: Terms): Colum
     align: 'end',
     cell: schedule => (
       <RowMenu name={nameOf(schedule)}>
-        {change && <MenuItem icon={<Play />} text={strings.runNow.text} onClick={() => change.run(schedule)} />}
-        <MenuItem icon={<History />} text={strings.latestRuns.text} onClick={() => runs(schedule)} />
+        {change && (
+          <MenuItem
+            icon={<Play />}
+            text={strings.runNow.text}
+            onClick={() => change.run(schedule)}
+          />
+        )}
+        <MenuItem
+          icon={<History />}
+          text={strings.latestRuns.text}
+          onClick={() => runs(schedule)}
+        />
         {change && (
           <>
-            <MenuItem icon={<Edit />} text={strings.edit.text} onClick={() => change.edit(schedule)} />
+            <MenuItem
+              icon={<Edit />}
+              text={strings.edit.text}
+              onClick={() => change.edit(schedule)}
+            />
             <MenuItem
               icon={schedule.enabled ? <Pause /> : <Time />}
               text={(schedule.enabled ? strings.pause : strings.resume).text}

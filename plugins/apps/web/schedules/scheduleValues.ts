@@ -19,7 +19,8 @@ export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
 export function valuesOf(schedule: Schedule | undefined, likely: string): ScheduleValues {
   const [trigger] = schedule?.triggers ?? [];
   const { minute, ...choice } = trigger ? choiceOf(trigger.cron) : usualChoice;
-  const parameters = Object.keys(schedule?.parameters ?? {}).length > 0 ? schedule!.parameters : undefined;
+  const parameters =
+    Object.keys(schedule?.parameters ?? {}).length > 0 ? schedule!.parameters : undefined;
   return {
     ...choice,
     policyId: schedule?.policyId ?? likely,
@@ -32,7 +33,8 @@ export function valuesOf(schedule: Schedule | undefined, likely: string): Schedu
 }
 
 /** The line that the form makes. */
-export const lineOf = (values: ScheduleValues): string => cronOf({ ...values, minute: Number(values.minute) || 0 });
+export const lineOf = (values: ScheduleValues): string =>
+  cronOf({ ...values, minute: Number(values.minute) || 0 });
 
 /** An object of the JSON typed; empty for nothing typed, undefined for anything else. */
 export function parametersOf(text: string): Record<string, unknown> | undefined {
@@ -58,6 +60,9 @@ export const termsOf = (values: ScheduleValues) => ({
 /** Faults of the trigger stand at its fields: `triggers/0/cron` is `cron`. */
 export function placed(error: unknown): unknown {
   if (!(error instanceof Failure) || !error.details) return error;
-  const details = error.details.map(({ at, message }) => ({ at: at.replace('triggers/0/', ''), message }));
+  const details = error.details.map(({ at, message }) => ({
+    at: at.replace('triggers/0/', ''),
+    message,
+  }));
   return new Failure(error.status, error.code, error.message, details);
 }

@@ -88,13 +88,18 @@ it('are written as a line, with faults at their places, and what was typed stays
   fireEvent.change(dialog.getByLabelText('Parameters'), { target: { value: '{"depth": 2}' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Schedule created successfully')).toBeTruthy();
-  expect(await it.stored()).toMatchObject([{ triggers: [{ cron: '*/20 * * * *' }], parameters: { depth: 2 } }]);
+  expect(await it.stored()).toMatchObject([
+    { triggers: [{ cron: '*/20 * * * *' }], parameters: { depth: 2 } },
+  ]);
 });
 
 it('run at once, lead to their run, are paused and are deleted after a question [S315, S316]', async () => {
   const user = userEvent.setup();
   const it = await reports();
-  await it.ask('POST', it.schedules, { name: 'Report', triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }] });
+  await it.ask('POST', it.schedules, {
+    name: 'Report',
+    triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }],
+  });
   await renderPlugin(apps, { at: it.at, as: it, on });
   const menu = async (item: string) => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Report' }));
@@ -103,7 +108,8 @@ it('run at once, lead to their run, are paused and are deleted after a question 
   await menu('Run now');
   expect(await screen.findByText(/^Started\./)).toBeTruthy();
   await sluice.server.get(jobWorker).once();
-  // The thread that records runs does not start in the browser this test plays; the server's tests show a real one.
+  // The thread that records runs does not start in the browser this test plays; the server's tests
+  // show a real one.
   await sluice.server.database
     .of(it.companyId)
     .updateTable('schedule_runs')
@@ -118,20 +124,27 @@ it('run at once, lead to their run, are paused and are deleted after a question 
   expect(await screen.findByText('Schedule paused')).toBeTruthy();
   expect(await screen.findByText('Paused')).toBeTruthy();
   await menu('Delete');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
   expect(await screen.findByText('Schedule deleted successfully')).toBeTruthy();
   expect(await screen.findByText('Nothing starts by itself yet')).toBeTruthy();
 });
 
 it('show a reader when they run, and nothing to change', async () => {
   const it = await reports();
-  await it.ask('POST', it.schedules, { name: 'Report', triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }] });
+  await it.ask('POST', it.schedules, {
+    name: 'Report',
+    triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }],
+  });
   const reader = await sluice.company({ in: it.companyId, roles: ['default:read'] });
   await renderPlugin(apps, { at: it.at, as: reader, on });
   expect(await screen.findByRole('row', { name: /Report/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add schedule' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Report' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Latest runs']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Latest runs',
+  ]);
   await userEvent.click(screen.getByRole('menuitem'));
   const runs = within(await screen.findByRole('dialog', { name: 'Latest runs of Report' }));
   expect(runs.getByText('It has not run yet')).toBeTruthy();
@@ -146,7 +159,13 @@ it(
     await it.ask('POST', `${it.at}/policy`, { name: 'People', flows: [] });
     const schedule = { name: 'Report', triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }] };
     const { id } = await it.ask('POST', it.schedules, schedule);
-    const ran = { company_id: it.companyId, schedule_id: id, result: 'failure', message: 'No way', by_hand: 0 };
+    const ran = {
+      company_id: it.companyId,
+      schedule_id: id,
+      result: 'failure',
+      message: 'No way',
+      by_hand: 0,
+    };
     const table = sluice.server.database.of(it.companyId);
     for (let day = 1; day <= 12; day++) {
       const [due, started_date, ended_date] = [day, day, day].map(at => at * 86_400_000);
@@ -164,7 +183,11 @@ it(
     await user.click(await screen.findByRole('menuitem', { name: 'Latest runs' }));
     const runs = within(await screen.findByRole('dialog', { name: 'Latest runs of Report' }));
     const days = runs.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, 16));
-    expect([days.length, days[0], days.at(-1)]).toEqual([10, 'Tue, 13 Jan 1970', 'Sun, 4 Jan 1970,']);
+    expect([days.length, days[0], days.at(-1)]).toEqual([
+      10,
+      'Tue, 13 Jan 1970',
+      'Sun, 4 Jan 1970,',
+    ]);
     expect(runs.getAllByText('No way')).toHaveLength(10);
     await user.click(runs.getAllByRole('button', { name: 'Close' }).at(-1)!);
 
@@ -183,34 +206,50 @@ it(
     await choose('Disable');
     expect(await screen.findByRole('row', { name: /Report Turned off/ })).toBeTruthy();
     await choose('Delete');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
     await waitFor(() => expect(screen.queryByRole('row', { name: /Report/ })).toBeNull());
   },
 );
 
-it('of a flow with errors are refused with the errors and a way to them', { timeout: 60_000 }, async () => {
-  const user = userEvent.setup();
-  const it = await reports();
-  const lint = JSON.stringify([
-    { code: 'node-002', type: 'error', message: 'Not configured', recommendation: 'Do.', nodeId: 'n' },
-  ]);
-  await sluice.server.database.of(it.companyId).updateTable('flow_versions').set({ lint }).execute();
-  await renderPlugin(apps, { at: it.at, as: it, on });
-  await user.click(await screen.findByRole('button', { name: 'Add schedule' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Name'), 'Report');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  const refusal = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
-  expect(refusal.getByText('Scheduled flow has validation errors')).toBeTruthy();
-  expect(refusal.getByText('Not configured. Do.')).toBeTruthy();
-  expect(refusal.getByRole('heading', { name: 'Scheduled report' })).toBeTruthy();
-  await user.click(refusal.getAllByRole('button', { name: 'Close' }).at(-1)!);
-  expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Report');
-  await user.click(dialog.getByRole('checkbox', { name: 'Enabled' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Actions for Report' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
-  const again = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
-  await user.click(again.getByRole('button', { name: 'View Errors' }));
-  expect(location.pathname + location.search).toBe(`/flows/${it.flowId}?findings=n`);
-});
+it(
+  'of a flow with errors are refused with the errors and a way to them',
+  { timeout: 60_000 },
+  async () => {
+    const user = userEvent.setup();
+    const it = await reports();
+    const lint = JSON.stringify([
+      {
+        code: 'node-002',
+        type: 'error',
+        message: 'Not configured',
+        recommendation: 'Do.',
+        nodeId: 'n',
+      },
+    ]);
+    await sluice.server.database
+      .of(it.companyId)
+      .updateTable('flow_versions')
+      .set({ lint })
+      .execute();
+    await renderPlugin(apps, { at: it.at, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Add schedule' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'Report');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const refusal = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
+    expect(refusal.getByText('Scheduled flow has validation errors')).toBeTruthy();
+    expect(refusal.getByText('Not configured. Do.')).toBeTruthy();
+    expect(refusal.getByRole('heading', { name: 'Scheduled report' })).toBeTruthy();
+    await user.click(refusal.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Report');
+    await user.click(dialog.getByRole('checkbox', { name: 'Enabled' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Report' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
+    await user.click(again.getByRole('button', { name: 'View Errors' }));
+    expect(location.pathname + location.search).toBe(`/flows/${it.flowId}?findings=n`);
+  },
+);

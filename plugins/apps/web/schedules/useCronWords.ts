@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 type Reader = { toString(cron: string, options: object): string };
 let reader: Promise<Reader> | undefined;
 
-/** What a cron line means, in words; undefined while it cannot be read. The dictionary is loaded when it is first needed. */
+/**
+ * What a cron line means, in words; undefined while it cannot be read. The dictionary is loaded
+ * when it is first needed.
+ */
 export function useCronWords(cron: string): string | undefined {
   const [words, setWords] = useState<string>();
   useEffect(() => {

@@ -13,7 +13,10 @@ import { StartFilters } from './StartFilters';
 import { StartFigures } from './StartFigures';
 import { useStarts } from './useStarts';
 
-/** What the starts of one policy came to, where the address asks for it: counts, share and list, each with its run. */
+/**
+ * What the starts of one policy came to, where the address asks for it: counts, share and list,
+ * each with its run.
+ */
 export function PolicyStarts({ app }: { readonly app: App }) {
   const [, navigate] = useLocation();
   const starts = useStarts(app);

@@ -13,7 +13,11 @@ const spans = optionsOf({
   '30d': strings.startsMonth,
   all: strings.startsEver,
 });
-const results = optionsOf({ '': strings.startsAll, good: strings.startsGood, bad: strings.startsBad });
+const results = optionsOf({
+  '': strings.startsAll,
+  good: strings.startsGood,
+  bad: strings.startsBad,
+});
 
 interface Props {
   readonly app: App;
@@ -44,7 +48,11 @@ export function StartFilters({ app, starts: { policy, span, result, change, muta
         options={results}
         onChange={event => change({ result: event.currentTarget.value || undefined })}
       />
-      <Button icon={<Refresh />} aria-label={strings.startsReload.text} onClick={() => void mutate()} />
+      <Button
+        icon={<Refresh />}
+        aria-label={strings.startsReload.text}
+        onClick={() => void mutate()}
+      />
       <Button
         variant="minimal"
         icon={<Cross />}

@@ -8,7 +8,8 @@ import { strings } from '../../strings';
 export type Start = Output<typeof listPolicyEvents>['events'][number];
 
 /** Where the canvas shows what a start did. */
-export const runOf = ({ flowId, interactionId }: Start): string => `${canvas.to({ id: flowId })}?run=${interactionId}`;
+export const runOf = ({ flowId, interactionId }: Start): string =>
+  `${canvas.to({ id: flowId })}?run=${interactionId}`;
 
 const states: Readonly<Record<string, { readonly text: string }>> = {
   waiting: strings.stateWaiting,
@@ -39,9 +40,17 @@ const Result = ({ start: { success, status } }: { readonly start: Start }) =>
   );
 
 /** What the list shows of a start; the way to its run for those who may see flows. */
-export const startColumns = (nameOf: (flowId: string) => string, maySee: boolean): Column<Start>[] => [
+export const startColumns = (
+  nameOf: (flowId: string) => string,
+  maySee: boolean,
+): Column<Start>[] => [
   { id: 'began', header: strings.began.text, cell: ({ startTime }) => <TimeAgo at={startTime} /> },
-  { id: 'result', header: strings.result.text, width: '2fr', cell: start => <Result start={start} /> },
+  {
+    id: 'result',
+    header: strings.result.text,
+    width: '2fr',
+    cell: start => <Result start={start} />,
+  },
   {
     id: 'flow',
     header: strings.flow.text,

@@ -6,16 +6,26 @@ import type { Start } from './startColumns';
 
 const hour = 3_600_000;
 /** How far back starts are looked at, by what the address calls it; the empty one is the usual. */
-const spans: Readonly<Record<string, number>> = { '24h': 24 * hour, '': 7 * 24 * hour, '30d': 30 * 24 * hour };
+const spans: Readonly<Record<string, number>> = {
+  '24h': 24 * hour,
+  '': 7 * 24 * hour,
+  '30d': 30 * 24 * hour,
+};
 const atOnce = 100;
 
-/** The starts of the policy that the address names: what narrows them, what they came to, and the list. */
+/**
+ * The starts of the policy that the address names: what narrows them, what they came to, and the
+ * list.
+ */
 export function useStarts({ appId, policies }: App) {
   const companyId = useCompanyId();
   const [address, go] = useAddressParams();
   const change = (terms: Parameters<typeof go>[0]) => go(terms, { keeps: true });
   const asked = address.get('starts');
-  const policy = asked === null ? undefined : (policies.find(({ policyId }) => policyId === asked) ?? policies[0]);
+  const policy =
+    asked === null
+      ? undefined
+      : (policies.find(({ policyId }) => policyId === asked) ?? policies[0]);
   const [span, result] = [address.get('span') ?? '', address.get('result') ?? ''];
   const [now] = useState(Date.now);
   const gte = span in spans ? now - spans[span]! : undefined;

@@ -11,7 +11,10 @@ const plain = new Set(
   ),
 );
 
-/** What happens in a case that is described by a word of a branch, or, where no word fits, wherever something fails. */
+/**
+ * What happens in a case that is described by a word of a branch, or, where no word fits, wherever
+ * something fails.
+ */
 export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[] {
   const { nodes } = asked.explanation;
   const title = titles(asked);
@@ -24,9 +27,13 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
   const best = Math.max(1, ...branches.map(fit));
   const named = branches.filter(branch => fit(branch) === best);
   const failing = branches.filter(({ step }) => fails.test(step.when));
-  const meant = failing.filter(({ node }) => wanted.some(word => node.title.toLowerCase().includes(word)));
+  const meant = failing.filter(({ node }) =>
+    wanted.some(word => node.title.toLowerCase().includes(word)),
+  );
   const shown = named.length > 0 ? named : meant.length > 0 ? meant : failing;
-  const calls = nodes.filter(({ role, next }) => role === 'step' && next.length > 0 && !next.some(({ when }) => when));
+  const calls = nodes.filter(
+    ({ role, next }) => role === 'step' && next.length > 0 && !next.some(({ when }) => when),
+  );
   if (shown.length === 0) {
     const text = `“${asked.flow.name}” has no branch for when something fails: each node leads on in one way alone.`;
     return [{ kind: 'text', text }];
@@ -46,7 +53,10 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
         ]
       : []),
   ];
-  const nodeIds = [...new Set(shown.flatMap(({ node, step }) => [node.nodeId, step.nodeId]))].slice(0, 100);
+  const nodeIds = [...new Set(shown.flatMap(({ node, step }) => [node.nodeId, step.nodeId]))].slice(
+    0,
+    100,
+  );
   return [
     { kind: 'text', text: parts.join('\n\n') },
     { kind: 'nodes', nodeIds },
@@ -59,11 +69,17 @@ export function aboutAfter(asked: AskedFlow, nodeId: string): readonly Piece[] {
   const node = asked.explanation.nodes.find(each => each.nodeId === nodeId);
   if (!node) return aboutNodes(asked, [nodeId]);
   if (node.next.length === 0)
-    return [{ kind: 'text', text: `Nothing follows ${title(nodeId)}.\n\n` }, ...aboutWay(asked, nodeId)];
+    return [
+      { kind: 'text', text: `Nothing follows ${title(nodeId)}.\n\n` },
+      ...aboutWay(asked, nodeId),
+    ];
   const lines = node.next.map(
-    ({ nodeId: to, when }) => `- ${when ? `${when[0]!.toUpperCase()}${when.slice(1)}: ` : ''}${title(to)}`,
+    ({ nodeId: to, when }) =>
+      `- ${when ? `${when[0]!.toUpperCase()}${when.slice(1)}: ` : ''}${title(to)}`,
   );
-  const failing = node.next.some(({ when }) => when === '' || fails.test(when) || when === 'however it ends');
+  const failing = node.next.some(
+    ({ when }) => when === '' || fails.test(when) || when === 'however it ends',
+  );
   const open =
     failing && node.next.some(({ when }) => when !== '')
       ? ''

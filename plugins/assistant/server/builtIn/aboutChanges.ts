@@ -1,12 +1,17 @@
 import type { AskedFlow, Piece } from '../engines/Engine';
 
 /** What changed between two versions; without numbers, from the one before the current. */
-export async function aboutChanges(asked: AskedFlow, versions: readonly number[]): Promise<readonly Piece[]> {
+export async function aboutChanges(
+  asked: AskedFlow,
+  versions: readonly number[],
+): Promise<readonly Piece[]> {
   const [first, second] = versions.toSorted((a, b) => a - b);
   const changes = await asked.changes(second === undefined ? undefined : first, second ?? first);
-  if (!changes) return [{ kind: 'text', text: 'There is no version before this one to compare it with.' }];
+  if (!changes)
+    return [{ kind: 'text', text: 'There is no version before this one to compare it with.' }];
   const { from, to, lines } = changes;
-  if (lines.length === 0) return [{ kind: 'text', text: `Versions ${from} and ${to} have the same graph.` }];
+  if (lines.length === 0)
+    return [{ kind: 'text', text: `Versions ${from} and ${to} have the same graph.` }];
   const nodeIds = [...new Set(lines.flatMap(({ nodeId }) => nodeId ?? []))].slice(0, 100);
   return [
     {

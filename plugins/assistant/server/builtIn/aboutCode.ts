@@ -17,18 +17,25 @@ const languages: Readonly<Record<string, string>> = {
 };
 const most = 60;
 
-/** Every node with code of its own: which language, how long, and what reading it shows; of chosen nodes the code itself. Nothing is run. */
+/**
+ * Every node with code of its own: which language, how long, and what reading it shows; of chosen
+ * nodes the code itself. Nothing is run.
+ */
 export function aboutCode(asked: AskedFlow, chosen: readonly string[] = []): readonly Piece[] {
   const { code: all } = asked.explanation;
   const own = all.filter(({ nodeId }) => chosen.includes(nodeId));
   const code = own.length > 0 ? own : all;
   if (code.length === 0)
-    return [{ kind: 'text', text: `No node of “${asked.flow.name}” contains custom code or scripts.` }];
+    return [
+      { kind: 'text', text: `No node of “${asked.flow.name}” contains custom code or scripts.` },
+    ];
   const title = titles(asked);
   const nodeIds = [...new Set(code.map(({ nodeId }) => nodeId))];
   const lines = code
     .slice(0, most)
-    .map(each => `- ${title(each.nodeId)}: ${told(each)}${own.length > 0 ? textOf(asked, each) : ''}`);
+    .map(
+      each => `- ${title(each.nodeId)}: ${told(each)}${own.length > 0 ? textOf(asked, each) : ''}`,
+    );
   const rest = code.length > most ? `\n- and ${code.length - most} more` : '';
   const head = `${counted(nodeIds.length, 'node contains', 'nodes contain')} code of ${nodeIds.length === 1 ? 'its' : 'their'} own:`;
   return [

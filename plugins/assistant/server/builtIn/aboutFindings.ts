@@ -5,12 +5,17 @@ import { clipped, counted, grouped, placed, titles } from './words';
 const most = 25;
 
 /**
- * What the linter finds, and how to mend it: what is certain is proposed as one change. Where only mending or only errors
- * are asked for, the advice is counted and not told.
+ * What the linter finds, and how to mend it: what is certain is proposed as one change. Where only
+ * mending or only errors are asked for, the advice is counted and not told.
  */
-export async function aboutFindings(asked: AskedFlow, mend: boolean, errorsAlone = false): Promise<readonly Piece[]> {
+export async function aboutFindings(
+  asked: AskedFlow,
+  mend: boolean,
+  errorsAlone = false,
+): Promise<readonly Piece[]> {
   const { findings, name } = asked.flow;
-  if (findings.length === 0) return [{ kind: 'text', text: `The linter finds nothing in “${name}”.` }];
+  if (findings.length === 0)
+    return [{ kind: 'text', text: `The linter finds nothing in “${name}”.` }];
   const title = titles(asked);
   const errors = findings.filter(({ type }) => type === 'error');
   const advice = findings.filter(({ type }) => type !== 'error');
@@ -21,8 +26,12 @@ export async function aboutFindings(asked: AskedFlow, mend: boolean, errorsAlone
   const lines = groups.slice(0, most).map(group => told(group, title));
   const text = [
     lines.length > 0 ? `${found}:\n${lines.join('\n')}` : `${found}.`,
-    ...(groups.length > most ? [`and ${groups.length - most} more in the findings panel (F8).`] : []),
-    ...(errorsAlone && advice.length > 0 ? ['Ask what the linter finds to read the advice, too.'] : []),
+    ...(groups.length > most
+      ? [`and ${groups.length - most} more in the findings panel (F8).`]
+      : []),
+    ...(errorsAlone && advice.length > 0
+      ? ['Ask what the linter finds to read the advice, too.']
+      : []),
   ];
   const nodeIds = [...new Set(shown.flatMap(({ nodeId }) => nodeId ?? []))].slice(0, 100);
   const pointed: readonly Piece[] = nodeIds.length > 0 ? [{ kind: 'nodes', nodeIds }] : [];
@@ -32,7 +41,9 @@ export async function aboutFindings(asked: AskedFlow, mend: boolean, errorsAlone
     const none = mend ? ['None of them can be mended without a decision of yours.'] : [];
     return [{ kind: 'text', text: [...text, ...none].join('\n\n') }, ...pointed];
   }
-  const mended = mendings.map(each => `- ${each.title}${each.nodeId ? ` at ${title(each.nodeId)}` : ''}`);
+  const mended = mendings.map(
+    each => `- ${each.title}${each.nodeId ? ` at ${title(each.nodeId)}` : ''}`,
+  );
   const offer = `${counted(mendings.length, 'finding')} can be mended for certain. Look at the change, and apply it if you agree.`;
   return [
     {
@@ -53,7 +64,9 @@ function told(group: readonly LinterError[], title: (id: string) => string): str
   const kind = type === 'error' ? 'Error' : 'Advice';
   if (group.length === 1)
     return `- ${kind}${nodeId ? ` at ${title(nodeId)}` : ''}: ${clipped(message, 200)}. ${clipped(recommendation, 240)}`;
-  const places = placed(group.flatMap(each => (each.nodeId === undefined ? [] : title(each.nodeId))));
+  const places = placed(
+    group.flatMap(each => (each.nodeId === undefined ? [] : title(each.nodeId))),
+  );
   return `- ${kind}, ${group.length} times: ${clipped(message, 200)}${places && `, at ${places}`}. Such as: ${clipped(recommendation, 240)}`;
 }
 

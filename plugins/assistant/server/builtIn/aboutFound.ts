@@ -9,7 +9,10 @@ const plain = new Set(
   ),
 );
 
-/** The nodes that the words of a question fit, by what they are called, do and are set to; undefined where they fit none. */
+/**
+ * The nodes that the words of a question fit, by what they are called, do and are set to; undefined
+ * where they fit none.
+ */
 export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | undefined {
   const { nodes, unreached } = asked.explanation;
   const words = text.toLowerCase();
@@ -33,7 +36,9 @@ export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | u
   const fit = (node: ExplainedNode) => {
     const { title, connector, capability, description = '', fields, settings } = node;
     const set = settings.map(({ name, value }) => `${name} ${value}`);
-    const said = [title, connector, capability, description, ...fields, ...set].join(' ').toLowerCase();
+    const said = [title, connector, capability, description, ...fields, ...set]
+      .join(' ')
+      .toLowerCase();
     const all = new Set(said.split(/[^a-z0-9]+/).map(word => word.replace(/s$/, '')));
     return wanted.filter(word => all.has(word)).length;
   };
@@ -48,7 +53,8 @@ export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | u
 
 function told(asked: AskedFlow, found: readonly ExplainedNode[], what: string): readonly Piece[] {
   const title = titles(asked);
-  if (found.length === 0) return [{ kind: 'text', text: `“${asked.flow.name}” has no node ${what}.` }];
+  if (found.length === 0)
+    return [{ kind: 'text', text: `“${asked.flow.name}” has no node ${what}.` }];
   const lines = found
     .slice(0, most)
     .map(

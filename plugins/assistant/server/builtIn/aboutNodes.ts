@@ -14,11 +14,21 @@ const roles: Partial<Record<ExplainedNode['role'], string>> = {
   message: 'shows a message on the page before',
 };
 
-/** What some nodes do: their capability, fields, settings, variables, code, findings, what comes before and where they lead. */
+/**
+ * What some nodes do: their capability, fields, settings, variables, code, findings, what comes
+ * before and where they lead.
+ */
 export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readonly Piece[] {
-  const chosen = nodeIds.flatMap(id => asked.explanation.nodes.find(({ nodeId }) => nodeId === id) ?? []);
+  const chosen = nodeIds.flatMap(
+    id => asked.explanation.nodes.find(({ nodeId }) => nodeId === id) ?? [],
+  );
   if (chosen.length === 0)
-    return [{ kind: 'text', text: 'The chosen nodes are notes or operators, which run nothing themselves.' }];
+    return [
+      {
+        kind: 'text',
+        text: 'The chosen nodes are notes or operators, which run nothing themselves.',
+      },
+    ];
   const parts = chosen.slice(0, most).map(node => told(node, asked));
   const rest = chosen.length > most ? [`and ${counted(chosen.length - most, 'more node')}.`] : [];
   return [
@@ -29,10 +39,25 @@ export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readon
 
 function told(node: ExplainedNode, asked: AskedFlow): string {
   const { explanation, flow } = asked;
-  const { nodeId, title, connector, capability, connection, description, role, fields, calls, disabled, settings } =
-    node;
-  const reads = explanation.variables.filter(({ readAt }) => readAt.includes(nodeId)).map(({ name }) => name);
-  const writes = explanation.variables.filter(({ writtenAt }) => writtenAt.includes(nodeId)).map(({ name }) => name);
+  const {
+    nodeId,
+    title,
+    connector,
+    capability,
+    connection,
+    description,
+    role,
+    fields,
+    calls,
+    disabled,
+    settings,
+  } = node;
+  const reads = explanation.variables
+    .filter(({ readAt }) => readAt.includes(nodeId))
+    .map(({ name }) => name);
+  const writes = explanation.variables
+    .filter(({ writtenAt }) => writtenAt.includes(nodeId))
+    .map(({ name }) => name);
   const code = explanation.code.filter(each => each.nodeId === nodeId);
   const findings = flow.findings.filter(each => each.nodeId === nodeId);
   const way = asked.wayTo(nodeId);

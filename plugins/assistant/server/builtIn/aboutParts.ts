@@ -4,13 +4,20 @@ import { clipped, counted, grouped, listed, placed, titles } from './words';
 
 const most = 40;
 
-const answered = (lines: readonly string[], head: string, none: string, nodes: readonly ExplainedNode[]) => {
+const answered = (
+  lines: readonly string[],
+  head: string,
+  none: string,
+  nodes: readonly ExplainedNode[],
+) => {
   if (lines.length === 0) return [{ kind: 'text' as const, text: none }];
   const rest = lines.length > most ? `\n- and ${lines.length - most} more` : '';
   const shown = lines.slice(0, most).map(line => `- ${line}`);
   return [
     { kind: 'text' as const, text: `${head}\n${shown.join('\n')}${rest}` },
-    ...(nodes.length > 0 ? [{ kind: 'nodes' as const, nodeIds: nodes.slice(0, 100).map(({ nodeId }) => nodeId) }] : []),
+    ...(nodes.length > 0
+      ? [{ kind: 'nodes' as const, nodeIds: nodes.slice(0, 100).map(({ nodeId }) => nodeId) }]
+      : []),
   ];
 };
 
@@ -26,15 +33,26 @@ export function aboutPages(asked: AskedFlow): readonly Piece[] {
         )}`
       : `${title(nodeId)} asks for nothing`,
   );
-  return answered(lines, `It shows ${counted(pages.length, 'page')}:`, `“${asked.flow.name}” shows no page.`, pages);
+  return answered(
+    lines,
+    `It shows ${counted(pages.length, 'page')}:`,
+    `“${asked.flow.name}” shows no page.`,
+    pages,
+  );
 }
 
 /** How a flow ends: what it answers, and which messages it shows. */
 export function aboutEnds(asked: AskedFlow): readonly Piece[] {
   const title = titles(asked);
-  const kinds = { end: 'ends with success', failureEnd: 'ends with an error', message: 'shows a message' } as const;
+  const kinds = {
+    end: 'ends with success',
+    failureEnd: 'ends with an error',
+    message: 'shows a message',
+  } as const;
   const ends = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap(kind =>
-    asked.explanation.nodes.filter(({ role }) => role === kind).map(node => ({ node, said: kinds[kind] })),
+    asked.explanation.nodes
+      .filter(({ role }) => role === kind)
+      .map(node => ({ node, said: kinds[kind] })),
   );
   const lines = ends.map(({ node: { nodeId, settings }, said }) => {
     const sent = settings.map(({ name, value }) => `${clipped(name, 40)}: ${clipped(value, 120)}`);
@@ -49,7 +67,10 @@ export function aboutEnds(asked: AskedFlow): readonly Piece[] {
   );
 }
 
-/** The connectors that a flow works with, each with the connection it goes through and the nodes that use it. */
+/**
+ * The connectors that a flow works with, each with the connection it goes through and the nodes
+ * that use it.
+ */
 export function aboutConnections(asked: AskedFlow): readonly Piece[] {
   const title = titles(asked);
   const { nodes } = asked.explanation;
@@ -58,7 +79,9 @@ export function aboutConnections(asked: AskedFlow): readonly Piece[] {
       ? `${connector}, through the connection “${clipped(connection)}”`
       : connector,
   );
-  const lines = [...groups].map(([name, own]) => `**${name}**: ${placed(own.map(({ nodeId }) => title(nodeId)))}`);
+  const lines = [...groups].map(
+    ([name, own]) => `**${name}**: ${placed(own.map(({ nodeId }) => title(nodeId)))}`,
+  );
   return answered(
     lines,
     `It works with ${counted(groups.size, 'connector')}:`,
@@ -74,7 +97,9 @@ export function aboutCalls(asked: AskedFlow, subflows: Question['subflows']): re
   const lines = [...grouped(callers, ({ calls }) => calls!.flowId)].map(([flowId, own]) => {
     const inner = subflows.find(({ flow }) => flow.flowId === flowId);
     const pages =
-      inner?.explanation.nodes.filter(({ role }) => role === 'page').map(node => `“${clipped(node.title)}”`) ?? [];
+      inner?.explanation.nodes
+        .filter(({ role }) => role === 'page')
+        .map(node => `“${clipped(node.title)}”`) ?? [];
     const made = inner
       ? `; it has ${counted(inner.explanation.nodes.length, 'node')}${pages.length > 0 ? ` and shows ${listed(pages, 4)}` : ''}`
       : '';
@@ -97,7 +122,9 @@ export function aboutStart(asked: AskedFlow): readonly Piece[] {
   const inputs = variables.filter(({ context }) => context === 'parameter').map(({ name }) => name);
   const text = [
     `It begins at ${listed(first.map(({ nodeId }) => title(nodeId)))}${first.some(({ role }) => role === 'start') ? ', by itself at set times' : ''}.`,
-    inputs.length > 0 ? `It is started with ${listed(inputs, 20)}.` : 'It is started without inputs.',
+    inputs.length > 0
+      ? `It is started with ${listed(inputs, 20)}.`
+      : 'It is started without inputs.',
     'An application starts it through a policy, another flow by calling it, and you with Try flow.',
   ];
   return [

@@ -13,7 +13,9 @@ const causes: Readonly<Record<string, readonly string[]>> = {
     'a value that the function reads was not there; look at its inputs',
     'the function took too long, or asked for more memory than it may have',
   ],
-  variablesConnector: ['the variable is not mutable, or the value is of another type or out of range'],
+  variablesConnector: [
+    'the variable is not mutable, or the value is of another type or out of range',
+  ],
   flowConnector: ['the flow that is called is not deployed, or lacks an input that it requires'],
   smtpConnector: ['the mail server refused the sign-in or the recipient'],
   skOpenIdConnector: ['the issuer, the client or its secret is not what the provider knows'],
@@ -45,7 +47,9 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
       ...pointed(last),
     ];
   }
-  const next = run.steps.slice(at + 1).find(({ nodeId }) => nodeId !== null && nodeId !== failed.nodeId);
+  const next = run.steps
+    .slice(at + 1)
+    .find(({ nodeId }) => nodeId !== null && nodeId !== failed.nodeId);
   const likely = causes[failed.connectorId ?? ''] ?? [];
   const parts = [
     head,
@@ -54,9 +58,13 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
       ? failed.input === null || failed.input === undefined
         ? []
         : [`It was given: \`${clipped(JSON.stringify(failed.input), longest)}\``]
-      : ['What went in and came out is not shown, because the debug view of this environment is off.']),
+      : [
+          'What went in and came out is not shown, because the debug view of this environment is off.',
+        ]),
     ...(next ? [`The flow has a way for that: it went on to “${clipped(next.title)}”.`] : []),
-    ...(likely.length > 0 ? [`What it may be:\n${likely.map(each => `- ${each}`).join('\n')}`] : []),
+    ...(likely.length > 0
+      ? [`What it may be:\n${likely.map(each => `- ${each}`).join('\n')}`]
+      : []),
   ];
   return [{ kind: 'text', text: parts.join('\n\n') }, ...pointed(failed)];
 }

@@ -11,8 +11,14 @@ const contexts: readonly (readonly [context: string, heading: string])[] = [
 ];
 const most = 60;
 
-/** Each variable with where it is read and written and with what, and its value where that may be shown; or only those asked for. */
-export function aboutVariables(asked: AskedFlow, only?: (variable: ExplainedVariable) => boolean): readonly Piece[] {
+/**
+ * Each variable with where it is read and written and with what, and its value where that may be
+ * shown; or only those asked for.
+ */
+export function aboutVariables(
+  asked: AskedFlow,
+  only?: (variable: ExplainedVariable) => boolean,
+): readonly Piece[] {
   const variables = asked.explanation.variables.filter(each => only?.(each) ?? true);
   if (only && variables.length === 0)
     return [{ kind: 'text', text: `“${asked.flow.name}” asks for no inputs, and reads none.` }];
@@ -23,9 +29,13 @@ export function aboutVariables(asked: AskedFlow, only?: (variable: ExplainedVari
     const own = variables.filter(each => each.context === context);
     if (own.length === 0) return [];
     const lines = own.slice(0, most).map(each => `- ${told(each, title)}`);
-    return [`**${heading}**\n${lines.join('\n')}${own.length > most ? `\n- and ${own.length - most} more` : ''}`];
+    return [
+      `**${heading}**\n${lines.join('\n')}${own.length > most ? `\n- and ${own.length - most} more` : ''}`,
+    ];
   });
-  const nodeIds = [...new Set(variables.flatMap(({ readAt, writtenAt }) => [...readAt, ...writtenAt]))].slice(0, 100);
+  const nodeIds = [
+    ...new Set(variables.flatMap(({ readAt, writtenAt }) => [...readAt, ...writtenAt])),
+  ].slice(0, 100);
   return [
     { kind: 'text', text: parts.join('\n\n') },
     ...(nodeIds.length > 0 ? [{ kind: 'nodes' as const, nodeIds }] : []),

@@ -7,7 +7,10 @@ export function aboutWay(asked: AskedFlow, nodeId: string): readonly Piece[] {
   const way = asked.wayTo(nodeId);
   if (way.length === 0)
     return [
-      { kind: 'text', text: `Nothing leads to ${title(nodeId)}: no start of this flow reaches it.` },
+      {
+        kind: 'text',
+        text: `Nothing leads to ${title(nodeId)}: no start of this flow reaches it.`,
+      },
       { kind: 'nodes', nodeIds: [nodeId] },
     ];
   if (way.length === 1)

@@ -27,7 +27,10 @@ const longestWay = 14;
 /** What an import writes where a flow had no description. */
 const importedOn = /^\s*Imported on \w{3} \w{3} \d/;
 
-/** What a flow does: what it is made of, its pages, each way from a start to an end, and the flows it calls. */
+/**
+ * What a flow does: what it is made of, its pages, each way from a start to an end, and the flows
+ * it calls.
+ */
 export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): readonly Piece[] {
   const { flow, explanation } = asked;
   const { nodes, ways, more, unreached } = explanation;
@@ -44,7 +47,9 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
     const count = nodes.filter(node => node.role === role).length;
     return count > 0 ? [counted(count, one, many)] : [];
   });
-  const pages = nodes.filter(({ role, fields }) => role === 'page' && fields.length > 0).slice(0, 12);
+  const pages = nodes
+    .filter(({ role, fields }) => role === 'page' && fields.length > 0)
+    .slice(0, 12);
   const parts = [
     `**${clipped(flow.name)}** has ${counted(nodes.length, 'node')}${made.length > 0 ? `: ${listed(made, 12)}` : ''}.`,
     ...(flow.description.trim() && !importedOn.test(flow.description)
@@ -80,11 +85,17 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
 function told({ nodes, end }: ExplainedWay, title: (id: string) => string, from: number): string {
   const steps = nodes
     .slice(from)
-    .map((node, at) => (at === 0 ? `${from > 0 ? '… ' : ''}${title(node.nodeId)}` : arrow(node, title)));
+    .map((node, at) =>
+      at === 0 ? `${from > 0 ? '… ' : ''}${title(node.nodeId)}` : arrow(node, title),
+    );
   const half = longestWay / 2;
   const shown =
     steps.length > longestWay
-      ? [...steps.slice(0, half), ` → … ${steps.length - longestWay} more steps …`, ...steps.slice(-half)]
+      ? [
+          ...steps.slice(0, half),
+          ` → … ${steps.length - longestWay} more steps …`,
+          ...steps.slice(-half),
+        ]
       : steps;
   return `${shown.join('')}, ${ends[end]}.`.replace(', and', ' and');
 }
@@ -111,19 +122,26 @@ function sharedBeginning(ways: readonly ExplainedWay[]): number {
 }
 
 function inputs({ explanation }: AskedFlow): readonly string[] {
-  const names = explanation.variables.filter(({ context }) => context === 'parameter').map(({ name }) => name);
+  const names = explanation.variables
+    .filter(({ context }) => context === 'parameter')
+    .map(({ name }) => name);
   return names.length > 0 ? [`It is started with ${listed(names)}.`] : [];
 }
 
 function called(subflows: Question['subflows']): readonly string[] {
   return subflows.map(({ flow, explanation: { nodes, ways } }) => {
-    const pages = nodes.filter(({ role }) => role === 'page').map(node => `“${clipped(node.title)}”`);
+    const pages = nodes
+      .filter(({ role }) => role === 'page')
+      .map(node => `“${clipped(node.title)}”`);
     const shows = pages.length > 0 ? `, shows ${listed(pages, 4)}` : '';
     return `The flow it calls, “${clipped(flow.name)}”, has ${counted(nodes.length, 'node')}${shows} and ${counted(ways.length, 'way')} through it.`;
   });
 }
 
-function switchedOff(nodes: readonly ExplainedNode[], title: (id: string) => string): readonly string[] {
+function switchedOff(
+  nodes: readonly ExplainedNode[],
+  title: (id: string) => string,
+): readonly string[] {
   const off = nodes.filter(({ disabled }) => disabled).map(({ nodeId }) => title(nodeId));
   return off.length > 0 ? [`Switched off: ${listed(off)}.`] : [];
 }

@@ -11,7 +11,8 @@ import { intentOf } from './intentOf';
 type Nodes = readonly ReturnType<typeof node>[];
 const page = (id: string, title = `Page ${id}`, more = {}) =>
   node(id, 'httpConnector', 'customHTMLTemplate', { nodeTitle: title, ...more });
-const success = (id: string) => node(id, 'httpConnector', 'createSuccessResponse', { nodeTitle: `Done ${id}` });
+const success = (id: string) =>
+  node(id, 'httpConnector', 'createSuccessResponse', { nodeTitle: `Done ${id}` });
 
 function flowOf(
   nodes: Nodes,
@@ -35,7 +36,11 @@ function flowOf(
   };
   return {
     flow,
-    explanation: explainFlow(flow, { connector: () => undefined, flowName: () => undefined, variables: [] }),
+    explanation: explainFlow(flow, {
+      connector: () => undefined,
+      flowName: () => undefined,
+      variables: [],
+    }),
     wayTo: id => wayTo(graphData, id, each => each),
     run: async () => undefined,
     changes: async () => undefined,
@@ -44,14 +49,21 @@ function flowOf(
     ...more,
   };
 }
-async function pieces(text: string, asked: AskedFlow, nodeIds: readonly string[] = []): Promise<readonly Piece[]> {
+async function pieces(
+  text: string,
+  asked: AskedFlow,
+  nodeIds: readonly string[] = [],
+): Promise<readonly Piece[]> {
   const found: Piece[] = [];
   const question = { text, history: [], asked, subflows: [], nodeIds };
-  for await (const piece of builtInEngine.answer(question, new AbortController().signal)) found.push(piece);
+  for await (const piece of builtInEngine.answer(question, new AbortController().signal))
+    found.push(piece);
   return found;
 }
 const said = async (text: string, asked: AskedFlow, nodeIds: readonly string[] = []) =>
-  (await pieces(text, asked, nodeIds)).map(piece => (piece.kind === 'text' ? piece.text : '')).join('');
+  (await pieces(text, asked, nodeIds))
+    .map(piece => (piece.kind === 'text' ? piece.text : ''))
+    .join('');
 
 const two = flowOf([page('a'), success('b')], [['a', 'b']]);
 
@@ -90,48 +102,74 @@ const kinds: readonly (readonly [string, AskedFlow])[] = [
   ['a node without a title', flowOf([node('x', 'httpConnector', 'makeRestApiCall', {})])],
   ['a node of an unknown connector', flowOf([node('x', 'strangeConnector', 'doIt', {})])],
   ['a node without a capability', flowOf([node('x', 'httpConnector', undefined as never, {})])],
-  ['a subflow that is gone', flowOf([node('x', 'flowConnector', 'startSubFlow', { subFlowId: { value: 'gone' } })])],
-  ['a jump to nowhere', flowOf([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'gone' })])],
+  [
+    'a subflow that is gone',
+    flowOf([node('x', 'flowConnector', 'startSubFlow', { subFlowId: { value: 'gone' } })]),
+  ],
+  [
+    'a jump to nowhere',
+    flowOf([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'gone' })]),
+  ],
   ['a jump to itself', flowOf([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'x' })])],
-  ['a function', flowOf([node('x', 'functionsConnector', 'customFunction', { code: 'return fetch("https://a.b")' })])],
-  ['broken code', flowOf([node('x', 'functionsConnector', 'customFunction', { code: 'return "' })])],
-  ['odd properties', flowOf([page('a', 'A', { formFieldsList: 7, customHTML: null, saveVariables: 'x' })])],
+  [
+    'a function',
+    flowOf([
+      node('x', 'functionsConnector', 'customFunction', { code: 'return fetch("https://a.b")' }),
+    ]),
+  ],
+  [
+    'broken code',
+    flowOf([node('x', 'functionsConnector', 'customFunction', { code: 'return "' })]),
+  ],
+  [
+    'odd properties',
+    flowOf([page('a', 'A', { formFieldsList: 7, customHTML: null, saveVariables: 'x' })]),
+  ],
   ['titles with markup', flowOf([page('a', '**<img src=x>** [a](http://b)\n\n# Title')])],
   ['a very long title', flowOf([page('a', 'x'.repeat(5000))])],
   ['an operator alone', flowOf([{ ...page('e'), data: { id: 'e', nodeType: 'EVAL' } }])],
-  ['variables', flowOf([page('a', 'A', { message: '{{global.variables.x}} {{global.parameters.y}}' })])],
-  ['a switched-off node', flowOf([{ ...page('a'), data: { ...page('a').data, isDisabled: true } }])],
+  [
+    'variables',
+    flowOf([page('a', 'A', { message: '{{global.variables.x}} {{global.parameters.y}}' })]),
+  ],
+  [
+    'a switched-off node',
+    flowOf([{ ...page('a'), data: { ...page('a').data, isDisabled: true } }]),
+  ],
   ['2,000 nodes', flowOf(many, chain)],
   [
     'outcomes without texts',
     flowOf([page('a', 'A', { rightValueMultiple: [{ id: 'o' }] }), success('b')], [['a', 'b']]),
   ],
 ];
-it.each(kinds)('answers every prompt about %s in sentences, twice the same', async (_what, asked) => {
-  for (const text of [
-    'What does this flow do?',
-    'What variables are used?',
-    'Which nodes contain code?',
-    'Fix the findings',
-    'Explain a',
-  ]) {
-    const answer = await said(
-      text,
-      asked,
-      asked.explanation.nodes.slice(0, 20).map(({ nodeId }) => nodeId),
-    );
-    expect(answer.length).toBeGreaterThan(10);
-    expect(answer.length).toBeLessThan(20_000);
-    expect(answer).not.toMatch(/undefined|\[object|NaN|null/);
-    expect(
-      await said(
+it.each(kinds)(
+  'answers every prompt about %s in sentences, twice the same',
+  async (_what, asked) => {
+    for (const text of [
+      'What does this flow do?',
+      'What variables are used?',
+      'Which nodes contain code?',
+      'Fix the findings',
+      'Explain a',
+    ]) {
+      const answer = await said(
         text,
         asked,
         asked.explanation.nodes.slice(0, 20).map(({ nodeId }) => nodeId),
-      ),
-    ).toBe(answer);
-  }
-});
+      );
+      expect(answer.length).toBeGreaterThan(10);
+      expect(answer.length).toBeLessThan(20_000);
+      expect(answer).not.toMatch(/undefined|\[object|NaN|null/);
+      expect(
+        await said(
+          text,
+          asked,
+          asked.explanation.nodes.slice(0, 20).map(({ nodeId }) => nodeId),
+        ),
+      ).toBe(answer);
+    }
+  },
+);
 
 const step = (more: Partial<ReadStep>): ReadStep => ({
   nodeId: 'a',
@@ -160,7 +198,9 @@ const run = (more: Partial<ReadRun> = {}): ReadRun => ({
 it('says why a run failed: the last error, what the node was given, and what it may be', async () => {
   const why = 'Why did this run fail?';
   const answer = await said(why, flowOf([page('a')], [], { run: async () => run() }));
-  expect(answer).toContain('The run of 2026-11-21 09:30 UTC (version 4) ended as “error” after 2 steps.');
+  expect(answer).toContain(
+    'The run of 2026-11-21 09:30 UTC (version 4) ended as “error” after 2 steps.',
+  );
   expect(answer).toContain('It failed at **Look up** (makeRestApiCall): The call failed (503)');
   expect(answer).toContain('It was given: `{"url":"https://api.example.com"}`');
   expect(answer).toContain('- the service needs other headers');
@@ -198,7 +238,10 @@ const long = flowOf(
       nodeTitle: 'Variables',
       saveVariables: [{ name: 'mail', value: '{{local.a.payload.output.email}}' }],
     }),
-    node('h', 'httpConnector', 'makeRestApiCall', { nodeTitle: 'Look up', url: 'https://api.example.com' }),
+    node('h', 'httpConnector', 'makeRestApiCall', {
+      nodeTitle: 'Look up',
+      url: 'https://api.example.com',
+    }),
     success('d'),
     node('e', 'httpConnector', 'createErrorResponse', { nodeTitle: 'Gone', error: 'cancelled' }),
   ],
@@ -214,31 +257,51 @@ const long = flowOf(
 it.each([
   ['What does this flow do?', /6 nodes.*1 end with success, 1 end with an error/],
   ['What does this flow do?', /“Sign in” asks for email\n/],
-  ['What does this flow do?', /\(when button of “Sign in” is “CANCEL”\) “Gone”, ends with an error/],
+  [
+    'What does this flow do?',
+    /\(when button of “Sign in” is “CANCEL”\) “Gone”, ends with an error/,
+  ],
   [
     'What happens when the button is cancel?',
     /^There the flow goes this way:\n- At “Which button\?”, when .*“CANCEL”: “Gone”$/,
   ],
   ['What happens when Look up fails?', /- “Done d”\n\nNothing says what follows when it fails/],
   ['What happens if something goes wrong?', /Nothing is said of a failure at .*“Look up”/],
-  ['What happens when the answer of Done d is there?', /^Nothing follows “Done d”\.\n\nThe shortest way to “Done d”:/],
-  ['What does Look up do?', /- Url: https:\/\/api.example.com\n- follows “Variables”\n- leads on to “Done d”/],
+  [
+    'What happens when the answer of Done d is there?',
+    /^Nothing follows “Done d”\.\n\nThe shortest way to “Done d”:/,
+  ],
+  [
+    'What does Look up do?',
+    /- Url: https:\/\/api.example.com\n- follows “Variables”\n- leads on to “Done d”/,
+  ],
   [
     'What variables are used and their values?',
     /\*\*mail\*\*: read nowhere; written at “Variables” as email of “Sign in”/,
   ],
   ['Where is mail set?', /^\*\*Variables of one run\*\*\n- \*\*mail\*\*/],
-  ['What does it return?', /- “Done d” ends with success\n- “Gone” ends with an error; Error: cancelled/],
+  [
+    'What does it return?',
+    /- “Done d” ends with success\n- “Gone” ends with an error; Error: cancelled/,
+  ],
   ['Which connectors does it use?', /It works with 3 connectors:\n- .*“Sign in”, .*“Look up”/],
   ['Which pages does it show?', /It shows 1 page:\n- “Sign in” asks for email/],
-  ['Which nodes make API calls?', /^2 nodes that speak of this:|^1 node that speaks of this:\n- “Look up”/],
+  [
+    'Which nodes make API calls?',
+    /^2 nodes that speak of this:|^1 node that speaks of this:\n- “Look up”/,
+  ],
   ['Is anything unreachable?', /has no node that nothing leads to/],
   ['Which nodes are disabled?', /has no node that is switched off/],
   ['List all nodes', /^6 nodes of this flow:\n- “Sign in”/],
-  ['Show the code of Sign in', /^1 node contains code of its own:[^]*\n```\n<input name="email">\n```/],
+  [
+    'Show the code of Sign in',
+    /^1 node contains code of its own:[^]*\n```\n<input name="email">\n```/,
+  ],
   ['Does it call other flows?', /calls no other flow/],
   ['How does it start?', /It begins at “Sign in”\. It is started without inputs\./],
-])('answers %j as a developer would', async (text, look) => expect(await said(text, long)).toMatch(look));
+])('answers %j as a developer would', async (text, look) =>
+  expect(await said(text, long)).toMatch(look),
+);
 
 it('tells findings of one kind once, and of errors alone where errors are asked for', async () => {
   const finding = (nodeId: string, type: 'error' | 'best-practice', message: string) => ({
@@ -263,7 +326,10 @@ it('tells findings of one kind once, and of errors alone where errors are asked 
 it('tells how a node is reached, and points at the way', async () => {
   const found = await pieces('How do I get to Done b?', two);
   expect(found).toEqual([
-    { kind: 'text', text: 'The shortest way to “Done b”:\n1. It starts at “Page a”\n2. It goes on to “Done b”' },
+    {
+      kind: 'text',
+      text: 'The shortest way to “Done b”:\n1. It starts at “Page a”\n2. It goes on to “Done b”',
+    },
     { kind: 'nodes', nodeIds: ['a', 'b'] },
   ]);
 });
@@ -283,8 +349,14 @@ it('offers what can be mended for certain as one change, and nothing where it do
     flow: { ...base.flow, findings: [finding] },
     mendings: async () => [{ title: 'Turn down', code: 'c', patch }],
   };
-  expect(await pieces('Fix it', asked)).toContainEqual({ kind: 'patch', title: 'Mend 1 finding', patch });
+  expect(await pieces('Fix it', asked)).toContainEqual({
+    kind: 'patch',
+    title: 'Mend 1 finding',
+    patch,
+  });
   const unfit = { ...asked, judge: async () => ({ fault: 'no' }) };
   expect((await pieces('Fix it', unfit)).some(({ kind }) => kind === 'patch')).toBe(false);
-  expect(await said('Fix it', unfit)).toMatch(/None of them can be mended without a decision of yours/);
+  expect(await said('Fix it', unfit)).toMatch(
+    /None of them can be mended without a decision of yours/,
+  );
 });

@@ -13,7 +13,10 @@ import { aboutWay } from './aboutWay';
 import { aboutWhole } from './aboutWhole';
 import { canAnswer } from './canAnswer';
 
-/** Answers from the flow itself: no model, no other place. The same question to the same flow is answered in the same words. */
+/**
+ * Answers from the flow itself: no model, no other place. The same question to the same flow is
+ * answered in the same words.
+ */
 export const builtInEngine: Engine = {
   kind: 'builtIn',
   async *answer(question, signal) {
@@ -26,14 +29,17 @@ export const builtInEngine: Engine = {
 
 async function answerOf(question: Question): Promise<readonly Piece[]> {
   const { asked } = question;
-  if (!asked) return [{ kind: 'text', text: canAnswer('Open a flow on its canvas, then ask again.') }];
+  if (!asked)
+    return [{ kind: 'text', text: canAnswer('Open a flow on its canvas, then ask again.') }];
   const intent = intentOf(question, asked);
   switch (intent.about) {
     case 'whole':
       return aboutWhole(asked, question.subflows);
     case 'variables': {
       const { names } = intent;
-      return names.length > 0 ? aboutVariables(asked, ({ name }) => names.includes(name)) : aboutVariables(asked);
+      return names.length > 0
+        ? aboutVariables(asked, ({ name }) => names.includes(name))
+        : aboutVariables(asked);
     }
     case 'inputs':
       return aboutVariables(asked, ({ context }) => context === 'parameter');

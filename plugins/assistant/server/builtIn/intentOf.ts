@@ -11,7 +11,8 @@ export type Intent =
   | { readonly about: 'nodes' | 'code'; readonly nodeIds: readonly string[] };
 
 const asksHelp = /^\s*(?:hi|hello|hey|help)\b|\bwhat can (?:you|i)\b|\bhow can you\b/;
-const asksWay = /\b(?:reach(?:es|ed)?|get(?:s|ting)? to|lead(?:s|ing)? to|way to|path to|arrive|come(?:s)? to)\b/;
+const asksWay =
+  /\b(?:reach(?:es|ed)?|get(?:s|ting)? to|lead(?:s|ing)? to|way to|path to|arrive|come(?:s)? to)\b/;
 const asksAfter =
   /\bwhat (?:happens|comes|follows|is next|if)\b|\bwhere (?:does|do|will|would|is)\b.*\b(?:go|goes|going|sent)\b|\b(?:next|after)\b|\bhandle[sd]?\b|\berror handling\b/;
 const asksRun =
@@ -25,8 +26,14 @@ const asksOfOne =
 const asksInputs = /\b(?:inputs?|parameters?)\b/;
 const asksCode = /\b(?:code|scripts?|javascript|html|css|functions?|custom)\b/;
 const asksChanges = /\b(?:changed?|changes|differen(?:t|ce|ces)|compare|versions?)\b/;
-const asksParts: readonly (readonly ['pages' | 'ends' | 'connections' | 'calls' | 'start', RegExp])[] = [
-  ['calls', /\bsub-?flows?\b|\bother flows?\b|\bflows? (?:does|do) (?:it|this)\b|\bcall(?:s|ed)?\b.*\bflows?\b/],
+const asksParts: readonly (readonly [
+  'pages' | 'ends' | 'connections' | 'calls' | 'start',
+  RegExp,
+])[] = [
+  [
+    'calls',
+    /\bsub-?flows?\b|\bother flows?\b|\bflows? (?:does|do) (?:it|this)\b|\bcall(?:s|ed)?\b.*\bflows?\b/,
+  ],
   ['connections', /\b(?:connections?|connectors?|services?|integrations?|systems?)\b/],
   ['pages', /\b(?:pages?|screens?|forms?|fields?)\b/],
   [
@@ -47,15 +54,20 @@ export function intentOf({ text, nodeIds }: Question, asked: AskedFlow): Intent 
   if (asksWay.test(words) && one !== undefined) return { about: 'way', nodeId: one };
   const names = variablesNamed(text, asked);
   if (names.length > 0 && asksOfOne.test(words)) return { about: 'variables', names };
-  if (asksAfter.test(words)) return one === undefined ? { about: 'branches' } : { about: 'after', nodeId: one };
+  if (asksAfter.test(words))
+    return one === undefined ? { about: 'branches' } : { about: 'after', nodeId: one };
   if (asksRun.test(words) && !/\b(?:linter?|findings?)\b/.test(words)) return { about: 'run' };
-  const errorsAlone = /\berrors?\b/.test(words) && !/\b(?:warnings?|advice|findings?|linter?)\b/.test(words);
+  const errorsAlone =
+    /\berrors?\b/.test(words) && !/\b(?:warnings?|advice|findings?|linter?)\b/.test(words);
   if (asksMend.test(words)) return { about: 'findings', mend: true, errorsAlone };
   if (asksVariables.test(words)) return { about: 'variables', names: [] };
   if (asksInputs.test(words) && named.length === 0) return { about: 'inputs' };
   if (asksFindings.test(words)) return { about: 'findings', mend: false, errorsAlone };
   if (asksChanges.test(words))
-    return { about: 'changes', versions: [...words.matchAll(/\b(\d{1,6})\b/g)].map(([, number]) => Number(number)) };
+    return {
+      about: 'changes',
+      versions: [...words.matchAll(/\b(\d{1,6})\b/g)].map(([, number]) => Number(number)),
+    };
   if (asksCode.test(words)) return { about: 'code', nodeIds: named.length > 0 ? named : nodeIds };
   if (named.length > 0) return { about: 'nodes', nodeIds: named };
   const part = asksParts.find(([, look]) => look.test(words));
@@ -65,17 +77,23 @@ export function intentOf({ text, nodeIds }: Question, asked: AskedFlow): Intent 
 }
 
 /**
- * The nodes whose title stands in the question, longest title first, and the words without those titles, which ask nothing
- * themselves. A title of one word counts only as it is written, so that a node called “Variables” is not every variable.
+ * The nodes whose title stands in the question, longest title first, and the words without those
+ * titles, which ask nothing themselves. A title of one word counts only as it is written, so that a
+ * node called “Variables” is not every variable.
  */
 function nodesNamed(text: string, { explanation }: AskedFlow) {
   const said = text.toLowerCase();
   const found = explanation.nodes
     .filter(
-      ({ title }) => title.length > 2 && (/\s/.test(title) ? said.includes(title.toLowerCase()) : text.includes(title)),
+      ({ title }) =>
+        title.length > 2 &&
+        (/\s/.test(title) ? said.includes(title.toLowerCase()) : text.includes(title)),
     )
     .toSorted((a, b) => b.title.length - a.title.length);
-  const words = found.reduce((left, { title }) => left.replaceAll(title.toLowerCase(), ' it '), said);
+  const words = found.reduce(
+    (left, { title }) => left.replaceAll(title.toLowerCase(), ' it '),
+    said,
+  );
   return { named: found.map(({ nodeId }) => nodeId), words };
 }
 

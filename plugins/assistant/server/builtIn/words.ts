@@ -1,23 +1,31 @@
 import type { AskedFlow } from '../engines/Engine';
 
 /** A count with its word, such as `3 pages`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Words in a row, with “and” before the last. */
 export function listed(words: readonly string[], most = 8): string {
-  const shown = words.length > most ? [...words.slice(0, most), `${words.length - most} more`] : words;
+  const shown =
+    words.length > most ? [...words.slice(0, most), `${words.length - most} more`] : words;
   if (shown.length < 2) return shown.join('');
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
 /** A node's title in quotation marks; of a note, the beginning of its text. */
-export function titles({ explanation }: Pick<AskedFlow, 'explanation'>): (nodeId: string) => string {
+export function titles({
+  explanation,
+}: Pick<AskedFlow, 'explanation'>): (nodeId: string) => string {
   const byId = new Map(explanation.nodes.map(({ nodeId, title }) => [nodeId, title]));
   return id => {
     const known = byId.get(id);
     if (known !== undefined) return `“${clipped(known)}”`;
     const note = explanation.notes.find(({ nodeId }) => nodeId === id);
-    return note === undefined ? `“${id}”` : note.text ? `the note “${clipped(note.text, 40)}”` : 'an empty note';
+    return note === undefined
+      ? `“${id}”`
+      : note.text
+        ? `the note “${clipped(note.text, 40)}”`
+        : 'an empty note';
   };
 }
 
@@ -38,7 +46,10 @@ export function clipped(text: string, longest = 80): string {
 }
 
 /** Things by what they have in common, in the order of the first. */
-export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+export function grouped<T>(
+  all: readonly T[],
+  keyOf: (one: T) => string,
+): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {
     const there = groups.get(keyOf(one));

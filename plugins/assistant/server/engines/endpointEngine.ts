@@ -14,9 +14,16 @@ interface Terms {
 const longestMs = 60_000;
 const mostBytes = 4 * 1024 * 1024;
 
-/** A language model that speaks the chat completions protocol, at the operator's address and at no other. */
+/**
+ * A language model that speaks the chat completions protocol, at the operator's address and at no
+ * other.
+ */
 export function endpointEngine({ url, key, model }: Terms): Engine {
-  const send = guardedFetch({ allowHosts: [new URL(url).host], timeoutMs: longestMs, maxBytes: mostBytes });
+  const send = guardedFetch({
+    allowHosts: [new URL(url).host],
+    timeoutMs: longestMs,
+    maxBytes: mostBytes,
+  });
   return {
     kind: 'endpoint',
     model,
@@ -24,7 +31,10 @@ export function endpointEngine({ url, key, model }: Terms): Engine {
       const response = await send(`${url}/chat/completions`, {
         method: 'POST',
         redirect: 'error',
-        headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(key && { authorization: `Bearer ${key}` }),
+        },
         body: JSON.stringify({ model, stream: true, messages: promptOf(question), tools }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
       });

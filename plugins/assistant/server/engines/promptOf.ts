@@ -13,8 +13,18 @@ Call propose_patch only when the person asks for a change in their own words. Ca
 Properties of a node are set by name with their plain value. A node leads on through an operator: allTriggersTrue (it succeeded), allTriggersFalse (it failed), anyTriggersTrue, anyTriggersFalse, allTriggersComplete, always.`;
 const longestData = 300_000;
 
-/** A question as messages for a model: the rules, what was said before, the flow as data, and the person's words last. */
-export function promptOf({ text, history, asked, subflows, nodeIds, imageUrl }: Question): readonly Message[] {
+/**
+ * A question as messages for a model: the rules, what was said before, the flow as data, and the
+ * person's words last.
+ */
+export function promptOf({
+  text,
+  history,
+  asked,
+  subflows,
+  nodeIds,
+  imageUrl,
+}: Question): readonly Message[] {
   const before = history.map(({ from, text: said }) => ({
     role: from === 'person' ? ('user' as const) : ('assistant' as const),
     content: said,
@@ -28,9 +38,15 @@ export function promptOf({ text, history, asked, subflows, nodeIds, imageUrl }: 
       findings: asked.flow.findings,
       graph: asked.flow.graphData.elements,
     },
-    reading: { ...asked.explanation, nodes: asked.explanation.nodes.map(node => ({ ...node, settings: undefined })) },
+    reading: {
+      ...asked.explanation,
+      nodes: asked.explanation.nodes.map(node => ({ ...node, settings: undefined })),
+    },
     chosenNodes: nodeIds,
-    callsFlows: subflows.map(({ flow, explanation }) => ({ name: flow.name, nodes: explanation.nodes })),
+    callsFlows: subflows.map(({ flow, explanation }) => ({
+      name: flow.name,
+      nodes: explanation.nodes,
+    })),
   };
   const shown = data ? wrapped(JSON.stringify(data)) : '';
   const content = `${shown}${text}`;
@@ -51,6 +67,9 @@ export function promptOf({ text, history, asked, subflows, nodeIds, imageUrl }: 
 
 /** Data in its fence; the fence cannot be ended from within. */
 function wrapped(json: string): string {
-  const cut = json.length > longestData ? `${json.slice(0, longestData)}… (cut: the flow is larger than this)` : json;
+  const cut =
+    json.length > longestData
+      ? `${json.slice(0, longestData)}… (cut: the flow is larger than this)`
+      : json;
   return `<flow-data>\n${cut.replaceAll('<', '\\u003c')}\n</flow-data>\n\n`;
 }

@@ -1,6 +1,8 @@
 import { dataLines } from '#core/contract';
 
-/** A part of a completion: text, or a tool that the model called, with its arguments as JSON text. */
+/**
+ * A part of a completion: text, or a tool that the model called, with its arguments as JSON text.
+ */
 export type CompletionPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'tool'; readonly name: string; readonly args: string };
@@ -14,10 +16,13 @@ interface Delta {
 }
 
 /**
- * Reads a streamed chat completion, however its bytes are cut. Tool calls come in pieces and are given once the stream
- * has ended. Fails where it is not JSON, or breaks off before `[DONE]` or a reason to finish.
+ * Reads a streamed chat completion, however its bytes are cut. Tool calls come in pieces and are
+ * given once the stream has ended. Fails where it is not JSON, or breaks off before `[DONE]` or a
+ * reason to finish.
  */
-export async function* readCompletion(body: ReadableStream<Uint8Array>): AsyncGenerator<CompletionPart> {
+export async function* readCompletion(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<CompletionPart> {
   const calls = new Map<number, { name: string; args: string }>();
   let finished = false;
   for await (const data of dataLines(body)) {
@@ -29,9 +34,11 @@ export async function* readCompletion(body: ReadableStream<Uint8Array>): AsyncGe
       choices?: readonly { delta?: Delta; finish_reason?: unknown }[];
       error?: { message?: unknown };
     };
-    if (error) throw new Error(`The language model reports: ${String(error.message).slice(0, 200)}`);
+    if (error)
+      throw new Error(`The language model reports: ${String(error.message).slice(0, 200)}`);
     for (const { delta, finish_reason } of choices ?? []) {
-      if (typeof delta?.content === 'string' && delta.content) yield { kind: 'text', text: delta.content };
+      if (typeof delta?.content === 'string' && delta.content)
+        yield { kind: 'text', text: delta.content };
       for (const { index = 0, function: called } of delta?.tool_calls ?? []) {
         const call = calls.get(index) ?? { name: '', args: '' };
         if (typeof called?.name === 'string') call.name += called.name;

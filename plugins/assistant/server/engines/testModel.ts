@@ -8,7 +8,11 @@ export type ModelAnswer =
 
 /** A server that speaks the chat completions protocol as scripted, and keeps what it was sent. */
 export async function startModel() {
-  const asked: { readonly body: any; readonly text: string; readonly authorization: string | undefined }[] = [];
+  const asked: {
+    readonly body: any;
+    readonly text: string;
+    readonly authorization: string | undefined;
+  }[] = [];
   let answer: ModelAnswer = { lines: [] };
   const server: Server = createServer(async (request, reply) => {
     const parts: Buffer[] = [];
@@ -44,6 +48,8 @@ export const delta = (content: string) => ({ choices: [{ delta: { content } }] }
 export const toolCall = (name: string, args: object, index = 0) => {
   const text = JSON.stringify(args);
   const half = Math.ceil(text.length / 2);
-  const piece = (part: object) => ({ choices: [{ delta: { tool_calls: [{ index, function: part }] } }] });
+  const piece = (part: object) => ({
+    choices: [{ delta: { tool_calls: [{ index, function: part }] } }],
+  });
   return [piece({ name, arguments: text.slice(0, half) }), piece({ arguments: text.slice(half) })];
 };

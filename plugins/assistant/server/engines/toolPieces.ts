@@ -9,8 +9,8 @@ const Proposal = Type.Object({ title: Type.String({ minLength: 1 }), patch: Flow
 const Pointing = Type.Object({ nodeIds: Type.Array(Type.String(), { maxItems: 100 }) });
 
 /**
- * What a tool call of a model comes to. A patch is offered only where the person asked for a change, it is well formed,
- * and it fits the flow; otherwise a sentence says why there is none.
+ * What a tool call of a model comes to. A patch is offered only where the person asked for a
+ * change, it is well formed, and it fits the flow; otherwise a sentence says why there is none.
  */
 export async function toolPieces(
   { name, args }: CompletionPart & { kind: 'tool' },
@@ -23,11 +23,13 @@ export async function toolPieces(
     return nodeIds.length > 0 ? [{ kind: 'nodes', nodeIds }] : [];
   }
   if (name !== 'propose_patch' || !asked) return [];
-  if (!asksForChange(text)) return [sentence('A change was suggested that you did not ask for. It is left out.')];
+  if (!asksForChange(text))
+    return [sentence('A change was suggested that you did not ask for. It is left out.')];
   if (!Value.Check(Proposal, value))
     return [sentence('The suggested change is not well formed, so it is not offered.')];
   const judged = await asked.judge(value.patch);
-  if (judged.fault !== undefined) return [sentence(`The suggested change does not fit this flow: ${judged.fault}`)];
+  if (judged.fault !== undefined)
+    return [sentence(`The suggested change does not fit this flow: ${judged.fault}`)];
   return [{ kind: 'patch', title: value.title.slice(0, 120), patch: value.patch }];
 }
 

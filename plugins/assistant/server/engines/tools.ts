@@ -5,7 +5,10 @@ const tool = (name: string, description: string, parameters: object) => ({
   function: { name, description, parameters },
 });
 
-/** What a model may call. Neither changes anything: a patch is shown to the person, who applies it or does not. */
+/**
+ * What a model may call. Neither changes anything: a patch is shown to the person, who applies it
+ * or does not.
+ */
 export const tools = [
   tool(
     'propose_patch',

@@ -41,7 +41,9 @@ const Facts = Type.Object(
 const catalogue = new Catalogue(() => []);
 
 it('knows over two hundred connectors, each once and in the shape of its facts', () => {
-  expect(knownConnectors.flatMap(facts => [...Value.Errors(Facts, facts)].map(e => [facts.id, e]))).toEqual([]);
+  expect(
+    knownConnectors.flatMap(facts => [...Value.Errors(Facts, facts)].map(e => [facts.id, e])),
+  ).toEqual([]);
   const ids = knownConnectors.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThan(225);
@@ -50,7 +52,9 @@ it('knows over two hundred connectors, each once and in the shape of its facts',
 it('gives each connector a manifest in the vendor’s format', () => {
   for (const manifest of catalogue.all()) {
     expect(Value.Check(ConnectorManifest, manifest)).toBe(true);
-    const asked = Object.values(manifest.capabilities).flatMap(({ flowConfigView }) => flowConfigView.items);
+    const asked = Object.values(manifest.capabilities).flatMap(
+      ({ flowConfigView }) => flowConfigView.items,
+    );
     for (const { propertyName } of [...asked, ...manifest.accountConfigView.items])
       expect(manifest.properties[propertyName]?.displayName).toBeTruthy();
   }
@@ -60,11 +64,16 @@ it('marks as secret what must never be read back', () => {
   const open = catalogue.all().flatMap(({ connectorId, properties, accountConfigView }) =>
     accountConfigView.items
       .map(({ propertyName }) => propertyName)
-      .filter(name => /secret$|password$|(api|access|private)_?key$/i.test(name) && !properties[name]?.secure)
+      .filter(
+        name =>
+          /secret$|password$|(api|access|private)_?key$/i.test(name) && !properties[name]?.secure,
+      )
       .map(name => `${connectorId} ${name}`),
   );
   expect(open).toEqual([]);
-  expect(catalogue.find('genericConnector')?.properties['customAuth']?.properties?.['clientSecret']).toMatchObject({
+  expect(
+    catalogue.find('genericConnector')?.properties['customAuth']?.properties?.['clientSecret'],
+  ).toMatchObject({
     secure: true,
   });
 });
@@ -78,7 +87,9 @@ it('prefers the manifest of a connector that runs here and keeps what only the f
       metadata: { colors: { canvas: '#111111', canvasText: '#222222', dark: '#333333' } },
       properties: { url: { displayName: 'Address' } },
       accountConfigView: { items: [] },
-      capabilities: { makeRestApiCall: { title: 'Call', type: 'trigger', flowConfigView: { items: [] } } },
+      capabilities: {
+        makeRestApiCall: { title: 'Call', type: 'trigger', flowConfigView: { items: [] } },
+      },
       runnable: true,
     },
     run: {},
@@ -92,8 +103,12 @@ it('prefers the manifest of a connector that runs here and keeps what only the f
 });
 
 it('says the address of the installation where a connector speaks of it', () => {
-  const found = new Catalogue(() => [genericConnector], 'https://id.example').find('genericConnector')!;
-  expect(JSON.stringify(found.properties)).toContain('register https://id.example/hosted/callback as');
+  const found = new Catalogue(() => [genericConnector], 'https://id.example').find(
+    'genericConnector',
+  )!;
+  expect(JSON.stringify(found.properties)).toContain(
+    'register https://id.example/hosted/callback as',
+  );
 });
 
 it('is light: the brief list under 16 kB compressed, the full one under 60 kB', () => {

@@ -1,4 +1,9 @@
-import { connectors, type Connector, type ConnectorCatalogue, type ConnectorManifest } from '../../contract';
+import {
+  connectors,
+  type Connector,
+  type ConnectorCatalogue,
+  type ConnectorManifest,
+} from '../../contract';
 import { buildManifest } from './buildManifest';
 import { knownConnectors } from './knownConnectors';
 
@@ -10,7 +15,10 @@ function merge({ manifest }: Connector, known: ConnectorManifest | undefined): C
   return {
     ...manifest,
     properties: { ...known.properties, ...manifest.properties },
-    accountConfigView: { ...manifest.accountConfigView, items: [...manifest.accountConfigView.items, ...more] },
+    accountConfigView: {
+      ...manifest.accountConfigView,
+      items: [...manifest.accountConfigView.items, ...more],
+    },
     capabilities: { ...known.capabilities, ...manifest.capabilities },
     runnable: true,
   };
@@ -26,10 +34,15 @@ const place = '{publicUrl}';
 function placed(manifest: ConnectorManifest, publicUrl: string): ConnectorManifest {
   const text = JSON.stringify(manifest);
   if (!text.includes(place)) return manifest;
-  return JSON.parse(text.replaceAll(place, JSON.stringify(publicUrl).slice(1, -1))) as ConnectorManifest;
+  return JSON.parse(
+    text.replaceAll(place, JSON.stringify(publicUrl).slice(1, -1)),
+  ) as ConnectorManifest;
 }
 
-/** All connectors by name: those contributed to `connectors`, and those known by their facts. Built when first asked for. */
+/**
+ * All connectors by name: those contributed to `connectors`, and those known by their facts. Built
+ * when first asked for.
+ */
 export class Catalogue implements ConnectorCatalogue {
   private manifests: Map<string, ConnectorManifest> | undefined;
   constructor(
@@ -56,7 +69,9 @@ export class Catalogue implements ConnectorCatalogue {
         const id = connector.manifest.connectorId;
         known.set(id, placed(merge(connector, known.get(id)), this.publicUrl));
       }
-      const sorted = [...known.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+      const sorted = [...known.values()].sort((a, b) =>
+        a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
+      );
       this.manifests = new Map(sorted.map(manifest => [manifest.connectorId, manifest]));
     }
     return this.manifests;
@@ -71,7 +86,12 @@ export const brief = (manifest: ConnectorManifest): ConnectorManifest => ({
   capabilities: Object.fromEntries(
     Object.entries(manifest.capabilities).map(([name, { title, type, respondToUser }]) => [
       name,
-      { title, type, ...(respondToUser !== undefined && { respondToUser }), flowConfigView: { items: [] } },
+      {
+        title,
+        type,
+        ...(respondToUser !== undefined && { respondToUser }),
+        flowConfigView: { items: [] },
+      },
     ]),
   ),
 });

@@ -8,7 +8,8 @@ import { colorsOf } from './palette';
 const composite = new Set(['customAuth', 'openId', 'oauth2']);
 
 function definition(name: string, facts: PropertyFacts): PropertyDefinition {
-  const offersNothing = facts.as?.startsWith('dropDown') && !facts.options && facts.as !== 'dropDownAsync';
+  const offersNothing =
+    facts.as?.startsWith('dropDown') && !facts.options && facts.as !== 'dropDownAsync';
   return {
     displayName: facts.is ?? humanise(name),
     type: facts.of ?? 'string',
@@ -27,7 +28,9 @@ function definition(name: string, facts: PropertyFacts): PropertyDefinition {
   };
 }
 
-const items = (names: readonly string[]) => ({ items: names.map(propertyName => ({ propertyName })) });
+const items = (names: readonly string[]) => ({
+  items: names.map(propertyName => ({ propertyName })),
+});
 
 function capability(name: string, { is, type, asks }: CapabilityFacts): CapabilityManifest {
   return { title: is ?? humanise(name), type, flowConfigView: items(Object.keys(asks)) };
@@ -35,17 +38,25 @@ function capability(name: string, { is, type, asks }: CapabilityFacts): Capabili
 
 /** The catalogue's manifest of a connector that is known by its facts only. */
 export function buildManifest(facts: ConnectorFacts): ConnectorManifest {
-  const asked = Object.assign({}, ...Object.values(facts.can).map(({ asks }) => asks)) as Record<string, PropertyFacts>;
+  const asked = Object.assign({}, ...Object.values(facts.can).map(({ asks }) => asks)) as Record<
+    string,
+    PropertyFacts
+  >;
   return {
     connectorId: facts.id,
     name: facts.name,
     connectorCategories: facts.in.map(value => ({ name: categoryTitle(value), value })),
     metadata: { colors: colorsOf(facts.in[0]) },
     properties: Object.fromEntries(
-      Object.entries({ ...asked, ...facts.account }).map(([name, each]) => [name, definition(name, each)]),
+      Object.entries({ ...asked, ...facts.account }).map(([name, each]) => [
+        name,
+        definition(name, each),
+      ]),
     ),
     accountConfigView: items(Object.keys(facts.account)),
-    capabilities: Object.fromEntries(Object.entries(facts.can).map(([name, each]) => [name, capability(name, each)])),
+    capabilities: Object.fromEntries(
+      Object.entries(facts.can).map(([name, each]) => [name, capability(name, each)]),
+    ),
     runnable: false,
   };
 }

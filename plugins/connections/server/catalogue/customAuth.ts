@@ -1,6 +1,9 @@
 import type { PropertyFacts } from './facts';
 
-/** What stands inside the composite sign-on properties `customAuth`, `openId` and `oauth2` (wire facts, section 4). */
+/**
+ * What stands inside the composite sign-on properties `customAuth`, `openId` and `oauth2` (wire
+ * facts, section 4).
+ */
 export const customAuth: Readonly<Record<string, PropertyFacts>> = {
   providerName: {},
   authTypeDropdown: {

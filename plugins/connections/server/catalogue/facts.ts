@@ -20,7 +20,10 @@ export interface CapabilityFacts {
   readonly type: 'action' | 'trigger';
   readonly asks: Readonly<Record<string, PropertyFacts>>;
 }
-/** What is known of a connector that this installation need not be able to run: ids, names, types and controls. */
+/**
+ * What is known of a connector that this installation need not be able to run: ids, names, types
+ * and controls.
+ */
 export interface ConnectorFacts {
   readonly id: string;
   readonly name: string;

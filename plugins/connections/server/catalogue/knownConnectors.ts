@@ -21,5 +21,8 @@ const files: readonly (readonly unknown[])[] = [
   verify,
 ];
 
-/** The facts of every connector that flows of this format may name; the tests check each against `ConnectorFacts`. */
+/**
+ * The facts of every connector that flows of this format may name; the tests check each against
+ * `ConnectorFacts`.
+ */
 export const knownConnectors = files.flat() as readonly ConnectorFacts[];

@@ -54,7 +54,11 @@ export class Challenges implements ChallengeStore {
     return row && challengeOf(row);
   }
 
-  async update(companyId: string, challenge: string, changes: ChallengeChanges): Promise<Challenge | undefined> {
+  async update(
+    companyId: string,
+    challenge: string,
+    changes: ChallengeChanges,
+  ): Promise<Challenge | undefined> {
     // Claims are added to what was read, so a change in between means to read again.
     for (;;) {
       const before = await this.find(companyId, challenge);

@@ -36,6 +36,10 @@ export const challengeTables: Migration = {
       .addColumn('expires', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('challenges_key', ['company_id', 'challenge'])
       .execute();
-    await db.schema.createIndex('challenges_by_expiry').on('challenges').columns(['company_id', 'expires']).execute();
+    await db.schema
+      .createIndex('challenges_by_expiry')
+      .on('challenges')
+      .columns(['company_id', 'expires'])
+      .execute();
   },
 };

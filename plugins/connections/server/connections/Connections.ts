@@ -3,7 +3,11 @@ import type { Connection, ConnectionName, ConnectionStore, OpenedConnection } fr
 import { Remembered } from '../Remembered';
 import { connectionOf, opened } from './connectionRow';
 
-const named = (row: { connection_id: string; connector_id: string; name: string }): ConnectionName => ({
+const named = (row: {
+  connection_id: string;
+  connector_id: string;
+  name: string;
+}): ConnectionName => ({
   connectionId: row.connection_id,
   connectorId: row.connector_id,
   name: row.name,
@@ -69,7 +73,11 @@ export class Connections implements ConnectionStore {
     return missing;
   }
 
-  async exported(db: Queries, companyId: string, connectionIds: readonly string[]): Promise<readonly Connection[]> {
+  async exported(
+    db: Queries,
+    companyId: string,
+    connectionIds: readonly string[],
+  ): Promise<readonly Connection[]> {
     if (connectionIds.length === 0) return [];
     const rows = await db
       .selectFrom('connections')

@@ -36,7 +36,12 @@ async function insert(call: Call, row: ConnectionsTable) {
     await requireRoom(db, call.companyId, 'connections', () => countRows(db, 'connections'));
     await db.insertInto('connections').values(row).execute();
     await call.audit(
-      { action: 'create', resource: 'connection', resourceId: row.connection_id, after: audited(connection) },
+      {
+        action: 'create',
+        resource: 'connection',
+        resourceId: row.connection_id,
+        after: audited(connection),
+      },
       db,
     );
   });
@@ -46,7 +51,12 @@ async function insert(call: Call, row: ConnectionsTable) {
 /** Connections and the catalogue, as the console and the API use them. */
 export const connectionHandlers = [
   handle(listConnections, async (_, { db, server }) => {
-    const rows = await db.selectFrom('connections').selectAll().orderBy('name').orderBy('connection_id').execute();
+    const rows = await db
+      .selectFrom('connections')
+      .selectAll()
+      .orderBy('name')
+      .orderBy('connection_id')
+      .execute();
     return rows.map(row => connectionOf(server, row));
   }),
   handle(getConnection, async ({ params }, { db, server }) =>
@@ -72,7 +82,10 @@ export const connectionHandlers = [
       updated_date: now,
       properties: '{}',
     };
-    return insert(call, { ...row, properties: JSON.stringify(written(server, row, body.properties ?? {})) });
+    return insert(call, {
+      ...row,
+      properties: JSON.stringify(written(server, row, body.properties ?? {})),
+    });
   }),
   handle(saveConnection, async ({ params, body }, call) => {
     const { server, companyId, transaction, audit } = call;
@@ -114,7 +127,10 @@ export const connectionHandlers = [
       await refuseWhileUsed({ ...call, db }, row);
       await db.deleteFrom('connections').where('connection_id', '=', row.connection_id).execute();
       const before = audited(connectionOf(server, row));
-      await audit({ action: 'delete', resource: 'connection', resourceId: row.connection_id, before }, db);
+      await audit(
+        { action: 'delete', resource: 'connection', resourceId: row.connection_id, before },
+        db,
+      );
     });
     server.get(connectionStore).forget(companyId, params.connectionId);
     return { message: 'Successfully deleted connector' };
@@ -140,7 +156,11 @@ export const connectionHandlers = [
   handle(getConnector, async ({ params }, { server }) => {
     const manifest = server.get(connectorCatalogue).find(params.connectorId);
     if (!manifest)
-      throw new Failure(404, codes.notFound, `There is no connector "${params.connectorId}" in the catalogue.`);
+      throw new Failure(
+        404,
+        codes.notFound,
+        `There is no connector "${params.connectorId}" in the catalogue.`,
+      );
     return manifest;
   }),
 ];

@@ -1,14 +1,23 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { connectorCatalogue, type Connection, type PropertyDefinition } from '../../contract';
-import { openedValues, resealed, shownValues, writeValues, type StoredValues } from '../../domain/storedValues';
+import {
+  openedValues,
+  resealed,
+  shownValues,
+  writeValues,
+  type StoredValues,
+} from '../../domain/storedValues';
 import type { ConnectionsTable } from '../tables';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
 type Row = ConnectionsTable;
 type Engine = ServerHost['database']['engine'];
 
-/** The account-level properties of a connector, by name; none for a connector that is not in the catalogue. */
+/**
+ * The account-level properties of a connector, by name; none for a connector that is not in the
+ * catalogue.
+ */
 export function accountProperties(server: ServerHost, connectorId: string): Definitions {
   const manifest = server.get(connectorCatalogue).find(connectorId);
   const names = manifest?.accountConfigView.items.map(({ propertyName }) => propertyName) ?? [];
@@ -17,7 +26,11 @@ export function accountProperties(server: ServerHost, connectorId: string): Defi
 
 export const storedIn = (row: Row): StoredValues => JSON.parse(row.properties) as StoredValues;
 
-const place = (connectionId: string, path: string) => ({ table: 'connections', row: connectionId, column: path });
+const place = (connectionId: string, path: string) => ({
+  table: 'connections',
+  row: connectionId,
+  column: path,
+});
 
 /** The row's connection as the wire shows it: definitions merged with values, secrets masked. */
 export function connectionOf(server: ServerHost, row: Row): Connection {
@@ -34,7 +47,11 @@ export function connectionOf(server: ServerHost, row: Row): Connection {
 }
 
 /** The given values written over the row's, secrets sealed to this connection. */
-export const written = (server: ServerHost, row: Row, given: Readonly<Record<string, unknown>>): StoredValues =>
+export const written = (
+  server: ServerHost,
+  row: Row,
+  given: Readonly<Record<string, unknown>>,
+): StoredValues =>
   writeValues(accountProperties(server, row.connector_id), storedIn(row), given, (path, text) =>
     server.secrets.seal(row.company_id, place(row.connection_id, path), text),
   );
@@ -52,8 +69,15 @@ export const copied = (server: ServerHost, row: Row, toConnectionId: string): St
     return server.secrets.seal(row.company_id, place(toConnectionId, path), text);
   });
 
-/** The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction ends. */
-export async function findConnection(db: Queries, connectionId: string, engine?: Engine): Promise<Row> {
+/**
+ * The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction
+ * ends.
+ */
+export async function findConnection(
+  db: Queries,
+  connectionId: string,
+  engine?: Engine,
+): Promise<Row> {
   const found = db.selectFrom('connections').selectAll().where('connection_id', '=', connectionId);
   const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.connectionNotFound, 'Connection not found');
@@ -65,6 +89,8 @@ export const audited = ({ name, connectorId, properties }: Connection) => ({
   name,
   connectorId,
   values: Object.fromEntries(
-    Object.entries(properties).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])),
+    Object.entries(properties).flatMap(([key, { value }]) =>
+      value === undefined ? [] : [[key, value]],
+    ),
   ),
 });

@@ -19,7 +19,9 @@ beforeAll(async () => void (sluice = await startServer({ plugins: [connections, 
 afterAll(() => sluice.close());
 
 const secret = 'canary-5f1d';
-async function withConnection(values: Record<string, unknown> = { clientSecret: { value: secret } }) {
+async function withConnection(
+  values: Record<string, unknown> = { clientSecret: { value: secret } },
+) {
   const person = await sluice.company();
   const made = await sluice.inject('POST', '/connections', {
     token: person.token,
@@ -39,7 +41,10 @@ describe('a new company', () => {
     expect(ids).toEqual(wellKnown.map(({ connectionId }) => connectionId).toSorted());
     const http = body.find((each: { connectorId: string }) => each.connectorId === 'httpConnector');
     expect(http).toMatchObject({ name: 'Http', companyId, customerId });
-    expect(http.properties.recaptchaSiteKey).toMatchObject({ displayName: 'reCAPTCHA v2 Site Key', type: 'string' });
+    expect(http.properties.recaptchaSiteKey).toMatchObject({
+      displayName: 'reCAPTCHA v2 Site Key',
+      type: 'string',
+    });
   });
 });
 
@@ -70,7 +75,11 @@ describe('a connection', () => {
       clientId: { value: 'c-1' },
       clientSecret: { value: '******' },
     });
-    expect(await openedOf(it)).toMatchObject({ envId: 'e-1', clientId: 'c-1', clientSecret: secret });
+    expect(await openedOf(it)).toMatchObject({
+      envId: 'e-1',
+      clientId: 'c-1',
+      clientSecret: secret,
+    });
     await sluice.inject('PUT', `/connections/${it.id}`, {
       token: it.token,
       body: { properties: { clientSecret: '' } },
@@ -89,7 +98,12 @@ describe('a connection', () => {
       }),
     );
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await openedOf(it)).toMatchObject({ envId: 'e', clientId: 'c', clientSecret: 's', region: 'EU' });
+    expect(await openedOf(it)).toMatchObject({
+      envId: 'e',
+      clientId: 'c',
+      clientSecret: 's',
+      region: 'EU',
+    });
   });
 
   it('seals the secrets inside a composite property too', async () => {
@@ -118,16 +132,26 @@ describe('a connection', () => {
     const rows = await db.selectFrom('connections').selectAll().execute();
     const trail = await db.selectFrom('audit_events').selectAll().execute();
     expect(JSON.stringify([rows, trail])).not.toContain(secret);
-    expect(trail.map(({ action, resource }) => [action, resource])).toContainEqual(['create', 'connection']);
+    expect(trail.map(({ action, resource }) => [action, resource])).toContainEqual([
+      'create',
+      'connection',
+    ]);
   });
 
   it('is refused with the place of each fault', async () => {
     const { token } = await sluice.company();
-    const unknown = await sluice.inject('POST', '/connections', { token, body: { name: 'x', connectorId: 'none' } });
+    const unknown = await sluice.inject('POST', '/connections', {
+      token,
+      body: { name: 'x', connectorId: 'none' },
+    });
     expect(unknown.body).toMatchObject({ httpResponseCode: 400, code: 7001 });
     const wrong = await sluice.inject('POST', '/connections', {
       token,
-      body: { name: 'Mail', connectorId: 'smtpConnector', properties: { port: 'many', secureFlag: 'perhaps' } },
+      body: {
+        name: 'Mail',
+        connectorId: 'smtpConnector',
+        properties: { port: 'many', secureFlag: 'perhaps' },
+      },
     });
     expect(wrong.body.details).toEqual([
       { at: 'body/properties/port', message: 'SMTP Port must be a number' },
@@ -137,10 +161,18 @@ describe('a connection', () => {
 
   it('is cloned with its secrets, which open in the copy [C056]', async () => {
     const it = await withConnection();
-    const { body } = await sluice.inject('POST', `/connections/${it.id}/clone`, { token: it.token, body: {} });
-    expect(body).toMatchObject({ name: 'Directory copy', properties: { clientSecret: { value: '******' } } });
+    const { body } = await sluice.inject('POST', `/connections/${it.id}/clone`, {
+      token: it.token,
+      body: {},
+    });
+    expect(body).toMatchObject({
+      name: 'Directory copy',
+      properties: { clientSecret: { value: '******' } },
+    });
     expect(body.connectionId).not.toBe(it.id);
-    expect(await openedOf({ companyId: it.companyId, id: body.connectionId })).toMatchObject({ clientSecret: secret });
+    expect(await openedOf({ companyId: it.companyId, id: body.connectionId })).toMatchObject({
+      clientSecret: secret,
+    });
   });
 
   it('is not deleted while a flow uses it [C058]', async () => {
@@ -151,13 +183,17 @@ describe('a connection', () => {
     expect(refused.body.message).toContain('"Sign-in", "Registration"');
     used.delete(id);
     expect((await sluice.inject('DELETE', `/connections/${id}`, { token })).status).toBe(200);
-    expect((await sluice.inject('GET', `/connections/${id}`, { token })).body).toMatchObject({ code: 7005 });
+    expect((await sluice.inject('GET', `/connections/${id}`, { token })).body).toMatchObject({
+      code: 7005,
+    });
   });
 
   it('is closed to readers’ changes and to other companies', async () => {
     const { id, companyId } = await withConnection();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
-    expect((await sluice.inject('GET', `/connections/${id}`, { token: reader.token })).status).toBe(200);
+    expect((await sluice.inject('GET', `/connections/${id}`, { token: reader.token })).status).toBe(
+      200,
+    );
     const change = { token: reader.token, body: { name: 'Mine' } };
     expect((await sluice.inject('PUT', `/connections/${id}`, change)).body.code).toBe(1998);
     const stranger = await sluice.company();
@@ -177,7 +213,9 @@ describe('the catalogue', () => {
     expect(short.body.length).toBe(full.body.length);
     expect(short.text.length * 3).toBeLessThan(full.text.length);
     const one = await sluice.inject('GET', '/connectors/smtpConnector', { token });
-    expect(one.body).toEqual(full.body.find((each: { connectorId: string }) => each.connectorId === 'smtpConnector'));
+    expect(one.body).toEqual(
+      full.body.find((each: { connectorId: string }) => each.connectorId === 'smtpConnector'),
+    );
     expect((await sluice.inject('GET', '/connectors/none', { token })).status).toBe(404);
   });
 });

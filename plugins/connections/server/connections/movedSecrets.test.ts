@@ -8,26 +8,42 @@ afterAll(() => sluice.close());
 
 async function saved(connectorId: string, properties: object) {
   const { token, companyId } = await sluice.company();
-  const made = await sluice.inject('POST', '/connections', { token, body: { name: 'x', connectorId, properties } });
+  const made = await sluice.inject('POST', '/connections', {
+    token,
+    body: { name: 'x', connectorId, properties },
+  });
   const id: string = made.body.connectionId;
   return {
-    save: (changed: object) => sluice.inject('PUT', `/connections/${id}`, { token, body: { properties: changed } }),
-    clone: async () => (await sluice.inject('POST', `/connections/${id}/clone`, { token, body: {} })).body.connectionId,
+    save: (changed: object) =>
+      sluice.inject('PUT', `/connections/${id}`, { token, body: { properties: changed } }),
+    clone: async () =>
+      (await sluice.inject('POST', `/connections/${id}/clone`, { token, body: {} })).body
+        .connectionId,
     put: (other: string, changed: object) =>
       sluice.inject('PUT', `/connections/${other}`, { token, body: { properties: changed } }),
     values: async () => (await sluice.server.get(connectionStore).opened(companyId, id))!.values,
   };
 }
-const mail = { hostname: { value: 'smtp.example.com' }, port: { value: 587 }, password: { value: 'old' } };
+const mail = {
+  hostname: { value: 'smtp.example.com' },
+  port: { value: 587 },
+  password: { value: 'old' },
+};
 
 it('another host is refused while ****** keeps the secret of the one before, and names the field to give', async () => {
   const { save, values } = await saved('smtpConnector', mail);
   for (const password of [{ value: '******' }, '******', undefined]) {
-    const refused = await save({ hostname: { value: 'evil.example' }, ...(password && { password }) });
+    const refused = await save({
+      hostname: { value: 'evil.example' },
+      ...(password && { password }),
+    });
     expect(refused.body).toMatchObject({ httpResponseCode: 400, code: 7001 });
     expect(refused.body.message).toContain('“SMTP Server/Host” changes, so give “Password” again');
     expect(refused.body.details).toEqual([
-      { at: 'body/properties/password', message: 'Give Password again, because “SMTP Server/Host” changes' },
+      {
+        at: 'body/properties/password',
+        message: 'Give Password again, because “SMTP Server/Host” changes',
+      },
     ]);
   }
   expect(await values()).toMatchObject({ hostname: 'smtp.example.com', password: 'old' });
@@ -35,16 +51,24 @@ it('another host is refused while ****** keeps the secret of the one before, and
 
 it('the host changes with a new secret, or with none', async () => {
   const one = await saved('smtpConnector', mail);
-  expect((await one.save({ hostname: { value: 'new.example' }, password: { value: 'new' } })).status).toBe(200);
+  expect(
+    (await one.save({ hostname: { value: 'new.example' }, password: { value: 'new' } })).status,
+  ).toBe(200);
   expect(await one.values()).toMatchObject({ hostname: 'new.example', password: 'new' });
-  expect((await one.save({ hostname: { value: 'other.example' }, password: { value: '' } })).status).toBe(200);
+  expect(
+    (await one.save({ hostname: { value: 'other.example' }, password: { value: '' } })).status,
+  ).toBe(200);
   expect(await one.values()).not.toHaveProperty('password');
   expect((await one.save({ hostname: { value: 'third.example' } })).status).toBe(200);
 });
 
 it('all else is saved as before: the same host sent again, other settings, the way back of browsers', async () => {
   const { save, values } = await saved('smtpConnector', mail);
-  const same = { hostname: { value: 'smtp.example.com' }, port: { value: '587' }, username: { value: 'ada' } };
+  const same = {
+    hostname: { value: 'smtp.example.com' },
+    port: { value: '587' },
+    username: { value: 'ada' },
+  };
   expect((await save({ ...same, password: { value: '******' } })).status).toBe(200);
   expect(await values()).toMatchObject({ username: 'ada', password: 'old' });
   expect((await save({ port: { value: 25 } })).body.message).toContain('“SMTP Port” changes');
@@ -54,15 +78,28 @@ it('a host that was not there before, one in a clone and one inside a composite 
   const late = await saved('smtpConnector', { password: { value: 'old' } });
   expect((await late.save({ hostname: { value: 'evil.example' } })).status).toBe(400);
   const one = await saved('smtpConnector', mail);
-  expect((await one.put(await one.clone(), { hostname: { value: 'evil.example' } })).status).toBe(400);
+  expect((await one.put(await one.clone(), { hostname: { value: 'evil.example' } })).status).toBe(
+    400,
+  );
   const provider = (issuerUrl: string, more: object = {}) => ({
     customAuth: { properties: { issuerUrl: { value: issuerUrl }, ...more } },
   });
-  const oidc = await saved('genericConnector', provider('https://a.example', { clientSecret: { value: 'old' } }));
-  const refused = await oidc.save(provider('https://evil.example', { clientSecret: { value: '******' } }));
+  const oidc = await saved(
+    'genericConnector',
+    provider('https://a.example', { clientSecret: { value: 'old' } }),
+  );
+  const refused = await oidc.save(
+    provider('https://evil.example', { clientSecret: { value: '******' } }),
+  );
   expect(refused.body.details[0].at).toBe('body/properties/customAuth.clientSecret');
   expect(
-    (await oidc.save(provider('https://a.example', { returnToUrl: { value: 'https://me.example' } }))).status,
+    (
+      await oidc.save(
+        provider('https://a.example', { returnToUrl: { value: 'https://me.example' } }),
+      )
+    ).status,
   ).toBe(200);
-  expect((await oidc.save(provider('https://b.example', { clientSecret: { value: 'new' } }))).status).toBe(200);
+  expect(
+    (await oidc.save(provider('https://b.example', { clientSecret: { value: 'new' } }))).status,
+  ).toBe(200);
 });

@@ -6,18 +6,41 @@ import type { ConnectionsTable } from '../tables';
 import { accountProperties, storedIn } from './connectionRow';
 
 /** Refuses values that their properties do not take, with the place of each. */
-export function refuseFaults(call: Call, connectorId: string, given: Readonly<Record<string, unknown>>): void {
+export function refuseFaults(
+  call: Call,
+  connectorId: string,
+  given: Readonly<Record<string, unknown>>,
+): void {
   const faults = valueFaults(accountProperties(call.server, connectorId), given);
   if (faults.length === 0) return;
-  const details = faults.map(({ property, message }) => ({ at: `body/properties/${property}`, message }));
-  throw new Failure(400, codes.connectorInvalid, `${faults.map(({ message }) => message).join('. ')}.`, details);
+  const details = faults.map(({ property, message }) => ({
+    at: `body/properties/${property}`,
+    message,
+  }));
+  throw new Failure(
+    400,
+    codes.connectorInvalid,
+    `${faults.map(({ message }) => message).join('. ')}.`,
+    details,
+  );
 }
 
 const quoted = (names: readonly string[]) => names.map(name => `“${name}”`).join(', ');
 
-/** A stored secret is sent to no other place than the one it was given for (security requirements, 11). */
-export function refuseMovedSecrets(call: Call, row: ConnectionsTable, given: Readonly<Record<string, unknown>>): void {
-  const found = movedSecrets(accountProperties(call.server, row.connector_id), storedIn(row), given);
+/**
+ * A stored secret is sent to no other place than the one it was given for (security requirements,
+ * 11).
+ */
+export function refuseMovedSecrets(
+  call: Call,
+  row: ConnectionsTable,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const found = movedSecrets(
+    accountProperties(call.server, row.connector_id),
+    storedIn(row),
+    given,
+  );
   if (!found) return;
   const { moved, kept } = found;
   const secrets = quoted(kept.map(({ title }) => title));

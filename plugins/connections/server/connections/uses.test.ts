@@ -9,16 +9,23 @@ afterAll(() => sluice.close());
 it('a connection tells which nodes of which flows use it, also where only the deployed version does', async () => {
   const person = await sluice.company();
   const { token } = person;
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, as = token) =>
-    sluice.inject(method, url, { token: as, ...(body !== undefined && { body }) });
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    as = token,
+  ) => sluice.inject(method, url, { token: as, ...(body !== undefined && { body }) });
   const body = { name: 'Mail', connectorId: 'smtpConnector' };
   const { connectionId } = (await send('POST', '/connections', body)).body;
-  const uses = async (as = token) => (await send('GET', `/connections/${connectionId}/uses`, undefined, as)).body;
+  const uses = async (as = token) =>
+    (await send('GET', `/connections/${connectionId}/uses`, undefined, as)).body;
   expect(await uses()).toEqual({ uses: [], hidden: 0 });
 
   const on = (nodes: Readonly<Record<string, Node>>) => {
     const graph = graphOf(nodes);
-    for (const { data } of graph.elements.nodes as { data: { connectorId?: string; connectionId?: string } }[])
+    for (const { data } of graph.elements.nodes as {
+      data: { connectorId?: string; connectionId?: string };
+    }[])
       if (data.connectorId === 'smtpConnector') data.connectionId = connectionId;
     return graph;
   };
@@ -50,6 +57,10 @@ it('a connection tells which nodes of which flows use it, also where only the de
   const blind = await sluice.company({ in: person.companyId, can: ['connections:read'] });
   expect(await uses(blind.token)).toEqual({ uses: [], hidden: 2 });
   const stranger = await sluice.company();
-  expect((await send('GET', `/connections/${connectionId}/uses`, undefined, stranger.token)).status).toBe(404);
-  expect((await send('DELETE', `/connections/${connectionId}`)).body.message).toContain('"Before", "Both"');
+  expect(
+    (await send('GET', `/connections/${connectionId}/uses`, undefined, stranger.token)).status,
+  ).toBe(404);
+  expect((await send('DELETE', `/connections/${connectionId}`)).body.message).toContain(
+    '"Before", "Both"',
+  );
 });

@@ -8,5 +8,7 @@ import { usesOf } from './usesOf';
 export const usesHandler = handle(listConnectionUses, async ({ params }, call) => {
   await findConnection(call.db, params.connectionId);
   const uses = await usesOf(call, params.connectionId);
-  return call.access.allows(flowsAccess, 'read') ? { uses: [...uses], hidden: 0 } : { uses: [], hidden: uses.length };
+  return call.access.allows(flowsAccess, 'read')
+    ? { uses: [...uses], hidden: 0 }
+    : { uses: [], hidden: uses.length };
 });

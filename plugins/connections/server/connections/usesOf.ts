@@ -5,6 +5,8 @@ import { connectionUses, connectorCatalogue, type ConnectionUse } from '../../co
 export async function usesOf(call: Call, connectionId: string): Promise<readonly ConnectionUse[]> {
   const { server, companyId, db } = call;
   const catalogue = server.get(connectorCatalogue);
-  const uses = await Promise.all(server.at(connectionUses).map(find => find(companyId, connectionId, db, catalogue)));
+  const uses = await Promise.all(
+    server.at(connectionUses).map(find => find(companyId, connectionId, db, catalogue)),
+  );
   return uses.flat();
 }

@@ -6,7 +6,10 @@ const known = (connectionId: string, connectorId: string, name: string): Connect
   name,
 });
 
-/** What every new company has, under the ids that exported flows name, so that they bind without a question (wire facts, section 5). */
+/**
+ * What every new company has, under the ids that exported flows name, so that they bind without a
+ * question (wire facts, section 5).
+ */
 export const wellKnown: readonly ConnectionName[] = [
   known('867ed4363b2bc21c860085ad2baa817d', 'httpConnector', 'Http'),
   known('de650ca45593b82c49064ead10b9fe17', 'functionsConnector', 'Functions'),

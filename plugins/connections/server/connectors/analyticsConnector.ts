@@ -18,7 +18,11 @@ async function logOutcome(call: NodeCall): Promise<NodeOutcome> {
   if (outcomeType === '')
     return goesOn
       ? { kind: 'success', output: { ...output, logged: false } }
-      : failed('noOutcomeType', 'The outcome has no type, so it cannot be counted. Give the node one.', output);
+      : failed(
+          'noOutcomeType',
+          'The outcome has no type, so it cannot be counted. Give the node one.',
+          output,
+        );
   const logged = call.get(outcomeStore).record(interaction.companyId, {
     interactionId: interaction.id,
     flowId: interaction.flowId,

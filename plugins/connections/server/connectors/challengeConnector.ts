@@ -1,4 +1,10 @@
-import { challengeStore, defineConnector, type Challenge, type NodeCall, type NodeOutcome } from '../../contract';
+import {
+  challengeStore,
+  defineConnector,
+  type Challenge,
+  type NodeCall,
+  type NodeOutcome,
+} from '../../contract';
 import { failed } from './failed';
 import { field, pairs, referring, toggle } from '../../contract/propertyFields';
 import { waitForChallenge } from './challenge/waitForChallenge';
@@ -17,7 +23,10 @@ export const challengeOutput = (challenge: Challenge): Record<string, unknown> =
 
 const missing = (named: string): NodeOutcome =>
   named === ''
-    ? failed('noChallenge', 'The node names no challenge. Give it the challenge that an earlier node has made.')
+    ? failed(
+        'noChallenge',
+        'The node names no challenge. Give it the challenge that an earlier node has made.',
+      )
     : failed('challengeNotFound', 'There is no such challenge, or its time is over. Start again.');
 
 async function create(call: NodeCall): Promise<NodeOutcome> {
@@ -65,7 +74,10 @@ async function poll(call: NodeCall): Promise<NodeOutcome> {
   return found.kind === 'success' ? waitForChallenge(call, found) : found;
 }
 
-const challenge = referring('Challenge', { required: true, info: 'What an earlier node calls its challenge.' });
+const challenge = referring('Challenge', {
+  required: true,
+  info: 'What an earlier node calls its challenge.',
+});
 const status = field('Status', 'textField', { enableParameters: true, placeholder: 'approved' });
 const claims = pairs('Claims', { info: 'Values that whoever waits finds in the challenge.' });
 const output = {
@@ -88,7 +100,10 @@ export const challengeConnector = defineConnector({
       properties: {
         challengeStatus: { ...status, value: 'created' },
         claimsNameValuePairs: claims,
-        expiresInSeconds: referring('Expires In', { value: '900', info: 'In seconds, at most a week.' }),
+        expiresInSeconds: referring('Expires In', {
+          value: '900',
+          info: 'In seconds, at most a week.',
+        }),
       },
       output,
       run: create,
@@ -100,7 +115,11 @@ export const challengeConnector = defineConnector({
         challenge,
         challengeStatus: status,
         claimsNameValuePairs: claims,
-        isChallengeComplete: toggle('Complete', false, 'A complete challenge cannot be changed any more.'),
+        isChallengeComplete: toggle(
+          'Complete',
+          false,
+          'A complete challenge cannot be changed any more.',
+        ),
         updatedByFlowId: referring('Updated By', { info: 'This flow without one.' }),
       },
       output,
@@ -122,7 +141,11 @@ export const challengeConnector = defineConnector({
         challenge,
         messageTitle: referring('Message Title'),
         message: field('Message', 'textArea', { enableParameters: true }),
-        pollInterval: field('Poll Interval', 'textField', { type: 'number', value: 2000, info: 'In milliseconds.' }),
+        pollInterval: field('Poll Interval', 'textField', {
+          type: 'number',
+          value: 2000,
+          info: 'In milliseconds.',
+        }),
         pollRetries: field('Poll Retries', 'textField', { type: 'number', value: 60 }),
       },
       output,

@@ -12,7 +12,9 @@ function argumentsOf({ properties }: NodeCall): Record<string, unknown> {
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(
     Object.entries(given as Record<string, unknown>).map(([name, argument]) => {
-      const { value, type } = (typeof argument === 'object' && argument !== null ? argument : { value: argument }) as {
+      const { value, type } = (
+        typeof argument === 'object' && argument !== null ? argument : { value: argument }
+      ) as {
         value?: unknown;
         type?: string;
       };
@@ -21,7 +23,10 @@ function argumentsOf({ properties }: NodeCall): Record<string, unknown> {
   );
 }
 
-/** Why a value does not fit one of the connection's schemas; a schema that cannot be read is a fault as well. */
+/**
+ * Why a value does not fit one of the connection's schemas; a schema that cannot be read is a fault
+ * as well.
+ */
 function faultOf(schema: unknown, value: unknown, what: string): string | undefined {
   const text = said(schema).trim();
   if (text === '' || text === '{}') return undefined;
@@ -36,13 +41,20 @@ async function snippet(call: NodeCall): Promise<NodeOutcome> {
   const { connection } = call;
   const code = said(connection['code']);
   if (code.trim() === '')
-    return failed('noCode', 'The connection has no code. Write it in its Code Snippet and choose the connection here.');
+    return failed(
+      'noCode',
+      'The connection has no code. Write it in its Code Snippet and choose the connection here.',
+    );
   const params = argumentsOf(call);
   const wrongInput = faultOf(connection['inputSchema'], params, 'The input');
   if (wrongInput) return failed('wrongInput', wrongInput);
   const result = await call.runFunction(code, params);
   const isRecord = typeof result === 'object' && result !== null && !Array.isArray(result);
-  const output = isRecord ? (result as Record<string, unknown>) : result === undefined ? {} : { result };
+  const output = isRecord
+    ? (result as Record<string, unknown>)
+    : result === undefined
+      ? {}
+      : { result };
   const wrongOutput = faultOf(connection['outputSchema'], output, 'The output');
   return wrongOutput ? failed('wrongOutput', wrongOutput, output) : { kind: 'success', output };
 }
@@ -53,7 +65,8 @@ const json = (displayName: string) => field(displayName, 'codeEditor', { languag
 export const codeSnippetConnector = defineConnector({
   id: 'codeSnippetConnector',
   name: 'Code Snippet',
-  description: 'Code that several flows share: it stands in the connection and runs in the sandbox.',
+  description:
+    'Code that several flows share: it stands in the connection and runs in the sandbox.',
   colors: { dark: '#343a40', canvas: '#eceff1', canvasText: '#1f2937' },
   account: {
     code: field('Code Snippet', 'codeEditor', {

@@ -26,13 +26,15 @@ it('orders numbers as numbers and the rest as text; nothing is neither less nor 
   expect(order(undefined, 1, text)).toBeNaN();
 });
 it('knows what is empty', () => {
-  for (const value of [undefined, null, '', '  ', [], {}, '[]', '{}']) expect(isEmpty(value)).toBe(true);
+  for (const value of [undefined, null, '', '  ', [], {}, '[]', '{}'])
+    expect(isEmpty(value)).toBe(true);
   for (const value of ['x', 0, false, [0], { a: undefined }]) expect(isEmpty(value)).toBe(false);
 });
 it('looks into texts and lists', () => {
   expect(contains('Hello', 'ell', text)).toBe(true);
   expect(contains('Hello', 'ELL', text)).toBe(false);
   expect(contains('Hello', 'ELL', loose)).toBe(true);
-  for (const list of [['a', 'b'], '["a","b"]', 'a, b']) expect(includes(list, 'b', text)).toBe(true);
+  for (const list of [['a', 'b'], '["a","b"]', 'a, b'])
+    expect(includes(list, 'b', text)).toBe(true);
   expect(includes({ a: 1 }, 'a', text)).toBe(false);
 });

@@ -5,17 +5,28 @@ export interface Terms {
 }
 
 const text = (value: unknown) =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
-/** Whether A and B are the same. Text and typed values are compared by what they say, so "true" is true. */
+/**
+ * Whether A and B are the same. Text and typed values are compared by what they say, so "true" is
+ * true.
+ */
 export function same(a: unknown, b: unknown, { type, caseSensitive }: Terms): boolean {
   if (type === 'number') return text(a) !== '' && text(b) !== '' && Number(a) === Number(b);
   const [left, right] = [text(a), text(b)];
-  if (type === 'boolean' || !caseSensitive) return left.trim().toLowerCase() === right.trim().toLowerCase();
+  if (type === 'boolean' || !caseSensitive)
+    return left.trim().toLowerCase() === right.trim().toLowerCase();
   return left === right;
 }
 
-/** Below 0 where A is less, above 0 where it is more; NaN where they cannot be ordered. Dates and text order as text. */
+/**
+ * Below 0 where A is less, above 0 where it is more; NaN where they cannot be ordered. Dates and
+ * text order as text.
+ */
 export function order(a: unknown, b: unknown, { type }: Terms): number {
   const [left, right] = [text(a), text(b)];
   if (left === '' || right === '') return Number.NaN;

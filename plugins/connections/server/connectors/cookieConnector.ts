@@ -19,19 +19,27 @@ const termsOf = ({ connection, interaction }: NodeCall): Omit<CookieTerms, 'sign
 async function set(call: NodeCall): Promise<NodeOutcome> {
   const { properties } = call;
   const name = nameOf(call);
-  if (!nameForm.test(name) || /^interaction(id|token)$|^sluice-/i.test(name)) return wrongName(name);
+  if (!nameForm.test(name) || /^interaction(id|token)$|^sluice-/i.test(name))
+    return wrongName(name);
   const claims = rowsOf(properties, 'claimsNameValuePairsSessionCookie');
-  const sessionToken = textOf(properties, 'sessionToken') || said(call.resolve('{{global.sessionToken}}'));
+  const sessionToken =
+    textOf(properties, 'sessionToken') || said(call.resolve('{{global.sessionToken}}'));
   const withToken = flagOf(properties, 'useSessionTokenFlag');
   if (withToken && sessionToken === '')
-    return failed('noSessionToken', 'The cookie is to hold the session token, but the node was given none.');
+    return failed(
+      'noSessionToken',
+      'The cookie is to hold the session token, but the node was given none.',
+    );
   const seconds = Math.trunc(numberOf(properties, 'cookieExpiresInSeconds', 0));
   const value = await writeCookie(withToken ? { ...claims, sessionToken } : claims, name, seconds, {
     ...termsOf(call),
     signed: flagOf(properties, 'signCookie'),
   });
   if (value.length > longest)
-    return failed('cookieTooLong', `The cookie is ${value.length} characters long; browsers take ${longest}.`);
+    return failed(
+      'cookieTooLong',
+      `The cookie is ${value.length} characters long; browsers take ${longest}.`,
+    );
   return {
     kind: 'success',
     output: { cookieName: name, claims },
@@ -43,7 +51,10 @@ async function check(call: NodeCall): Promise<NodeOutcome> {
   const name = nameOf(call);
   const held = call.interaction.request['cookies'] as Readonly<Record<string, string>> | undefined;
   const value = held && Object.hasOwn(held, name) ? held[name] : undefined;
-  if (!value) return failed('noCookie', `The browser has brought no cookie “${name}”.`, { isSessionValid: false });
+  if (!value)
+    return failed('noCookie', `The browser has brought no cookie “${name}”.`, {
+      isSessionValid: false,
+    });
   const terms = termsOf(call);
   const read = await readCookie(value, name, {
     ...terms,
@@ -57,7 +68,11 @@ async function check(call: NodeCall): Promise<NodeOutcome> {
 function remove(call: NodeCall): NodeOutcome {
   const name = nameOf(call);
   if (!nameForm.test(name)) return wrongName(name);
-  return { kind: 'success', output: { cookieName: name }, cookies: [{ name, value: '', maxAge: 0 }] };
+  return {
+    kind: 'success',
+    output: { cookieName: name },
+    cookies: [{ name, value: '', maxAge: 0 }],
+  };
 }
 
 const cookieName = referring('Cookie Name', { required: true, value: 'session' });
@@ -66,14 +81,20 @@ const setting = {
   properties: {
     cookieName,
     claimsNameValuePairsSessionCookie: pairs('Session Cookie Custom Claims'),
-    useSessionTokenFlag: toggle('Use Session Token', false, 'Puts the session token into the cookie.'),
+    useSessionTokenFlag: toggle(
+      'Use Session Token',
+      false,
+      'Puts the session token into the cookie.',
+    ),
     sessionToken: referring('Session Token', { visibility: [{ useSessionTokenFlag: true }] }),
     signCookie: toggle(
       'Sign Cookie with HMAC Key',
       false,
       'With the key of the connection; a changed cookie is refused.',
     ),
-    cookieExpiresInSeconds: referring('Expires In', { info: 'In seconds; with the browser’s session without it.' }),
+    cookieExpiresInSeconds: referring('Expires In', {
+      info: 'In seconds; with the browser’s session without it.',
+    }),
   },
   output: { cookieName: { type: 'string' }, claims: { type: 'object' } },
   run: set,
@@ -84,7 +105,11 @@ const checking = {
     cookieName,
     signCookie: toggle('Signed', true, 'Only a cookie with a right signature is taken.'),
   },
-  output: { isSessionValid: { type: 'boolean' }, claims: { type: 'object' }, sessionToken: { type: 'string' } },
+  output: {
+    isSessionValid: { type: 'boolean' },
+    claims: { type: 'object' },
+    sessionToken: { type: 'string' },
+  },
   run: check,
 };
 
@@ -106,6 +131,11 @@ export const cookieConnector = defineConnector({
     setCookieWithoutUser: { title: 'Set Session Cookie (Non User)', ...setting },
     checkSessionCookie: { title: 'Check Session Cookie', ...checking },
     checkSessionCookieWithoutUser: { title: 'Check Session Cookie (Non User)', ...checking },
-    removeCookie: { title: 'Remove Cookie', type: 'action', properties: { cookieName }, run: remove },
+    removeCookie: {
+      title: 'Remove Cookie',
+      type: 'action',
+      properties: { cookieName },
+      run: remove,
+    },
   },
 });

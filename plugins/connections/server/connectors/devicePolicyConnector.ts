@@ -26,7 +26,11 @@ export const devicePolicyConnector = defineConnector({
     getDeviceOS: {
       title: 'Get Device OS',
       type: 'trigger',
-      output: { deviceOS: { type: 'string' }, os: { type: 'string' }, osVersion: { type: 'string' } },
+      output: {
+        deviceOS: { type: 'string' },
+        os: { type: 'string' },
+        osVersion: { type: 'string' },
+      },
       run: reading(({ os, osVersion }) => ({ deviceOS: os, os, osVersion })),
     },
     getBrowser: {

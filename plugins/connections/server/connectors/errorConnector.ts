@@ -7,7 +7,8 @@ const text = (displayName: string, required = false): PropertyDefinition => ({
   enableParameters: true,
   ...(required && { required }),
 });
-const said = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : String(value));
+const said = (value: unknown) =>
+  value === undefined || value === null || value === '' ? undefined : String(value);
 
 /** Tells the end user what went wrong, on the screen they last saw. */
 export const errorConnector = defineConnector({

@@ -52,11 +52,13 @@ describe.each(ids)('%s', id => {
     const manifest = sluice.server.get(connectorCatalogue).find(id)!;
     expect(manifest.runnable).toBe(true);
     expect(manifest.connectorCategories[0]!.value).toBe(working[id]);
-    for (const color of Object.values(manifest.metadata.colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/i);
+    for (const color of Object.values(manifest.metadata.colors))
+      expect(color).toMatch(/^#[0-9a-f]{6}$/i);
     expect(Object.keys(manifest.capabilities)).toEqual(expect.arrayContaining(seen(id)));
     for (const { title, flowConfigView } of Object.values(manifest.capabilities)) {
       expect(title).toBeTruthy();
-      for (const { propertyName } of flowConfigView.items) expect(manifest.properties).toHaveProperty(propertyName);
+      for (const { propertyName } of flowConfigView.items)
+        expect(manifest.properties).toHaveProperty(propertyName);
     }
   });
 
@@ -64,8 +66,12 @@ describe.each(ids)('%s', id => {
     const { capabilities } = sluice.server.get(connectorCatalogue).find(id)!;
     const facts = knownConnectors.find(each => each.id === id);
     const unasked = Object.entries(facts?.can ?? {}).flatMap(([name, { asks }]) => {
-      const asked = new Set(capabilities[name]!.flowConfigView.items.map(({ propertyName }) => propertyName));
-      return Object.keys(asks).filter(property => !asked.has(property) && !Object.hasOwn(idle, property));
+      const asked = new Set(
+        capabilities[name]!.flowConfigView.items.map(({ propertyName }) => propertyName),
+      );
+      return Object.keys(asks).filter(
+        property => !asked.has(property) && !Object.hasOwn(idle, property),
+      );
     });
     expect(unasked).toEqual([]);
   });

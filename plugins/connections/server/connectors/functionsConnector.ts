@@ -1,4 +1,10 @@
-import { adaptValue, defineConnector, type NodeCall, type NodeOutcome, type PropertyDefinition } from '../../contract';
+import {
+  adaptValue,
+  defineConnector,
+  type NodeCall,
+  type NodeOutcome,
+  type PropertyDefinition,
+} from '../../contract';
 import { contains, includes, isEmpty, order, same, type Terms } from './compare';
 
 const value = (displayName: string): PropertyDefinition => ({
@@ -12,7 +18,10 @@ const type: PropertyDefinition = {
   type: 'string',
   preferredControlType: 'dropDown',
   value: 'string',
-  options: ['string', 'number', 'boolean'].map(name => ({ name: name[0]!.toUpperCase() + name.slice(1), value: name })),
+  options: ['string', 'number', 'boolean'].map(name => ({
+    name: name[0]!.toUpperCase() + name.slice(1),
+    value: name,
+  })),
 };
 const toggle = (displayName: string, info: string, on: boolean): PropertyDefinition => ({
   displayName,
@@ -51,7 +60,9 @@ const comparison = (
 });
 
 function severalOutcomes(call: NodeCall): NodeOutcome {
-  const rows = Array.isArray(call.properties['rightValueMultiple']) ? call.properties['rightValueMultiple'] : [];
+  const rows = Array.isArray(call.properties['rightValueMultiple'])
+    ? call.properties['rightValueMultiple']
+    : [];
   const matched = (rows as { id?: unknown; value?: unknown }[])
     .filter(row => same(call.properties['leftValueA'], row.value, termsOf(call)))
     .map(row => String(row.id));
@@ -59,7 +70,9 @@ function severalOutcomes(call: NodeCall): NodeOutcome {
 }
 
 async function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutcome> {
-  const rows = Array.isArray(properties['variableInputList']) ? properties['variableInputList'] : [];
+  const rows = Array.isArray(properties['variableInputList'])
+    ? properties['variableInputList']
+    : [];
   const params: Record<string, unknown> = {};
   for (const row of rows as { name?: unknown; value?: unknown; preferredDataType?: string }[])
     if (typeof row.name === 'string' && row.name !== '')
@@ -80,7 +93,10 @@ export const functionsConnector = defineConnector({
   colors: { dark: '#7048e8', canvas: '#efe9ff', canvasText: '#1f2937' },
   capabilities: {
     AEqualsB: comparison('A == B', same, { type, caseSensitive }),
-    ANotEqualsB: comparison('A != B', (left, right, terms) => !same(left, right, terms), { type, caseSensitive }),
+    ANotEqualsB: comparison('A != B', (left, right, terms) => !same(left, right, terms), {
+      type,
+      caseSensitive,
+    }),
     AEqualsMultipleB: {
       title: 'A == B (Multiple Conditions)',
       type: 'trigger',
@@ -98,17 +114,33 @@ export const functionsConnector = defineConnector({
       },
       run: severalOutcomes,
     },
-    AGreaterThanB: comparison('A > B', (left, right, terms) => order(left, right, terms) > 0, { type }),
-    AGreaterThanEqualToB: comparison('A >= B', (left, right, terms) => order(left, right, terms) >= 0, { type }),
-    ALessThanB: comparison('A < B', (left, right, terms) => order(left, right, terms) < 0, { type }),
-    ALessThanEqualToB: comparison('A <= B', (left, right, terms) => order(left, right, terms) <= 0, { type }),
+    AGreaterThanB: comparison('A > B', (left, right, terms) => order(left, right, terms) > 0, {
+      type,
+    }),
+    AGreaterThanEqualToB: comparison(
+      'A >= B',
+      (left, right, terms) => order(left, right, terms) >= 0,
+      { type },
+    ),
+    ALessThanB: comparison('A < B', (left, right, terms) => order(left, right, terms) < 0, {
+      type,
+    }),
+    ALessThanEqualToB: comparison(
+      'A <= B',
+      (left, right, terms) => order(left, right, terms) <= 0,
+      { type },
+    ),
     AIsEmpty: {
       title: 'A is Empty',
       type: 'trigger',
       pure: true,
       properties: {
         ...a,
-        checkNullORUndefined: toggle('Check Null or Undefined', 'A value that is not there counts as empty.', true),
+        checkNullORUndefined: toggle(
+          'Check Null or Undefined',
+          'A value that is not there counts as empty.',
+          true,
+        ),
       },
       run: ({ properties }) => branch(isEmpty(properties['leftValueA'])),
     },

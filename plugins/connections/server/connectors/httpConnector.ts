@@ -11,7 +11,8 @@ import { formScreen, messageScreen, templateScreen } from './http/screens';
 
 const referring = { enableParameters: true };
 const choices = (...names: string[]) => names.map(name => ({ name, value: name }));
-const list = (displayName: string, control: string) => field(displayName, control, { type: 'array' });
+const list = (displayName: string, control: string) =>
+  field(displayName, control, { type: 'array' });
 
 const polling = {
   enablePolling: toggle('Enable Polling'),
@@ -140,7 +141,11 @@ export const httpConnector = defineConnector({
         },
       },
       enrich: { by: ['outputSchema'], run: responseClaims },
-      output: { statusCode: { type: 'number' }, headers: { type: 'object' }, rawResponse: { type: 'object' } },
+      output: {
+        statusCode: { type: 'number' },
+        headers: { type: 'object' },
+        rawResponse: { type: 'object' },
+      },
       run: restCall,
     },
     createSuccessResponse: {
@@ -199,7 +204,12 @@ export const httpConnector = defineConnector({
       properties: { connectionInstanceId: field('Polling Node') },
       run: ({ properties }) =>
         properties['connectionInstanceId']
-          ? { kind: 'goTo', nodeId: String(properties['connectionInstanceId']), inputs: {}, returns: false }
+          ? {
+              kind: 'goTo',
+              nodeId: String(properties['connectionInstanceId']),
+              inputs: {},
+              returns: false,
+            }
           : { kind: 'message', error: { code: 'polling', message: '' } },
     },
   },

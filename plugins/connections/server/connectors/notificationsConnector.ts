@@ -10,7 +10,10 @@ import { rowsOf, textOf } from './readProperty';
 
 /** The template's name; the vendor writes `{}` for none. */
 function templateOf({ properties }: NodeCall): string {
-  const named = [textOf(properties, 'customTemplateVariant'), textOf(properties, 'templateVariant')];
+  const named = [
+    textOf(properties, 'customTemplateVariant'),
+    textOf(properties, 'templateVariant'),
+  ];
   return named.find(name => name !== '' && name !== '{}' && name !== 'enterCustomValue') ?? '';
 }
 
@@ -26,16 +29,23 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   try {
     const [to, ...more] = readAddresses(await addressFor(call));
     if (!to || more.length > 0)
-      return failed('noAddress', 'The mail needs one e-mail address, or the User ID of a user who has one.');
+      return failed(
+        'noAddress',
+        'The mail needs one e-mail address, or the User ID of a user who has one.',
+      );
     const mail = plainMail(templateOf(call), rowsOf(call.properties, 'templateVariables'));
-    const queued = await call.get(notifier).queue(call.interaction.companyId, { to: to.address, ...mail });
+    const queued = await call
+      .get(notifier)
+      .queue(call.interaction.companyId, { to: to.address, ...mail });
     return { kind: 'success', output: { ...queued, email: to.address, subject: mail.subject } };
   } catch (fault) {
     return failed('mailFailed', (fault as Error).message);
   }
 }
 
-const userId = referring('User ID', { info: 'Of a user of the directory, where no address is given.' });
+const userId = referring('User ID', {
+  info: 'Of a user of the directory, where no address is given.',
+});
 const template = {
   templateVariant: choice('Template', [['A name of your own', 'enterCustomValue']]),
   customTemplateVariant: referring('Template Name'),
@@ -72,18 +82,24 @@ export const notificationsConnector = defineConnector({
       title: 'Send Email',
       type: 'action',
       properties: { email: referring('Email'), userId, ...template },
-      output: { mailId: { type: 'string' }, willBeSent: { type: 'boolean' }, email: { type: 'string' } },
+      output: {
+        mailId: { type: 'string' },
+        willBeSent: { type: 'boolean' },
+        email: { type: 'string' },
+      },
       run: sendEmail,
     },
     sendSms: {
       title: 'Send SMS',
-      subTitle: 'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
+      subTitle:
+        'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
       type: 'action',
       properties: { phone, userId, email: referring('Email'), ...template },
     },
     sendVoice: {
       title: 'Send Voice Message',
-      subTitle: 'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
+      subTitle:
+        'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
       type: 'action',
       properties: { phone, userId, ...template },
     },

@@ -4,7 +4,11 @@ type Values = NodeCall['properties'];
 
 /** What a value says: nothing for none, JSON for objects. */
 export const said = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 /** A property as a trimmed text. */
 export const textOf = (values: Values, name: string): string => said(values[name]).trim();
@@ -29,13 +33,18 @@ interface Row {
   readonly preferredDataType?: string;
 }
 
-/** The rows of a list of names and values as a record. A row that was picked is named by `name`; a typed one by `key`. */
+/**
+ * The rows of a list of names and values as a record. A row that was picked is named by `name`; a
+ * typed one by `key`.
+ */
 export function rowsOf(values: Values, name: string): Record<string, unknown> {
   const rows = values[name];
   const record: Record<string, unknown> = {};
   for (const row of Array.isArray(rows) ? (rows as Row[]) : []) {
     if (typeof row !== 'object' || row === null) continue;
-    const named = [row.name, row.nameDefault, row.key].find(each => typeof each === 'string' && each !== '');
+    const named = [row.name, row.nameDefault, row.key].find(
+      each => typeof each === 'string' && each !== '',
+    );
     if (named !== undefined && named !== '__proto__')
       record[String(named)] = adaptValue(row.value, row.type ?? row.preferredDataType);
   }

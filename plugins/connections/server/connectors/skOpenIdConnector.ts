@@ -6,9 +6,14 @@ import { sessionTokenDetails, validateToken } from './tokens/readTokens';
 const userId = referring('User ID', {
   info: 'Whom the tokens are for; a claim named sub, userId, username or email without it.',
 });
-const sessionTokenExpiry = referring('Expires In', { value: '3600', info: 'In seconds, at most 30 days.' });
+const sessionTokenExpiry = referring('Expires In', {
+  value: '3600',
+  info: 'In seconds, at most 30 days.',
+});
 const claimsNameValuePairs = pairs('Claims');
-const audience = referring('Audience', { info: 'Whom the tokens are meant for; their issuer without it.' });
+const audience = referring('Audience', {
+  info: 'Whom the tokens are meant for; their issuer without it.',
+});
 const output = {
   access_token: { type: 'string' },
   id_token: { type: 'string' },
@@ -16,11 +21,15 @@ const output = {
   expires_in: { type: 'number' },
 };
 
-/** Makes signed tokens and reads them. Their public keys stand at the issuer's `.well-known/jwks.json`. */
+/**
+ * Makes signed tokens and reads them. Their public keys stand at the issuer's
+ * `.well-known/jwks.json`.
+ */
 export const skOpenIdConnector = defineConnector({
   id: 'skOpenIdConnector',
   name: 'Token Management',
-  description: 'Makes signed tokens for a user and checks tokens. The keys to check them with are published.',
+  description:
+    'Makes signed tokens for a user and checks tokens. The keys to check them with are published.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
   capabilities: {
@@ -64,9 +73,15 @@ export const skOpenIdConnector = defineConnector({
           ['Cookie', 'cookie'],
           ['Input of the flow', 'parameters'],
         ]),
-        sessionToken: referring('Session Token', { info: 'In place of one that the request brings.' }),
+        sessionToken: referring('Session Token', {
+          info: 'In place of one that the request brings.',
+        }),
       },
-      output: { isSessionValid: { type: 'boolean' }, sub: { type: 'string' }, claims: { type: 'object' } },
+      output: {
+        isSessionValid: { type: 'boolean' },
+        sub: { type: 'string' },
+        claims: { type: 'object' },
+      },
       run: sessionTokenDetails,
     },
     validateJwtToken: {

@@ -16,7 +16,9 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
       'The connection names no mail server. Fill in its SMTP Server/Host and choose it here.',
     );
   try {
-    const [from] = readAddresses(properties['from'] || (mail.username.includes('@') ? mail.username : ''));
+    const [from] = readAddresses(
+      properties['from'] || (mail.username.includes('@') ? mail.username : ''),
+    );
     if (!from) return failed('noSender', 'The mail has no sender. Fill in “From”.');
     const html = textOf(properties, 'contentType') === 'text/html';
     const lists = {
@@ -31,8 +33,11 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
         from,
         ...lists,
         subject: textOf(properties, 'subject'),
-        // In markup, values of the run are escaped, so that nobody writes markup into another one's mail.
-        body: html ? call.render(said(raw['message']?.value), properties) : said(properties['message']),
+        // In markup, values of the run are escaped, so that nobody writes markup into another one's
+        // mail.
+        body: html
+          ? call.render(said(raw['message']?.value), properties)
+          : said(properties['message']),
         html,
       },
       Math.min(30_000, interaction.httpTimeoutMs),
@@ -54,7 +59,9 @@ export const smtpConnector = defineConnector({
   account: {
     hostname: field('SMTP Server/Host', 'textField', { placeholder: 'smtp.example.com' }),
     port: field('SMTP Port', 'textField', { type: 'number', placeholder: '587' }),
-    name: field('Client Name', 'textField', { info: 'How this client names itself to the server.' }),
+    name: field('Client Name', 'textField', {
+      info: 'How this client names itself to the server.',
+    }),
     username: field('Username'),
     password: field('Password', 'secureTextArea', { secure: true }),
     secureFlag: toggle('Secure Flag', false, 'Encrypted from the start, as on port 465.'),

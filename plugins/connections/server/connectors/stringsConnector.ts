@@ -1,4 +1,10 @@
-import { adaptValue, defineConnector, type NodeCall, type NodeOutcome, type PropertyDefinition } from '../../contract';
+import {
+  adaptValue,
+  defineConnector,
+  type NodeCall,
+  type NodeOutcome,
+  type PropertyDefinition,
+} from '../../contract';
 import { failed } from './failed';
 import { choice, referring, toggle } from '../../contract/propertyFields';
 import { flagOf, numberOf, said, textOf } from './readProperty';
@@ -36,7 +42,9 @@ const capability = (
 });
 
 const titled = (text: string) =>
-  text.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, first: string) => gap + first.toUpperCase());
+  text
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, first: string) => gap + first.toUpperCase());
 const encoding = choice(
   'Encoding',
   [
@@ -52,7 +60,9 @@ const encodingOf = (properties: NodeCall['properties']) =>
 
 const searchValue = referring('Find', { required: true });
 const caseSensitive = toggle('Case Sensitive', true);
-/** Where a text stands in another from `start` on, as written or whatever its case; -1 for nowhere. */
+/**
+ * Where a text stands in another from `start` on, as written or whatever its case; -1 for nowhere.
+ */
 function placeOf(text: string, properties: NodeCall['properties'], start = 0): number {
   const wanted = said(properties['searchValue']);
   if (wanted === '') return -1;
@@ -92,7 +102,8 @@ export const stringsConnector = defineConnector({
     trim: capability('Trim', text => text.trim()),
     trimWhiteSpace: capability(
       'Remove White Space',
-      (text, properties) => (textOf(properties, 'where') === 'all' ? text.replace(/\s+/g, '') : text.trim()),
+      (text, properties) =>
+        textOf(properties, 'where') === 'all' ? text.replace(/\s+/g, '') : text.trim(),
       {
         where: choice(
           'Where',
@@ -104,15 +115,28 @@ export const stringsConnector = defineConnector({
         ),
       },
     ),
-    encodeString: capability('Encode String', (text, properties) => encodingOf(properties).encode(text), { encoding }),
-    decodeString: capability('Decode String', (text, properties) => encodingOf(properties).decode(text), { encoding }),
+    encodeString: capability(
+      'Encode String',
+      (text, properties) => encodingOf(properties).encode(text),
+      { encoding },
+    ),
+    decodeString: capability(
+      'Decode String',
+      (text, properties) => encodingOf(properties).decode(text),
+      { encoding },
+    ),
     changeDataType: capability('Change Data Type', converted, {
-      dataType: choice('Data Type', ['string', 'number', 'boolean', 'object', 'array'], { value: 'string' }),
+      dataType: choice('Data Type', ['string', 'number', 'boolean', 'object', 'array'], {
+        value: 'string',
+      }),
     }),
     concatenateStrings: capability(
       'Concatenate',
       (text, properties) => text + said(properties['separator']) + said(properties['secondValue']),
-      { secondValue: referring('Second Value', { required: true }), separator: referring('Between') },
+      {
+        secondValue: referring('Second Value', { required: true }),
+        separator: referring('Between'),
+      },
     ),
     findString: {
       title: 'Find Substring',
@@ -122,7 +146,10 @@ export const stringsConnector = defineConnector({
       output: { found: { type: 'boolean' }, position: { type: 'number' } },
       run: ({ properties }) => {
         const position = placeOf(said(properties['originalValue']), properties);
-        return { kind: position < 0 ? 'failure' : 'success', output: { found: position >= 0, position } };
+        return {
+          kind: position < 0 ? 'failure' : 'success',
+          output: { found: position >= 0, position },
+        };
       },
     },
     replace: capability('Find and Replace', replaced, {
@@ -143,7 +170,10 @@ export const stringsConnector = defineConnector({
       output: { newValue: { type: 'string' } },
       run: ({ properties }) => {
         try {
-          return left('', randomText(numberOf(properties, 'length', 16), textOf(properties, 'characters')));
+          return left(
+            '',
+            randomText(numberOf(properties, 'length', 16), textOf(properties, 'characters')),
+          );
         } catch (fault) {
           return failed('wrongLength', (fault as Error).message);
         }

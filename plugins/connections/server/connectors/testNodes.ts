@@ -30,7 +30,10 @@ const element = (group: string, data: object) => ({
   pannable: group === 'edges',
   classes: '',
 });
-const node = (id: string, [connectorId, capabilityName, properties = {}, connectionId = 'none']: Node) =>
+const node = (
+  id: string,
+  [connectorId, capabilityName, properties = {}, connectionId = 'none']: Node,
+) =>
   element('nodes', {
     id,
     nodeType: 'CONNECTION',
@@ -51,7 +54,10 @@ const ends: Readonly<Record<string, Node>> = {
   no: ['httpConnector', 'createErrorResponse', { claimsNameValuePairs: [] }],
 };
 
-/** A graph that runs these nodes one after the other; the last one's output and error come back in the answer. */
+/**
+ * A graph that runs these nodes one after the other; the last one's output and error come back in
+ * the answer.
+ */
 function graphOf(nodes: Readonly<Record<string, Node>>) {
   const ids = Object.keys(nodes);
   const told = ids.flatMap(id => [
@@ -62,13 +68,14 @@ function graphOf(nodes: Readonly<Record<string, Node>>) {
     { from: id, to: ids[at + 1] ?? 'yes', operator: 'allTriggersTrue' },
     { from: id, to: 'no', operator: 'anyTriggersFalse' },
   ]);
-  const all = Object.entries({ ...nodes, ...ends }).map(([id, [connector, capability, properties, connection]]) =>
-    node(id, [
-      connector,
-      capability,
-      id in ends ? { ...properties, claimsNameValuePairs: told } : properties,
-      connection,
-    ]),
+  const all = Object.entries({ ...nodes, ...ends }).map(
+    ([id, [connector, capability, properties, connection]]) =>
+      node(id, [
+        connector,
+        capability,
+        id in ends ? { ...properties, claimsNameValuePairs: told } : properties,
+        connection,
+      ]),
   );
   return {
     elements: {
@@ -91,7 +98,10 @@ function graphOf(nodes: Readonly<Record<string, Node>>) {
   };
 }
 
-/** A company on a server of a test that runs nodes of connectors as an application would: over the API, by key. */
+/**
+ * A company on a server of a test that runs nodes of connectors as an application would: over the
+ * API, by key.
+ */
 export async function nodesOn(sluice: Sluice) {
   const who = await sluice.company();
   const { token, companyId } = who;
@@ -134,14 +144,27 @@ export async function nodesOn(sluice: Sluice) {
     flowOf,
     all,
     /** Runs one node and says how it ended. */
-    async run(one: Node, body: object = {}, headers: Readonly<Record<string, string>> = {}): Promise<Ran> {
+    async run(
+      one: Node,
+      body: object = {},
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<Ran> {
       const { reply, claims } = await all({ n: one }, body, headers);
       const cookies = [reply.headers['set-cookie'] ?? []].flat();
       const { success } = reply.body;
-      return { success, out: claims.nOut, error: claims.nError || undefined, cookies, body: reply.body };
+      return {
+        success,
+        out: claims.nOut,
+        error: claims.nError || undefined,
+        cookies,
+        body: reply.body,
+      };
     },
     /** A connection with these settings; answers with its id. */
-    async connection(connectorId: string, properties: Readonly<Record<string, unknown>>): Promise<string> {
+    async connection(
+      connectorId: string,
+      properties: Readonly<Record<string, unknown>>,
+    ): Promise<string> {
       const made = await sluice.inject('POST', '/connections', {
         token,
         body: { name: connectorId, connectorId, properties },

@@ -44,7 +44,9 @@ export const userPolicyConnector = defineConnector({
       title: 'Create User',
       type: 'action',
       properties: {
-        connectionId: field('User Pool', 'textField', { info: 'Kept and exported. There is one directory here.' }),
+        connectionId: field('User Pool', 'textField', {
+          info: 'Kept and exported. There is one directory here.',
+        }),
         username: referring('Username'),
         errorIfUserExists: toggle('Error if User Exists', true),
         formFieldsList: fields,
@@ -56,7 +58,11 @@ export const userPolicyConnector = defineConnector({
       title: 'Authenticate User',
       type: 'action',
       takesSecrets: ['password'],
-      properties: { username: referring('Username or Email'), password: referring('Password'), formFieldsList: fields },
+      properties: {
+        username: referring('Username or Email'),
+        password: referring('Password'),
+        formFieldsList: fields,
+      },
       output: userOutput,
       run: authenticateUser,
     },

@@ -39,12 +39,21 @@ const save =
   };
 
 function increment({ properties, variables }: NodeCall): NodeOutcome {
-  const rows = Array.isArray(properties['saveVariables']) ? (properties['saveVariables'] as Row[]) : [];
+  const rows = Array.isArray(properties['saveVariables'])
+    ? (properties['saveVariables'] as Row[])
+    : [];
   const { name } = readVariableKey(String(properties['variable'] ?? rows[0]?.name ?? ''));
   const by = Number(properties['incrementCounter'] ?? 1);
-  if (!name) return { kind: 'failure', error: { code: 'noVariable', message: 'Choose the variable to count up.' } };
+  if (!name)
+    return {
+      kind: 'failure',
+      error: { code: 'noVariable', message: 'Choose the variable to count up.' },
+    };
   if (!Number.isFinite(by))
-    return { kind: 'failure', error: { code: 'noNumber', message: `The step for “${name}” is not a number.` } };
+    return {
+      kind: 'failure',
+      error: { code: 'noNumber', message: `The step for “${name}” is not a number.` },
+    };
   const row = rows.find(each => readVariableKey(String(each.name)).name === name) ?? { name };
   const context = writtenContext(row, 'flowInstance');
   const before = Number(variables.get(context, name) ?? row.value ?? 0);
@@ -86,7 +95,12 @@ export const variablesConnector = defineConnector({
       type: 'action',
       pure: true,
       properties: {
-        variable: { displayName: 'Variable', type: 'string', preferredControlType: 'textField', required: true },
+        variable: {
+          displayName: 'Variable',
+          type: 'string',
+          preferredControlType: 'textField',
+          required: true,
+        },
         saveVariables: { ...list('Variables'), required: false },
         incrementCounter: {
           displayName: 'Increment By',

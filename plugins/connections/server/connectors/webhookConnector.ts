@@ -69,9 +69,14 @@ export const webhookConnector = defineConnector({
       type: 'action',
       properties: {
         eventName: referring('Event Name', { required: true, placeholder: 'user.registered' }),
-        urlName: referring('URL', { info: 'The name of a registered URL; all of them without one.' }),
+        urlName: referring('URL', {
+          info: 'The name of a registered URL; all of them without one.',
+        }),
         claimsNameValuePairs: pairs('Values'),
-        payload: field('Payload', 'textArea', { enableParameters: true, info: 'JSON, in place of the values.' }),
+        payload: field('Payload', 'textArea', {
+          enableParameters: true,
+          info: 'JSON, in place of the values.',
+        }),
       },
       output: { eventId: { type: 'string' }, deliveries: { type: 'array' } },
       run: sendEvent,

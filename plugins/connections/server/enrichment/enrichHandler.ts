@@ -3,7 +3,10 @@ import { handle } from '#core/server';
 import { connectionStore, connectorCatalogue, connectors, enrichCapability } from '../../contract';
 import { ownCompany } from '../ownCompany';
 
-/** Asks a connector what the properties of a node may be; one that knows no more than its manifest adds nothing. */
+/**
+ * Asks a connector what the properties of a node may be; one that knows no more than its manifest
+ * adds nothing.
+ */
 export const enrichHandler = handle(enrichCapability, async ({ params, body }, call) => {
   const { server, companyId, access, db } = call;
   ownCompany(params.companyId, companyId);
@@ -16,13 +19,20 @@ export const enrichHandler = handle(enrichCapability, async ({ params, body }, c
     );
   const { connectorId, name, values } = connection;
   const capabilities = server.get(connectorCatalogue).find(connectorId)?.capabilities ?? {};
-  const capability = Object.hasOwn(capabilities, params.capability) ? capabilities[params.capability] : undefined;
-  if (!capability) throw new Failure(404, codes.notFound, `“${name}” has no capability “${params.capability}”.`);
-  const enrich = server.at(connectors).find(({ manifest }) => manifest.connectorId === connectorId)?.enrich;
+  const capability = Object.hasOwn(capabilities, params.capability)
+    ? capabilities[params.capability]
+    : undefined;
+  if (!capability)
+    throw new Failure(404, codes.notFound, `“${name}” has no capability “${params.capability}”.`);
+  const enrich = server
+    .at(connectors)
+    .find(({ manifest }) => manifest.connectorId === connectorId)?.enrich;
   if (!enrich || !Object.hasOwn(enrich, params.capability)) return { properties: {} };
   const given = body.properties ?? {};
   const properties = Object.fromEntries(
-    (capability.enrichedBy ?? []).flatMap(by => (Object.hasOwn(given, by) ? [[by, given[by]] as const] : [])),
+    (capability.enrichedBy ?? []).flatMap(by =>
+      Object.hasOwn(given, by) ? [[by, given[by]] as const] : [],
+    ),
   );
   return {
     properties: {

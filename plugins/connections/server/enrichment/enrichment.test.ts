@@ -12,8 +12,14 @@ afterAll(() => sluice.close());
 
 const flowConnection = '2581eb287bb1d9bd29ae9886d675f89f';
 const http = '867ed4363b2bc21c860085ad2baa817d';
-const post = (url: string, body: unknown, token = person.token) => sluice.inject('POST', url, { token, body });
-const asked = (connectionId: string, capability: string, properties: object, token = person.token) =>
+const post = (url: string, body: unknown, token = person.token) =>
+  sluice.inject('POST', url, { token, body });
+const asked = (
+  connectionId: string,
+  capability: string,
+  properties: object,
+  token = person.token,
+) =>
   post(
     `/company/${person.companyId}/connections/${connectionId}/capabilities/${capability}/enrichment`,
     { properties },
@@ -29,7 +35,12 @@ describe('what the properties of a node may be [C065]', () => {
   it('is for a subflow: the flows, the versions of the chosen one and a field for each of its inputs', async () => {
     const { token } = person;
     const inputSchema = [
-      { propertyName: 'email', preferredDataType: 'string', required: true, description: 'Whom to greet' },
+      {
+        propertyName: 'email',
+        preferredDataType: 'string',
+        required: true,
+        description: 'Whom to greet',
+      },
       { propertyName: 'facts', preferredDataType: 'object' },
       { propertyName: 'subFlowId', preferredDataType: 'string' },
     ];
@@ -39,26 +50,41 @@ describe('what the properties of a node may be [C065]', () => {
     expect(none['subFlowId']!.options).toContainEqual({ name: 'Greet', value });
     expect(none['subFlowVersionId']!.options).toEqual([]);
     expect(none).not.toHaveProperty('email');
-    const chosen = await told(flowConnection, 'startUiSubFlow', { subFlowId: value, subFlowVersionId: -1 });
+    const chosen = await told(flowConnection, 'startUiSubFlow', {
+      subFlowId: value,
+      subFlowVersionId: -1,
+    });
     expect(chosen['subFlowVersionId']!.options).toEqual([{ name: '1', value: 1 }]);
-    expect(chosen['email']).toMatchObject({ required: true, enableParameters: true, type: 'string' });
+    expect(chosen['email']).toMatchObject({
+      required: true,
+      enableParameters: true,
+      type: 'string',
+    });
     expect(chosen['email']!.info).toBe('Input of the flow, of type string. Whom to greet');
     expect(chosen['facts']).toMatchObject({ preferredControlType: 'textArea', type: 'object' });
     expect(chosen['subFlowId']!.options).toContainEqual({ name: 'Greet', value });
     const flow = (await sluice.inject('GET', `/flows/${flowId}`, { token })).body.flowInfo;
     const next = { ...flow, inputSchema: [{ propertyName: 'phone', preferredDataType: 'string' }] };
     await sluice.inject('PUT', `/flows/${flowId}`, { token, body: next });
-    expect(await told(flowConnection, 'startSubFlow', { subFlowId: value })).toHaveProperty('phone');
-    const first = await told(flowConnection, 'startSubFlow', { subFlowId: flowId, subFlowVersionId: 1 });
-    expect(first).toHaveProperty('email');
-    expect(first).not.toHaveProperty('phone');
-    expect(await told(flowConnection, 'startSubFlow', { subFlowId: value, subFlowVersionId: 99 })).not.toHaveProperty(
+    expect(await told(flowConnection, 'startSubFlow', { subFlowId: value })).toHaveProperty(
       'phone',
     );
+    const first = await told(flowConnection, 'startSubFlow', {
+      subFlowId: flowId,
+      subFlowVersionId: 1,
+    });
+    expect(first).toHaveProperty('email');
+    expect(first).not.toHaveProperty('phone');
+    expect(
+      await told(flowConnection, 'startSubFlow', { subFlowId: value, subFlowVersionId: 99 }),
+    ).not.toHaveProperty('phone');
   });
 
   it('is for a user: the groups there are, and the attributes that the connection declares', async () => {
-    const properties = { declaredAttributes: '{"level":"number","team":"string"}', freeAttributes: false };
+    const properties = {
+      declaredAttributes: '{"level":"number","team":"string"}',
+      freeAttributes: false,
+    };
     const body = { name: 'Users', connectorId: 'userDirectoryConnector', properties };
     const { connectionId } = (await post('/connections', body)).body;
     await post(`/company/${person.companyId}/usergroups`, { name: 'Friends' });
@@ -78,8 +104,14 @@ describe('what the properties of a node may be [C065]', () => {
   it('is for a call of a service: the claims of an example of its answer, and the schema of it', async () => {
     const example = JSON.stringify({ user: { id: 'u-1', roles: ['admin'] }, active: true });
     const { outputSchema } = await told(http, 'makeRestApiCall', { outputSchema: example });
-    expect(outputSchema!.options!.map(({ value }) => value)).toEqual(['user.id', 'user.roles', 'active']);
-    expect(outputSchema!.proposal!.text).toContain('an example of an answer with user.id, user.roles, active.');
+    expect(outputSchema!.options!.map(({ value }) => value)).toEqual([
+      'user.id',
+      'user.roles',
+      'active',
+    ]);
+    expect(outputSchema!.proposal!.text).toContain(
+      'an example of an answer with user.id, user.roles, active.',
+    );
     expect(JSON.parse(String(outputSchema!.proposal!.value))).toMatchObject({
       output: {
         properties: {
@@ -87,7 +119,9 @@ describe('what the properties of a node may be [C065]', () => {
             properties: {
               body: {
                 properties: {
-                  user: { properties: { id: { type: 'string' }, roles: { items: { type: 'string' } } } },
+                  user: {
+                    properties: { id: { type: 'string' }, roles: { items: { type: 'string' } } },
+                  },
                   active: { type: 'boolean' },
                 },
               },
@@ -122,6 +156,8 @@ describe('what the properties of a node may be [C065]', () => {
     const stranger = await sluice.company();
     expect((await asked(flowConnection, 'startSubFlow', {}, stranger.token)).status).toBe(401);
     const blind = await sluice.company({ in: person.companyId, can: ['flows:read'] });
-    expect((await asked(flowConnection, 'startSubFlow', {}, blind.token)).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await asked(flowConnection, 'startSubFlow', {}, blind.token)).status,
+    ).toBeGreaterThanOrEqual(400);
   });
 });

@@ -10,7 +10,10 @@ import { smtpFault } from './smtpFault';
 export interface MailServer {
   readonly host: string;
   readonly port: number;
-  /** Encrypted from the first byte; otherwise the connection is encrypted as soon as the server offers it. */
+  /**
+   * Encrypted from the first byte; otherwise the connection is encrypted as soon as the server
+   * offers it.
+   */
   readonly secure: boolean;
   readonly username: string;
   readonly password: string;
@@ -39,7 +42,10 @@ const mostRecipients = 100;
 export class SmtpSender {
   constructor(private readonly server: Pick<ServerHost, 'settings'>) {}
 
-  /** Done when the server has answered and taken user name and password; no mail is sent. Rejects with a sentence otherwise. */
+  /**
+   * Done when the server has answered and taken user name and password; no mail is sent. Rejects
+   * with a sentence otherwise.
+   */
   async check(mail: MailServer, timeoutMs: number, signal: AbortSignal): Promise<void> {
     const transport = await this.open(mail, timeoutMs);
     const stop = () => transport.close();
@@ -57,7 +63,11 @@ export class SmtpSender {
   /** A connection to be made to the address that was checked, and to no other. */
   private async open(mail: MailServer, timeoutMs: number) {
     const { host, port, secure, username, password, clientName } = mail;
-    const { address, allowed } = await reachableAddress(host, port, this.server.settings.allowHosts);
+    const { address, allowed } = await reachableAddress(
+      host,
+      port,
+      this.server.settings.allowHosts,
+    );
     return nodemailer.createTransport({
       host: address,
       port,
@@ -75,8 +85,16 @@ export class SmtpSender {
     });
   }
 
-  /** Done when the server has taken the mail for at least one recipient; rejects with a sentence otherwise. */
-  async send(mail: MailServer, message: Message, timeoutMs: number, signal: AbortSignal): Promise<SentMail> {
+  /**
+   * Done when the server has taken the mail for at least one recipient; rejects with a sentence
+   * otherwise.
+   */
+  async send(
+    mail: MailServer,
+    message: Message,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<SentMail> {
     const { to, cc, bcc, subject, body, html } = message;
     const recipients = to.length + cc.length + bcc.length;
     if (recipients === 0) throw new Error('The mail has no recipient. Fill in “To”.');
@@ -86,7 +104,9 @@ export class SmtpSender {
     const stop = () => transport.close();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      const lists = [message.to, message.cc, message.bcc, message.replyTo].map(list => list.map(each => ({ ...each })));
+      const lists = [message.to, message.cc, message.bcc, message.replyTo].map(list =>
+        list.map(each => ({ ...each })),
+      );
       const sent = await transport.sendMail({
         from: { ...message.from },
         to: lists[0],
@@ -110,7 +130,8 @@ export class SmtpSender {
   }
 }
 
-const addressOf = (each: string | { readonly address: string }) => (typeof each === 'string' ? each : each.address);
+const addressOf = (each: string | { readonly address: string }) =>
+  typeof each === 'string' ? each : each.address;
 
 /** Mail through servers of connections, for the connectors of this plugin. */
 export const smtpSender = namespace('connections').service<SmtpSender>('smtpSender');

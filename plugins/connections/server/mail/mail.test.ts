@@ -20,8 +20,11 @@ const smtp = new SMTPServer({
   hideSTARTTLS: true,
   allowInsecureAuth: true,
   onAuth: ({ username, password: given }, _, done) =>
-    given === password ? done(null, { user: username }) : done(new Error('Wrong user name or password')),
-  onRcptTo: ({ address }, _, done) => (address.startsWith('nobody') ? done(new Error('No such person')) : done()),
+    given === password
+      ? done(null, { user: username })
+      : done(new Error('Wrong user name or password')),
+  onRcptTo: ({ address }, _, done) =>
+    address.startsWith('nobody') ? done(new Error('No such person')) : done(),
   onData: (stream, session, done) => {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
@@ -51,7 +54,13 @@ afterAll(async () => {
   await new Promise<void>(done => smtp.close(done));
 });
 
-const settings = (more: object = {}) => ({ hostname: '127.0.0.1', port: port(), username: 'ada', password, ...more });
+const settings = (more: object = {}) => ({
+  hostname: '127.0.0.1',
+  port: port(),
+  username: 'ada',
+  password,
+  ...more,
+});
 const mail = (more: object = {}) => ({
   from: 'Sluice <no-reply@example.com>',
   to: 'Ada <ada@example.com>, bob@example.com',
@@ -70,16 +79,25 @@ it('a mail reaches every recipient on its lists, signed in, in plain text', asyn
   const send = await sending();
   const { out, success } = await send({ name: 'Ada' });
   expect(success).toBe(true);
-  expect(out).toMatchObject({ accepted: ['ada@example.com', 'bob@example.com', 'eve@example.com'], rejected: [] });
+  expect(out).toMatchObject({
+    accepted: ['ada@example.com', 'bob@example.com', 'eve@example.com'],
+    rejected: [],
+  });
   const [{ from, to, user, mail: got, source }] = received as [Received];
   expect([from, to, user]).toEqual(['no-reply@example.com', out.accepted, 'ada']);
-  expect(got).toMatchObject({ subject: 'Hello Ada', to: [{ name: 'Ada', address: 'ada@example.com' }, {}] });
+  expect(got).toMatchObject({
+    subject: 'Hello Ada',
+    to: [{ name: 'Ada', address: 'ada@example.com' }, {}],
+  });
   expect(got.text!.trim()).toBe('Good day, Ada.');
   expect(source).not.toContain('eve@example.com');
 });
 
 it('values of the run are escaped in an HTML mail', async () => {
-  const send = await sending({ contentType: 'text/html', message: '<p>Dear {{global.parameters.name}}</p>' });
+  const send = await sending({
+    contentType: 'text/html',
+    message: '<p>Dear {{global.parameters.name}}</p>',
+  });
   await send({ name: '<img src=x onerror=alert(1)>' });
   expect(received[0]!.mail.html).toContain('<p>Dear &lt;img');
 });
@@ -91,30 +109,44 @@ it('no value begins another header or adds a recipient', async () => {
   expect(received[0]!.to).toEqual(['ada@example.com', 'eve@example.com']);
   expect(received[0]!.mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
   const injected = await sending({ to: '{{global.parameters.name}}' });
-  expect((await injected({ name: 'ada@example.com>\r\nRCPT TO:<victim@example.com' })).error.message).toContain(
-    'is not an e-mail address',
-  );
+  expect(
+    (await injected({ name: 'ada@example.com>\r\nRCPT TO:<victim@example.com' })).error.message,
+  ).toContain('is not an e-mail address');
 });
 
 it('a wrong password, a refused recipient and a port where nothing listens are sentences', async () => {
   const wrong = await (await sending({}, { password: 'smtp-wrong-72' }))();
-  expect(wrong.error.message).toContain(`127.0.0.1:${port()} refused the user name or the password`);
+  expect(wrong.error.message).toContain(
+    `127.0.0.1:${port()} refused the user name or the password`,
+  );
   expect(JSON.stringify(wrong)).not.toContain('smtp-wrong-72');
   const nobody = await (await sending({ to: 'nobody@example.com', bcc: '' }))();
   expect(nobody.error.message).toContain('did not take the sender or any recipient');
   const some = await (await sending({ to: 'ada@example.com, nobody@example.com', bcc: '' }))();
-  expect(some.out).toMatchObject({ accepted: ['ada@example.com'], rejected: ['nobody@example.com'] });
+  expect(some.out).toMatchObject({
+    accepted: ['ada@example.com'],
+    rejected: ['nobody@example.com'],
+  });
   const refused = await (await sending({}, { port: 1 }))();
   expect(refused.error.message).toBe('Nothing listens at 127.0.0.1:1. Look at host and port.');
   const secure = await (await sending({}, { secureFlag: true }))();
   expect(secure.error.message).toContain('Turn the Secure Flag of the connection off');
   expect((await (await sending({ from: '' }))()).error).toMatchObject({ code: 'noSender' });
   expect((await (await sending({ to: '', bcc: '' }))()).error.message).toContain('no recipient');
-  expect((await (await sending({}, { hostname: '' }))()).error).toMatchObject({ code: 'noMailServer' });
+  expect((await (await sending({}, { hostname: '' }))()).error).toMatchObject({
+    code: 'noMailServer',
+  });
 });
 
 it('a mail server of the private network is refused unless the operator has named it', async () => {
-  for (const hostname of ['localhost', '127.0.0.2', '10.0.0.1', '[::1]', '::ffff:127.0.0.1', '0177.0.0.1']) {
+  for (const hostname of [
+    'localhost',
+    '127.0.0.2',
+    '10.0.0.1',
+    '[::1]',
+    '::ffff:127.0.0.1',
+    '0177.0.0.1',
+  ]) {
     const { error } = await (await sending({}, { hostname }))();
     expect(error.message).toMatch(/private to this network|has no address/);
   }
@@ -149,12 +181,13 @@ it('a notification is a plain mail in the outbox of the installation', async () 
   const text = mailText(sluice.server, kept);
   expect(text).toContain('Hello Ada,');
   expect(text).toContain('https://id.example/go?x=1');
-  const other = (more: Record<string, unknown>) => nodes.run(['notificationsConnector', 'sendEmail', more]);
+  const other = (more: Record<string, unknown>) =>
+    nodes.run(['notificationsConnector', 'sendEmail', more]);
   expect((await other({ customTemplateVariant: '{}' })).error).toMatchObject({ code: 'noAddress' });
   expect((await other({ email: 'a@x.org, b@x.org' })).error).toMatchObject({ code: 'noAddress' });
-  expect((await other({ email: 'a@x.org', customTemplateVariant: 'ForgotUsername' })).out.subject).toBe(
-    'Forgot Username',
-  );
+  expect(
+    (await other({ email: 'a@x.org', customTemplateVariant: 'ForgotUsername' })).out.subject,
+  ).toBe('Forgot Username');
 });
 
 it('text messages and calls have no gateway here: the node says who may send them', async () => {

@@ -2,21 +2,26 @@ import { lookup } from 'node:dns/promises';
 import { AddressRules, bare, isAddress } from '#core/server/http/AddressRules';
 
 /**
- * The address to open a socket to, so that what was checked is what is called: a host of the private network is refused
- * unless the operator allows it, whatever its name says later.
+ * The address to open a socket to, so that what was checked is what is called: a host of the
+ * private network is refused unless the operator allows it, whatever its name says later.
  */
 export async function reachableAddress(
   host: string,
   port: number,
   allowHosts: readonly string[],
-): Promise<{ readonly address: string; /** The operator named this very host. */ readonly allowed: boolean }> {
+): Promise<{
+  readonly address: string;
+  /** The operator named this very host. */ readonly allowed: boolean;
+}> {
   const rules = new AddressRules(allowHosts);
   const name = bare(host);
   const allowed = rules.lists(name, String(port));
   const found = isAddress(name)
     ? [{ address: name }]
     : await lookup(name, { all: true, verbatim: true }).catch(() => {
-        throw new Error(`The mail server ${host} has no address. Look at the name in the connection.`);
+        throw new Error(
+          `The mail server ${host} has no address. Look at the name in the connection.`,
+        );
       });
   if (!allowed && (found.length === 0 || found.some(({ address }) => !rules.mayReach(address))))
     throw new Error(

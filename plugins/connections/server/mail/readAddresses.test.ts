@@ -17,7 +17,9 @@ it('says which one is no address', () => {
     expect(() => readAddresses(wrong)).toThrow('is not an e-mail address');
 });
 it('lets nothing through that begins another header', () => {
-  const nasty = fc.string({ unit: fc.constantFrom('a', '@', '.', '\r', '\n', '<', '>', '"', ',', ' ', ':', '\u0000') });
+  const nasty = fc.string({
+    unit: fc.constantFrom('a', '@', '.', '\r', '\n', '<', '>', '"', ',', ' ', ':', '\u0000'),
+  });
   fc.assert(
     fc.property(nasty, text => {
       const found = (() => {
@@ -27,7 +29,8 @@ it('lets nothing through that begins another header', () => {
           return [];
         }
       })();
-      for (const { name, address } of found) expect(`${name}|${address}`).not.toMatch(/[\p{Cc}"<>,]/u);
+      for (const { name, address } of found)
+        expect(`${name}|${address}`).not.toMatch(/[\p{Cc}"<>,]/u);
       expect(oneLine(text)).not.toMatch(/\p{Cc}/u);
     }),
   );

@@ -8,21 +8,28 @@ const named = /^(.*)<([^<>]*)>$/s;
 /** What would begin another header, or another person in the same one. */
 const breaking = /[\p{Cc}"<>,;\s]+/gu;
 
-/** The addresses in a text, parted by commas, semicolons or lines, or in a list; throws a sentence on one that is none. */
+/**
+ * The addresses in a text, parted by commas, semicolons or lines, or in a list; throws a sentence
+ * on one that is none.
+ */
 export function readAddresses(value: unknown): Address[] {
-  const parts = (Array.isArray(value) ? value.map(String) : [String(value ?? '')]).flatMap(splitOutsideQuotes);
+  const parts = (Array.isArray(value) ? value.map(String) : [String(value ?? '')]).flatMap(
+    splitOutsideQuotes,
+  );
   return parts
     .map(part => part.trim())
     .filter(Boolean)
     .map(part => {
       const [, name = '', inner = part] = named.exec(part) ?? [];
       const address = inner.trim();
-      if (!plain.test(address)) throw new Error(`“${part.slice(0, 100)}” is not an e-mail address.`);
+      if (!plain.test(address))
+        throw new Error(`“${part.slice(0, 100)}” is not an e-mail address.`);
       return { name: name.replace(breaking, ' ').trim(), address };
     });
 }
 
-const splitOutsideQuotes = (text: string): string[] => text.match(/(?:"[^"\r\n]*"|[^",;\r\n])+/g) ?? [];
+const splitOutsideQuotes = (text: string): string[] =>
+  text.match(/(?:"[^"\r\n]*"|[^",;\r\n])+/g) ?? [];
 
 /** A text that stays on one line of a header. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();

@@ -9,11 +9,19 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why a mail did not go out, as one sentence that names the server and never the password. */
-export function smtpFault(fault: unknown, { host, port, secure }: Pick<MailServer, 'host' | 'port' | 'secure'>): Error {
-  const { code = '', message = '', response } = fault as { code?: string; message?: string; response?: string };
+export function smtpFault(
+  fault: unknown,
+  { host, port, secure }: Pick<MailServer, 'host' | 'port' | 'secure'>,
+): Error {
+  const {
+    code = '',
+    message = '',
+    response,
+  } = fault as { code?: string; message?: string; response?: string };
   const at = `The mail server ${host}:${port}`;
   const said = response ? ` It said: ${response.slice(0, 200)}` : '';
-  if (/ECONNREFUSED/.test(message)) return new Error(`Nothing listens at ${host}:${port}. Look at host and port.`);
+  if (/ECONNREFUSED/.test(message))
+    return new Error(`Nothing listens at ${host}:${port}. Look at host and port.`);
   if (/wrong version number|packet length too long/i.test(message))
     return new Error(
       secure
@@ -23,5 +31,9 @@ export function smtpFault(fault: unknown, { host, port, secure }: Pick<MailServe
   if (/certificate|self.signed|altname/i.test(message))
     return new Error(`${at} shows a certificate that is not trusted: ${message}.`);
   const reason = reasons[code];
-  return new Error(reason ? `${at} ${reason}.${said}` : `The mail through ${host}:${port} failed: ${message || code}.`);
+  return new Error(
+    reason
+      ? `${at} ${reason}.${said}`
+      : `The mail through ${host}:${port} failed: ${message || code}.`,
+  );
 }

@@ -3,10 +3,19 @@ import { mailServerOf } from './mailServerOf';
 import { smtpSender } from './SmtpSender';
 
 /** Connects to a mail server, encrypts where it can, and signs on; no mail is sent. */
-export async function tryMailServer({ values, timeoutMs, signal, get }: TestCall): Promise<TestOutcome> {
+export async function tryMailServer({
+  values,
+  timeoutMs,
+  signal,
+  get,
+}: TestCall): Promise<TestOutcome> {
   const mail = mailServerOf(values);
   const { host, port, username } = mail;
-  if (!host) return { outcome: 'fails', message: 'The connection names no mail server. Fill in SMTP Server/Host.' };
+  if (!host)
+    return {
+      outcome: 'fails',
+      message: 'The connection names no mail server. Fill in SMTP Server/Host.',
+    };
   await get(smtpSender).check(mail, timeoutMs, signal);
   return {
     outcome: 'works',

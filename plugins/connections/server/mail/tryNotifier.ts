@@ -4,7 +4,11 @@ import { notifier } from './Notifier';
 /** Asks whether the mail server of the installation answers; no mail is sent. */
 export async function tryNotifier({ timeoutMs, get }: TestCall): Promise<TestOutcome> {
   const answers = await get(notifier).answers(timeoutMs);
-  if (answers) return { outcome: 'works', message: 'The mail server of this installation answers. No mail was sent.' };
+  if (answers)
+    return {
+      outcome: 'works',
+      message: 'The mail server of this installation answers. No mail was sent.',
+    };
   return {
     outcome: 'fails',
     message:

@@ -46,7 +46,10 @@ export class Outcomes implements OutcomeStore {
     });
   }
 
-  async list(companyId: string, filter: OutcomeFilter & { readonly limit?: number }): Promise<readonly FlowOutcome[]> {
+  async list(
+    companyId: string,
+    filter: OutcomeFilter & { readonly limit?: number },
+  ): Promise<readonly FlowOutcome[]> {
     const rows = await this.within(companyId, filter)
       .selectAll()
       .orderBy('time', 'desc')
@@ -68,7 +71,14 @@ export class Outcomes implements OutcomeStore {
   async hours(companyId: string, from: number, to: number): Promise<readonly HourlyOutcomes[]> {
     const hour = sql<number>`time / 3600000`;
     const rows = await this.within(companyId, { from, to })
-      .select(({ fn }) => [hour.as('hour'), 'flow_id', 'version_id', 'type', 'status', fn.countAll().as('count')])
+      .select(({ fn }) => [
+        hour.as('hour'),
+        'flow_id',
+        'version_id',
+        'type',
+        'status',
+        fn.countAll().as('count'),
+      ])
       .groupBy([hour, 'flow_id', 'version_id', 'type', 'status'])
       .execute();
     return rows.map(row => ({
@@ -82,7 +92,11 @@ export class Outcomes implements OutcomeStore {
   }
 
   async dropBefore(companyId: string, time: number): Promise<void> {
-    await this.server.database.of(companyId).deleteFrom('flow_outcomes').where('time', '<', time).execute();
+    await this.server.database
+      .of(companyId)
+      .deleteFrom('flow_outcomes')
+      .where('time', '<', time)
+      .execute();
   }
 
   async close(): Promise<void> {
@@ -91,7 +105,10 @@ export class Outcomes implements OutcomeStore {
 
   private within(companyId: string, filter: OutcomeFilter) {
     const { from = 0, to, flowId, flowIds, except = [], versionIds = [], type, status } = filter;
-    let query = this.server.database.of(companyId).selectFrom('flow_outcomes').where('time', '>=', from);
+    let query = this.server.database
+      .of(companyId)
+      .selectFrom('flow_outcomes')
+      .where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);
     if (flowId !== undefined) query = query.where('flow_id', '=', flowId);
     if (flowIds) query = query.where('flow_id', 'in', flowIds.length > 0 ? [...flowIds] : ['']);

@@ -35,6 +35,10 @@ export const outcomeTables: Migration = {
       .addColumn('time', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('flow_outcomes_key', ['company_id', 'outcome_id'])
       .execute();
-    await db.schema.createIndex('flow_outcomes_by_time').on('flow_outcomes').columns(['company_id', 'time']).execute();
+    await db.schema
+      .createIndex('flow_outcomes_by_time')
+      .on('flow_outcomes')
+      .columns(['company_id', 'time'])
+      .execute();
   },
 };

@@ -12,7 +12,9 @@ export class DriveKeys {
     private readonly driver: TestDriver,
   ) {}
 
-  async of(username: string): Promise<{ id: string; transports: AuthenticatorTransportFuture[] }[]> {
+  async of(
+    username: string,
+  ): Promise<{ id: string; transports: AuthenticatorTransportFuture[] }[]> {
     const rows = await this.own().where('user_name', '=', username).execute();
     return rows.map(row => ({
       id: row.credential_id,

@@ -8,7 +8,9 @@ export const apiKeyAudience: AudienceResolver = {
     const { companyId = '' } = request.params as { readonly companyId?: string };
     const apiKey = request.headers['x-sk-api-key'];
     const app = await tryKey(server, request, companyId, async () =>
-      typeof apiKey === 'string' && apiKey ? server.find(policies)?.appOfKey(companyId, apiKey) : undefined,
+      typeof apiKey === 'string' && apiKey
+        ? server.find(policies)?.appOfKey(companyId, apiKey)
+        : undefined,
     );
     return app && { companyId, subject: { appId: app.appId } };
   },

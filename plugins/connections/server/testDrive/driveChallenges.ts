@@ -20,7 +20,11 @@ export async function keepChallenge(
   { companyId, owner }: TestDriver,
   asked: { readonly challenge: string; readonly kind: ChallengeKind; readonly username: string },
 ): Promise<void> {
-  await db.deleteFrom('test_drive_challenges').where('owner', '=', owner).where('expires', '<', Date.now()).execute();
+  await db
+    .deleteFrom('test_drive_challenges')
+    .where('owner', '=', owner)
+    .where('expires', '<', Date.now())
+    .execute();
   const { open } = await db
     .selectFrom('test_drive_challenges')
     .select(eb => eb.fn.countAll<number>().as('open'))
@@ -35,23 +39,42 @@ export async function keepChallenge(
   const { challenge, kind, username: user_name } = asked;
   await db
     .insertInto('test_drive_challenges')
-    .values({ company_id: companyId, challenge, owner, kind, user_name, expires: Date.now() + waitMs })
+    .values({
+      company_id: companyId,
+      challenge,
+      owner,
+      kind,
+      user_name,
+      expires: Date.now() + waitMs,
+    })
     .execute();
 }
 
 /** The challenge that an answer says it signed. */
 function challengeIn(credential: unknown): string {
-  const sent = (credential as { response?: { clientDataJSON?: unknown } } | null)?.response?.clientDataJSON;
+  const sent = (credential as { response?: { clientDataJSON?: unknown } } | null)?.response
+    ?.clientDataJSON;
   try {
-    const said = JSON.parse(Buffer.from(String(sent), 'base64url').toString()) as { challenge?: unknown } | null;
+    const said = JSON.parse(Buffer.from(String(sent), 'base64url').toString()) as {
+      challenge?: unknown;
+    } | null;
     return typeof said?.challenge === 'string' ? said.challenge : '';
   } catch {
-    throw new Failure(400, codes.invalid, 'The credential’s answer cannot be read: it has no client data.');
+    throw new Failure(
+      400,
+      codes.invalid,
+      'The credential’s answer cannot be read: it has no client data.',
+    );
   }
 }
 
 /** Takes the challenge that an answer signed: it is good once, for whoever it was given to. */
-export async function takeChallenge(db: Queries, { owner }: TestDriver, kind: ChallengeKind, credential: unknown) {
+export async function takeChallenge(
+  db: Queries,
+  { owner }: TestDriver,
+  kind: ChallengeKind,
+  credential: unknown,
+) {
   const challenge = challengeIn(credential);
   const found = await db
     .deleteFrom('test_drive_challenges')

@@ -17,7 +17,9 @@ interface Driving {
 }
 const wrong = (message: string) => new Failure(400, codes.invalid, message);
 const judged = (error: unknown) =>
-  error instanceof Failure ? error : wrong(`The credential’s answer cannot be accepted: ${(error as Error).message}`);
+  error instanceof Failure
+    ? error
+    : wrong(`The credential’s answer cannot be accepted: ${(error as Error).message}`);
 
 function textIn(given: Driving['given'], name: string): string {
   const value = given[name];
@@ -59,12 +61,41 @@ async function registerComplete({ server, db, driver, given: { credential: answe
       requireUserVerification: false,
     });
     if (!verified) throw wrong('The credential’s answer is not right.');
-    const { credential, fmt: format, aaguid, userVerified, credentialDeviceType, credentialBackedUp } = made;
+    const {
+      credential,
+      fmt: format,
+      aaguid,
+      userVerified,
+      credentialDeviceType,
+      credentialBackedUp,
+    } = made;
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
     const { id: credentialId, counter, transports = [] } = credential;
-    const keptUntil = await new DriveKeys(db, driver).keep({ credentialId, username, publicKey, counter, transports });
-    const found = { credentialId, username, publicKey, counter, format, aaguid, transports, userVerified };
-    return { credential: { ...found, deviceType: credentialDeviceType, backedUp: credentialBackedUp, keptUntil } };
+    const keptUntil = await new DriveKeys(db, driver).keep({
+      credentialId,
+      username,
+      publicKey,
+      counter,
+      transports,
+    });
+    const found = {
+      credentialId,
+      username,
+      publicKey,
+      counter,
+      format,
+      aaguid,
+      transports,
+      userVerified,
+    };
+    return {
+      credential: {
+        ...found,
+        deviceType: credentialDeviceType,
+        backedUp: credentialBackedUp,
+        keptUntil,
+      },
+    };
   } catch (error) {
     if (isTaken(error)) throw wrong('This credential is kept already.');
     throw judged(error);
@@ -76,7 +107,9 @@ async function authInitiate({ server, db, driver, given }: Driving) {
   const username = textIn(given, 'username');
   const allowCredentials = await new DriveKeys(db, driver).of(username);
   if (allowCredentials.length === 0)
-    throw wrong(`There is no credential of “${username}”. Register first: credentials are kept for a day.`);
+    throw wrong(
+      `There is no credential of “${username}”. Register first: credentials are kept for a day.`,
+    );
   const options = await generateAuthenticationOptions({
     rpID: driveParty(server, driver.party).id,
     timeout: 300_000,
@@ -93,7 +126,8 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
   const response = answer as AuthenticationResponseJSON;
   const keys = new DriveKeys(db, driver);
   const key = await keys.find(String(response.id));
-  if (!key || key.user_name !== username) throw wrong('This credential was not made in this test drive.');
+  if (!key || key.user_name !== username)
+    throw wrong('This credential was not made in this test drive.');
   const { id, origins } = driveParty(server, driver.party);
   try {
     const { verified, authenticationInfo: found } = await verifyAuthenticationResponse({
@@ -109,10 +143,22 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
       },
     });
     if (!verified) throw wrong('The credential’s answer is not right.');
-    const { newCounter: counter, userVerified, credentialDeviceType: deviceType, credentialBackedUp } = found;
-    if (!(await keys.counted(key.credential_id, counter))) throw wrong('The credential’s answer was used already.');
+    const {
+      newCounter: counter,
+      userVerified,
+      credentialDeviceType: deviceType,
+      credentialBackedUp,
+    } = found;
+    if (!(await keys.counted(key.credential_id, counter)))
+      throw wrong('The credential’s answer was used already.');
     const counts = { counterBefore: key.counter, counter };
-    const assertion = { credentialId: key.credential_id, username, ...counts, userVerified, deviceType };
+    const assertion = {
+      credentialId: key.credential_id,
+      username,
+      ...counts,
+      userVerified,
+      deviceType,
+    };
     return { assertion: { ...assertion, backedUp: credentialBackedUp } };
   } catch (error) {
     throw judged(error);
@@ -120,7 +166,9 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
 }
 
 /** What answers each event of a test drive. */
-export const driveEvents: Readonly<Record<TestDriveEvent, (driving: Driving) => Promise<Record<string, unknown>>>> = {
+export const driveEvents: Readonly<
+  Record<TestDriveEvent, (driving: Driving) => Promise<Record<string, unknown>>>
+> = {
   registerInitiate,
   registerComplete,
   authInitiate,

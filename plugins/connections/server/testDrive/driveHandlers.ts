@@ -21,7 +21,9 @@ const driven = async <T>(
 ): Promise<T> => {
   const { companyId, customerId, server } = call;
   ownCompany(named, companyId);
-  return (await server.get(testDrives).take({ companyId, owner: `person ${customerId}` }, event, body)) as T;
+  return (await server
+    .get(testDrives)
+    .take({ companyId, owner: `person ${customerId}` }, event, body)) as T;
 };
 
 /** The test drive of the console, and capabilities that applications call by themselves. */
@@ -43,8 +45,13 @@ export const driveHandlers = [
     countRun(server, companyId);
     const connection = await server.get(connectionStore).opened(companyId, params.connectionId);
     if (!connection) throw new Failure(404, codes.connectionNotFound, 'Connection not found');
-    const found = server.at(connectors).find(({ manifest }) => manifest.connectorId === connection.connectorId);
-    const answer = found?.answer && Object.hasOwn(found.answer, params.capability) && found.answer[params.capability];
+    const found = server
+      .at(connectors)
+      .find(({ manifest }) => manifest.connectorId === connection.connectorId);
+    const answer =
+      found?.answer &&
+      Object.hasOwn(found.answer, params.capability) &&
+      found.answer[params.capability];
     if (!answer)
       throw new Failure(
         404,

@@ -3,7 +3,10 @@ import type { TestDriveParty } from '../../contract';
 
 const loopback = /^(127(\.\d+){3}|\[::1\])$/;
 
-/** The name, domain and origins that credentials of a test drive belong to. Browsers make none for numbers: this machine goes by its name. */
+/**
+ * The name, domain and origins that credentials of a test drive belong to. Browsers make none for
+ * numbers: this machine goes by its name.
+ */
 export function driveParty(
   { settings }: Pick<ServerHost, 'settings'>,
   { name, id, origins = [] }: TestDriveParty = {},

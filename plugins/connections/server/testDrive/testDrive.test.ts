@@ -41,13 +41,17 @@ describe('the events of a test drive', () => {
   });
 
   it('belong to the name of this machine where it is called by its number: browsers take none for numbers', () => {
-    const party = (publicUrl: string) => driveParty({ settings: { ...sluice.server.settings, publicUrl } });
+    const party = (publicUrl: string) =>
+      driveParty({ settings: { ...sluice.server.settings, publicUrl } });
     expect(party('http://127.0.0.1:4000')).toEqual({
       name: 'localhost',
       id: 'localhost',
       origins: ['http://127.0.0.1:4000', 'http://localhost:4000'],
     });
-    expect(party('https://id.example')).toMatchObject({ id: 'id.example', origins: ['https://id.example'] });
+    expect(party('https://id.example')).toMatchObject({
+      id: 'id.example',
+      origins: ['https://id.example'],
+    });
   });
 
   it('complete a registration, and keep the credential for a day [C067]', async () => {
@@ -71,7 +75,10 @@ describe('the events of a test drive', () => {
     expect(status).toBe(200);
     expect(body.options.allowCredentials).toMatchObject([{ id: key.id.toString('base64url') }]);
     const none = await send('authInitiate', { username: 'nobody' });
-    expect([none.status, none.body.message]).toEqual([400, expect.stringContaining('Register first')]);
+    expect([none.status, none.body.message]).toEqual([
+      400,
+      expect.stringContaining('Register first'),
+    ]);
   });
 
   it('complete a sign-in and say what was signed [C069]', async () => {
@@ -79,17 +86,29 @@ describe('the events of a test drive', () => {
     const { options } = (await send('authInitiate', { username: user.username })).body;
     const { status, body } = await send('authComplete', { credential: key.get(options) });
     expect(status).toBe(200);
-    expect(body.assertion).toMatchObject({ username: 'ada.hazel', counterBefore: 0, counter: 1, userVerified: true });
+    expect(body.assertion).toMatchObject({
+      username: 'ada.hazel',
+      counterBefore: 0,
+      counter: 1,
+      userVerified: true,
+    });
   });
 
   it('take each answer once, right or wrong', async () => {
     const { key, credential } = await enrolled();
-    expect((await send('registerComplete', { credential })).body.message).toContain('was used already');
+    expect((await send('registerComplete', { credential })).body.message).toContain(
+      'was used already',
+    );
     const { options } = (await send('authInitiate', { username: user.username })).body;
     const right = key.get(options);
-    const forged = { ...right, response: { ...right.response, signature: key.get(options).response['signature'] } };
+    const forged = {
+      ...right,
+      response: { ...right.response, signature: key.get(options).response['signature'] },
+    };
     expect((await send('authComplete', { credential: forged })).status).toBe(400);
-    expect((await send('authComplete', { credential: right })).body.message).toContain('was used already');
+    expect((await send('authComplete', { credential: right })).body.message).toContain(
+      'was used already',
+    );
   });
 
   it('refuse another site, another person, a counter that stands still and what cannot be read', async () => {
@@ -106,21 +125,37 @@ describe('the events of a test drive', () => {
       const { status } = await send('authComplete', { credential: key.get(options) });
       expect(status).toBe(times === 0 ? 200 : 400);
     }
-    for (const credential of [{}, { response: { clientDataJSON: '%' } }, { id: 'a', response: null }]) {
+    for (const credential of [
+      {},
+      { response: { clientDataJSON: '%' } },
+      { id: 'a', response: null },
+    ]) {
       const { status, body } = await send('authComplete', { credential });
       expect([status, body.message]).toEqual([400, expect.stringMatching(/\w{5}.*\.$/)]);
     }
-    for (const body of [{ username: '', displayName: 'a' }, { username: 'x'.repeat(65), displayName: 'a' }, {}])
+    for (const body of [
+      { username: '', displayName: 'a' },
+      { username: 'x'.repeat(65), displayName: 'a' },
+      {},
+    ])
       expect((await send('registerInitiate', body)).status).toBe(400);
     const elsewhere = await sluice.company();
-    expect((await send('registerInitiate', user, { ...owner, token: elsewhere.token })).status).toBe(401);
+    expect(
+      (await send('registerInitiate', user, { ...owner, token: elsewhere.token })).status,
+    ).toBe(401);
   });
 
   it('are forgotten after a day', async () => {
     await enrolled();
     const db = sluice.server.database.across;
     const fenced = <T>(work: (all: typeof db) => Promise<T>) => work(db);
-    const terms = { server: sluice.server, key: '', companyId: '', attempt: 1, signal: new AbortController().signal };
+    const terms = {
+      server: sluice.server,
+      key: '',
+      companyId: '',
+      attempt: 1,
+      signal: new AbortController().signal,
+    };
     await forgetDrives.run({ ...terms, due: Date.now() + 2 * 86_400_000, fenced });
     const left = await db.selectFrom('test_drive_keys').select('owner').execute();
     expect(left).toEqual([]);
@@ -132,9 +167,13 @@ describe('a capability that applications may call', () => {
     const { token, companyId } = owner;
     const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Shop' } })).body;
     const connections = (await sluice.inject('GET', '/connections', { token })).body;
-    const named = (id: string) => connections.find((each: any) => each.connectorId === id).connectionId;
+    const named = (id: string) =>
+      connections.find((each: any) => each.connectorId === id).connectionId;
     const apiKey: string = app.apiKeys.prod;
-    const call = (properties: object, { key = apiKey, to = 'testDrive', of = 'authenticatorsConnector' } = {}) =>
+    const call = (
+      properties: object,
+      { key = apiKey, to = 'testDrive', of = 'authenticatorsConnector' } = {},
+    ) =>
       sluice.inject('POST', `/company/${companyId}/connections/${named(of)}/capabilities/${to}`, {
         body: { properties },
         headers: { 'x-sk-api-key': key },
@@ -161,18 +200,27 @@ describe('a capability that applications may call', () => {
     for (const key of ['', 'wrong'])
       expect((await call({ event: 'registerInitiate', ...user }, { key })).status).toBe(401);
     const { companyId } = owner;
-    const asMember = await sluice.inject('POST', `/company/${companyId}/connections/a/capabilities/b`, {
-      token,
-      body: {},
-    });
+    const asMember = await sluice.inject(
+      'POST',
+      `/company/${companyId}/connections/a/capabilities/b`,
+      {
+        token,
+        body: {},
+      },
+    );
     expect(asMember.status).toBe(401);
   });
 
   it('says what it cannot do', async () => {
     const { call } = await ready();
     const other = await call({}, { to: 'registerKey' });
-    expect([other.status, other.body.message]).toEqual([404, expect.stringContaining('that applications may call')]);
+    expect([other.status, other.body.message]).toEqual([
+      404,
+      expect.stringContaining('that applications may call'),
+    ]);
     expect((await call({}, { to: 'constructor' })).status).toBe(404);
-    expect((await call({ event: 'fly' })).body.message).toContain('registerInitiate, registerComplete');
+    expect((await call({ event: 'fly' })).body.message).toContain(
+      'registerInitiate, registerComplete',
+    );
   });
 });

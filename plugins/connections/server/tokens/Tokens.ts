@@ -21,12 +21,19 @@ export interface IssuedTokens {
   readonly tokens: Readonly<Partial<Record<TokenKind, string>>>;
 }
 
-const types: Readonly<Record<TokenKind, string>> = { id: 'JWT', access: 'at+jwt', session: 'session+jwt' };
+const types: Readonly<Record<TokenKind, string>> = {
+  id: 'JWT',
+  access: 'at+jwt',
+  session: 'session+jwt',
+};
 /** What tokens say of themselves: no flow says it for them. */
 const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'sid']);
 const longest = 30 * 24 * 3600;
 
-/** Signs and checks the tokens that flows make. Their issuer is one of its own, so that no other part takes them for its. */
+/**
+ * Signs and checks the tokens that flows make. Their issuer is one of its own, so that no other
+ * part takes them for its.
+ */
 export class Tokens {
   constructor(private readonly server: ServerHost) {}
 
@@ -63,7 +70,10 @@ export class Tokens {
     return { issuer, sessionId, expiresIn, tokens };
   }
 
-  /** The claims of a token that a flow of this company made; rejects where anything about it is wrong. */
+  /**
+   * The claims of a token that a flow of this company made; rejects where anything about it is
+   * wrong.
+   */
   verify(
     companyId: string,
     token: string,

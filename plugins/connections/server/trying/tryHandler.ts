@@ -7,15 +7,23 @@ import { refuseFaults, refuseMovedSecrets } from '../connections/refuseValues';
 
 const timeoutMs = 15_000;
 
-/** Tries a connection as it would be after a save: within 15 s, noted in the trail, and no word of a secret in what it says. */
+/**
+ * Tries a connection as it would be after a save: within 15 s, noted in the trail, and no word of a
+ * secret in what it says.
+ */
 export const tryHandler = handle(testConnection, async ({ params, body }, call) => {
   const { server, companyId } = call;
   const row = await findConnection(call.db, params.connectionId);
   const given = body.properties ?? {};
   refuseFaults(call, row.connector_id, given);
   refuseMovedSecrets(call, row, given);
-  const values = opened(server, { ...row, properties: JSON.stringify(written(server, row, given)) });
-  const test = server.at(connectors).find(({ manifest }) => manifest.connectorId === row.connector_id)?.test;
+  const values = opened(server, {
+    ...row,
+    properties: JSON.stringify(written(server, row, given)),
+  });
+  const test = server
+    .at(connectors)
+    .find(({ manifest }) => manifest.connectorId === row.connector_id)?.test;
   const began = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
   const found = test
@@ -55,7 +63,9 @@ async function tried(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
     const late = name === 'TimeoutError' || name === 'AbortError';
     return {
       outcome: 'fails',
-      message: late ? `There was no answer within ${timeoutMs / 1000} seconds. Look at host and port.` : message,
+      message: late
+        ? `There was no answer within ${timeoutMs / 1000} seconds. Look at host and port.`
+        : message,
     };
   }
 }

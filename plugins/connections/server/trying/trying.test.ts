@@ -34,18 +34,25 @@ beforeAll(async () => {
   provider = await startProvider('http://sluice.example/hosted/callback');
   hook = `http://127.0.0.1:${portOf(peer)}`;
   sluice = await startServer({
-    env: { SLUICE_ALLOW_HOSTS: '127.0.0.1', SLUICE_SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}` },
+    env: {
+      SLUICE_ALLOW_HOSTS: '127.0.0.1',
+      SLUICE_SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    },
   });
   person = await sluice.company();
 });
 afterAll(async () => {
   await Promise.all([sluice.close(), provider.close()]);
-  await Promise.all([new Promise(done => peer.close(done)), new Promise<void>(done => smtp.close(done))]);
+  await Promise.all([
+    new Promise(done => peer.close(done)),
+    new Promise<void>(done => smtp.close(done)),
+  ]);
 });
 
 async function connection(connectorId: string, properties: object = {}) {
   const body = { name: connectorId, connectorId, properties };
-  return (await sluice.inject('POST', '/connections', { token: person.token, body })).body.connectionId as string;
+  return (await sluice.inject('POST', '/connections', { token: person.token, body })).body
+    .connectionId as string;
 }
 const test = (id: string, properties: object = {}, token = person.token) =>
   sluice.inject('POST', `/connections/${id}/test`, { token, body: { properties } });
@@ -74,8 +81,12 @@ it('a mail server is reached and signed on at, with what is not saved yet, and n
   expect((await test(id, { port: 1, password })).body.message).toBe(
     'Nothing listens at 127.0.0.1:1. Look at host and port.',
   );
-  expect((await test(id, { username: '', password: '' })).body.message).toContain('nobody signed on');
-  expect((await test(id, { hostname: '', password: '' })).body.message).toContain('Fill in SMTP Server/Host');
+  expect((await test(id, { username: '', password: '' })).body.message).toContain(
+    'nobody signed on',
+  );
+  expect((await test(id, { hostname: '', password: '' })).body.message).toContain(
+    'Fill in SMTP Server/Host',
+  );
 });
 
 it('a stored secret goes to no other host, a wrong value is said at its field, and each test stands in the trail', async () => {
@@ -88,10 +99,18 @@ it('a stored secret goes to no other host, a wrong value is said at its field, a
   ]);
   await test(id);
   const db = sluice.server.database.of(person.companyId);
-  const trail = await db.selectFrom('audit_events').selectAll().where('resource_id', '=', id).execute();
+  const trail = await db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('resource_id', '=', id)
+    .execute();
   expect(trail.map(({ action }) => action)).toEqual(['create', 'test']);
   expect(JSON.stringify(trail)).not.toContain('canary');
-  const row = await db.selectFrom('connections').selectAll().where('connection_id', '=', id).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('connections')
+    .selectAll()
+    .where('connection_id', '=', id)
+    .executeTakeFirstOrThrow();
   expect(row.created_date).toBe(row.updated_date);
 });
 
@@ -104,16 +123,23 @@ it('is for those who may change connections of this company', async () => {
 });
 
 it('what an address of the private network would answer is not told', async () => {
-  const guarded = await tried('webhookConnector', { urls: [{ name: 'x', url: 'http://10.0.0.1/admin' }] });
+  const guarded = await tried('webhookConnector', {
+    urls: [{ name: 'x', url: 'http://10.0.0.1/admin' }],
+  });
   expect(guarded).toMatchObject({ outcome: 'fails' });
   expect(guarded.message).toContain('private to this network');
-  expect((await tried('smtpConnector', { hostname: '10.0.0.1' })).message).toContain('private to this network');
+  expect((await tried('smtpConnector', { hostname: '10.0.0.1' })).message).toContain(
+    'private to this network',
+  );
 });
 
 it('the addresses of a webhook are reached, each said for itself; no event is sent', async () => {
   asked.length = 0;
   const urls = (...paths: string[]) => paths.map(path => ({ name: path, url: `${hook}/${path}` }));
-  const fine = await tried('webhookConnector', { urls: urls('a', 'away'), signingSecret: 's-canary-83' });
+  const fine = await tried('webhookConnector', {
+    urls: urls('a', 'away'),
+    signingSecret: 's-canary-83',
+  });
   expect(fine).toMatchObject({ outcome: 'works' });
   expect(fine.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true]);
   expect(asked.toSorted()).toEqual(['HEAD /a', 'HEAD /away']);
@@ -122,7 +148,9 @@ it('the addresses of a webhook are reached, each said for itself; no event is se
   expect(bad.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false, true]);
   expect(bad.steps.at(-1).text).toContain('Events are not signed');
   expect((await tried('webhookConnector')).message).toContain('No URL is registered');
-  expect((await tried('webhookConnector', { urls: 'nonsense' })).message).toContain('No URL can be read');
+  expect((await tried('webhookConnector', { urls: 'nonsense' })).message).toContain(
+    'No URL can be read',
+  );
 });
 
 it('trusted sites are reached; with none there is nothing to test', async () => {
@@ -150,17 +178,28 @@ it('a provider is asked for its document, its keys and whether it takes the clie
     },
   });
   const fine = await tried('genericConnector', settings());
-  expect(fine).toMatchObject({ outcome: 'works', message: 'Examples Inc answers as it should. Nobody was signed on.' });
+  expect(fine).toMatchObject({
+    outcome: 'works',
+    message: 'Examples Inc answers as it should. Nobody was signed on.',
+  });
   expect(fine.steps).toHaveLength(4);
   const wrong = await tried('genericConnector', settings({ clientSecret: 'canary-wrong-84' }));
-  expect(wrong.message).toBe('The provider does not take the client ID or the client secret. Give both again.');
+  expect(wrong.message).toBe(
+    'The provider does not take the client ID or the client secret. Give both again.',
+  );
   expect(JSON.stringify(wrong)).not.toContain('canary');
   expect((await tried('genericConnector', settings({ issuerUrl: hook }))).outcome).toBe('fails');
   expect((await tried('genericConnector', settings({ issuerUrl: '', clientId: '' }))).message).toBe(
     'The connection has no Issuer URL and no Client ID. Fill them in under Connectors.',
   );
-  const plain = { authTypeDropdown: 'oauth2', tokenEndpoint: `${hook}/gone`, authorizationEndpoint: `${hook}/a` };
-  expect((await tried('genericConnector', settings(plain))).message).toContain('The token endpoint answered 404');
+  const plain = {
+    authTypeDropdown: 'oauth2',
+    tokenEndpoint: `${hook}/gone`,
+    authorizationEndpoint: `${hook}/a`,
+  };
+  expect((await tried('genericConnector', settings(plain))).message).toContain(
+    'The token endpoint answered 404',
+  );
 });
 
 it('mail of the installation is asked for, and what runs here alone is held against itself', async () => {
@@ -169,19 +208,24 @@ it('mail of the installation is asked for, and what runs here alone is held agai
   );
   const key = randomBytes(32).toString('base64');
   expect((await tried('cookieConnector', { hmacSigningKey: key })).outcome).toBe('works');
-  expect((await tried('cookieConnector', { hmacSigningKey: 'abc' })).message).toContain('openssl rand -base64 32');
+  expect((await tried('cookieConnector', { hmacSigningKey: 'abc' })).message).toContain(
+    'openssl rand -base64 32',
+  );
   expect((await tried('cookieConnector')).outcome).toBe('untested');
   expect((await tried('userPolicyConnector')).outcome).toBe('works');
-  expect((await tried('userPolicyConnector', { passwordLengthMin: 9, passwordLengthMax: 4 })).message).toContain(
-    'Make the minimum the smaller one',
-  );
-  expect((await tried('userPolicyConnector', { passwordLengthMin: 1, passwordLengthMax: 2 })).message).toContain(
-    'No short password will do',
-  );
-  const code = (text: string, more: object = {}) => tried('codeSnippetConnector', { code: text, ...more });
+  expect(
+    (await tried('userPolicyConnector', { passwordLengthMin: 9, passwordLengthMax: 4 })).message,
+  ).toContain('Make the minimum the smaller one');
+  expect(
+    (await tried('userPolicyConnector', { passwordLengthMin: 1, passwordLengthMax: 2 })).message,
+  ).toContain('No short password will do');
+  const code = (text: string, more: object = {}) =>
+    tried('codeSnippetConnector', { code: text, ...more });
   const counting = await code('module.exports = a = async () => { throw new Error("called") };');
   expect(counting).toMatchObject({ outcome: 'works' });
-  expect((await code('module.exports = async ({ params } => {')).message).toContain('The code does not compile');
+  expect((await code('module.exports = async ({ params } => {')).message).toContain(
+    'The code does not compile',
+  );
   expect((await code('const a = 1;')).message).toContain('exports no function');
   expect((await code('module.exports = () => 1', { inputSchema: '{"type":' })).message).toContain(
     'Input Schema is no JSON',

@@ -15,7 +15,8 @@ import { Remembered } from '../Remembered';
 import type { ConstructsTable } from '../tables';
 import { carriedOf, loadedOf, stored } from './variableRow';
 
-const typeOf = (type: string): VariableType => variableTypes.find(known => known === type) ?? 'string';
+const typeOf = (type: string): VariableType =>
+  variableTypes.find(known => known === type) ?? 'string';
 
 /** The company's variables for other server halves. */
 export class Variables implements VariableStore {
@@ -85,7 +86,9 @@ export class Variables implements VariableStore {
         await db
           .insertInto('user_variables')
           .values({ company_id: companyId, user_id: userId, name, value })
-          .onConflict(conflict => conflict.columns(['company_id', 'user_id', 'name']).doUpdateSet({ value }))
+          .onConflict(conflict =>
+            conflict.columns(['company_id', 'user_id', 'name']).doUpdateSet({ value }),
+          )
           .execute();
       }
     });
@@ -104,11 +107,22 @@ export class Variables implements VariableStore {
       .where('flow_id', 'in', ['', flowId])
       .orderBy('name')
       .execute();
-    return rows.filter(row => wanted.has(readVariableKey(row.name).name)).map(row => carriedOf(row, values));
+    return rows
+      .filter(row => wanted.has(readVariableKey(row.name).name))
+      .map(row => carriedOf(row, values));
   }
 
-  async copyFlow(db: Queries, companyId: string, fromFlowId: string, toFlowId: string): Promise<void> {
-    const rows = await db.selectFrom('constructs').selectAll().where('flow_id', '=', fromFlowId).execute();
+  async copyFlow(
+    db: Queries,
+    companyId: string,
+    fromFlowId: string,
+    toFlowId: string,
+  ): Promise<void> {
+    const rows = await db
+      .selectFrom('constructs')
+      .selectAll()
+      .where('flow_id', '=', fromFlowId)
+      .execute();
     await this.ensure(
       db,
       companyId,
@@ -121,12 +135,20 @@ export class Variables implements VariableStore {
   }
 
   async dropFlow(db: Queries, companyId: string, flowId: string): Promise<void> {
-    await db.deleteFrom('constructs').where('flow_id', '=', flowId).where('context', '=', 'flow').execute();
+    await db
+      .deleteFrom('constructs')
+      .where('flow_id', '=', flowId)
+      .where('context', '=', 'flow')
+      .execute();
     this.forget(companyId);
   }
 
   async dropUser(db: Queries, companyId: string, userId: string): Promise<void> {
-    await db.deleteFrom('user_variables').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
+    await db
+      .deleteFrom('user_variables')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute();
   }
 
   forgetAll(): void {
@@ -147,7 +169,11 @@ export class Variables implements VariableStore {
       .execute();
   }
 
-  private async save(companyId: string, values: VariableValues, keyOf: (name: string) => string): Promise<void> {
+  private async save(
+    companyId: string,
+    values: VariableValues,
+    keyOf: (name: string) => string,
+  ): Promise<void> {
     await this.server.database.transaction(companyId, async db => {
       for (const [name, value] of Object.entries(values))
         await db
@@ -160,7 +186,11 @@ export class Variables implements VariableStore {
     this.forget(companyId);
   }
 
-  private rowOf(companyId: string, customerId: string, { name, fields }: CarriedVariable): ConstructsTable {
+  private rowOf(
+    companyId: string,
+    customerId: string,
+    { name, fields }: CarriedVariable,
+  ): ConstructsTable {
     const parts = readVariableKey(name);
     const key = variableKey(parts.name, parts.context, parts.flowId);
     const type = typeOf(fields.type);

@@ -17,12 +17,17 @@ import { usesInWords, usesOf } from './usesOf';
 import { fullSentence, variableRoom } from './variableLimit';
 import { carriedOf, variableOf } from './variableRow';
 
-const refused = (name: string, message: string): VariableOutcome => ({ name, action: 'refuse', message });
+const refused = (name: string, message: string): VariableOutcome => ({
+  name,
+  action: 'refuse',
+  message,
+});
 
 function bulkFault(row: ConstructsTable, { min, max, ...change }: GivenChange): string | undefined {
   if ((min !== undefined || max !== undefined) && row.type !== 'number')
     return 'Only numbers have a minimum and a maximum.';
-  if ('value' in change && row.type === 'secret') return 'A secret is changed by itself, never together with others.';
+  if ('value' in change && row.type === 'secret')
+    return 'A secret is changed by itself, never together with others.';
   return undefined;
 }
 
@@ -50,7 +55,10 @@ export const bulkHandlers = [
           const { company_id: _company, name: key, ...changes } = after;
           await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
           const [was, is] = [variableOf(row), variableOf(after)];
-          await audit({ action: 'update', resource: 'variable', resourceId: key, before: was, after: is }, db);
+          await audit(
+            { action: 'update', resource: 'variable', resourceId: key, before: was, after: is },
+            db,
+          );
         }
       }
       return { ...reportOf(lines), before: before.map(row => undone(row)) };
@@ -72,18 +80,30 @@ export const bulkHandlers = [
       if (!query.dryRun) {
         await removeRows(server, db, gone, customerId);
         for (const row of gone)
-          await audit({ action: 'delete', resource: 'variable', resourceId: row.name, before: variableOf(row) }, db);
+          await audit(
+            {
+              action: 'delete',
+              resource: 'variable',
+              resourceId: row.name,
+              before: variableOf(row),
+            },
+            db,
+          );
       }
       const lines = rows.map(({ name }): VariableOutcome => {
         const used = uses?.get(name);
-        return used ? refused(name, `It is used by ${usesInWords(call, used)}.`) : { name, action: 'delete' };
+        return used
+          ? refused(name, `It is used by ${usesInWords(call, used)}.`)
+          : { name, action: 'delete' };
       });
       return reportOf([...lines, ...missingOf(body.chosen, rows)]);
     });
     if (!query.dryRun) server.get(variableStore).forget(companyId);
     return report;
   }),
-  handle(listRemovedVariables, async (_, { db }) => ({ removed: (await removedRows(db)).map(removedOf) })),
+  handle(listRemovedVariables, async (_, { db }) => ({
+    removed: (await removedRows(db)).map(removedOf),
+  })),
   handle(restoreVariables, async ({ body }, { server, companyId, transaction, audit }) => {
     const report = await transaction(async db => {
       const asked = new Set(body.names);
@@ -92,21 +112,26 @@ export const bulkHandlers = [
       const there = new Set(
         names.length === 0
           ? []
-          : (await db.selectFrom('constructs').select('name').where('name', 'in', names).execute()).map(
-              ({ name }) => name,
-            ),
+          : (
+              await db.selectFrom('constructs').select('name').where('name', 'in', names).execute()
+            ).map(({ name }) => name),
       );
       const room = await variableRoom(db, companyId);
       const lines: VariableOutcome[] = [];
       for (const row of rowsBack(server, removed)) {
         const { name, carried } = row;
-        if (there.has(name)) lines.push(refused(name, `There is a “${readVariableKey(name).name}” again by now.`));
-        else if (carried === 0 && room.made >= room.limit) lines.push(refused(name, fullSentence(room)));
+        if (there.has(name))
+          lines.push(refused(name, `There is a “${readVariableKey(name).name}” again by now.`));
+        else if (carried === 0 && room.made >= room.limit)
+          lines.push(refused(name, fullSentence(room)));
         else {
           if (carried === 0) room.made += 1;
           await db.insertInto('constructs').values(row).execute();
           await db.deleteFrom('removed_constructs').where('name', '=', name).execute();
-          await audit({ action: 'create', resource: 'variable', resourceId: name, after: variableOf(row) }, db);
+          await audit(
+            { action: 'create', resource: 'variable', resourceId: name, after: variableOf(row) },
+            db,
+          );
           lines.push({ name, action: 'create' });
         }
       }
@@ -117,9 +142,16 @@ export const bulkHandlers = [
   }),
 ];
 
-/** What puts a changed variable back: all but a secret's value, which a change of many never touches. */
+/**
+ * What puts a changed variable back: all but a secret's value, which a change of many never
+ * touches.
+ */
 function undone(row: ConstructsTable) {
   const { name, context, fields } = carriedOf(row, true);
   const { type: _type, ...rest } = fields;
-  return { name, context, fields: row.type === 'secret' ? rest : { ...rest, value: fields.value ?? null } };
+  return {
+    name,
+    context,
+    fields: row.type === 'secret' ? rest : { ...rest, value: fields.value ?? null },
+  };
 }

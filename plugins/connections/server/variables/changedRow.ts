@@ -15,7 +15,10 @@ export interface GivenChange {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
-/** The row as it would be, and the rules that it would break; `same` where nothing would be different. */
+/**
+ * The row as it would be, and the rules that it would break; `same` where nothing would be
+ * different.
+ */
 export interface ChangedRow {
   readonly row: ConstructsTable;
   readonly faults: readonly VariableFault[];
@@ -23,14 +26,25 @@ export interface ChangedRow {
 }
 
 /** A variable’s row with a change. A value that was there and is not touched is not judged anew. */
-export function changedRow(server: ServerHost, before: ConstructsTable, given: GivenChange): ChangedRow {
+export function changedRow(
+  server: ServerHost,
+  before: ConstructsTable,
+  given: GivenChange,
+): ChangedRow {
   const type = given.type ?? (before.type as VariableType);
   const [min, max] = [given.min ?? before.min, given.max ?? before.max];
   const kept = before.type === 'secret' && type !== 'secret' ? undefined : valueOf(server, before);
   const says = 'value' in given && !(before.type === 'secret' && given.value === masked);
   const value = says ? given.value : kept;
   const touched = says || type !== before.type || min !== before.min || max !== before.max;
-  const terms = { name: before.name, context: before.context, type, min, max, flowId: before.flow_id };
+  const terms = {
+    name: before.name,
+    context: before.context,
+    type,
+    min,
+    max,
+    flowId: before.flow_id,
+  };
   const faults = variableFaults({ ...terms, ...(touched && { value }) }, false);
   const read = readVariableValue(type, value);
   const held = 'value' in read ? read.value : undefined;

@@ -6,14 +6,25 @@ import { variablesAsked } from './variableReads';
 
 const inParts = 400;
 
-/** The rows that are chosen, by name or by what the list was narrowed to; nobody else changes them until the transaction ends. */
-export async function chosenRows(call: Call, db: Queries, chosen: ChosenVariables): Promise<ConstructsTable[]> {
+/**
+ * The rows that are chosen, by name or by what the list was narrowed to; nobody else changes them
+ * until the transaction ends.
+ */
+export async function chosenRows(
+  call: Call,
+  db: Queries,
+  chosen: ChosenVariables,
+): Promise<ConstructsTable[]> {
   const rows: ConstructsTable[] = [];
   const lock = call.server.database.engine === 'postgres';
   if (chosen.names)
     for (let at = 0; at < chosen.names.length; at += inParts) {
       const names = chosen.names.slice(at, at + inParts);
-      const found = db.selectFrom('constructs').selectAll().where('name', 'in', names).orderBy('name');
+      const found = db
+        .selectFrom('constructs')
+        .selectAll()
+        .where('name', 'in', names)
+        .orderBy('name');
       rows.push(...(await (lock ? found.forUpdate() : found).execute()));
     }
   else {
@@ -35,7 +46,10 @@ export async function chosenRows(call: Call, db: Queries, chosen: ChosenVariable
 }
 
 /** Those that were named and are not there any more, for the report. */
-export function missingOf({ names = [] }: ChosenVariables, rows: readonly ConstructsTable[]): VariableOutcome[] {
+export function missingOf(
+  { names = [] }: ChosenVariables,
+  rows: readonly ConstructsTable[],
+): VariableOutcome[] {
   const there = new Set(rows.map(({ name }) => name));
   return names
     .filter(name => !there.has(name))

@@ -39,7 +39,11 @@ export const removalTables: Migration = {
 };
 
 /** Where the value of a deleted secret stands sealed. */
-export const removedPlace = (name: string) => ({ table: 'removed_constructs', row: name, column: 'value' });
+export const removedPlace = (name: string) => ({
+  table: 'removed_constructs',
+  row: name,
+  column: 'value',
+});
 
 /** Values of deleted secret variables, for whoever seals them anew. */
 export const sealedRemovals: SealedTable<RemovedConstructsTable> = {

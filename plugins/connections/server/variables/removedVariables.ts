@@ -33,10 +33,15 @@ export async function removeRows(
 }
 
 /** The rows of deleted variables as they were; nothing is written. */
-export function rowsBack(server: ServerHost, removed: readonly RemovedConstructsTable[]): ConstructsTable[] {
+export function rowsBack(
+  server: ServerHost,
+  removed: readonly RemovedConstructsTable[],
+): ConstructsTable[] {
   return removed.map(({ removed_date: _date, removed_by: _by, ...row }) => {
     if (row.type !== 'secret' || row.value === null) return row;
-    const value: unknown = JSON.parse(server.secrets.open(row.company_id, removedPlace(row.name), row.value));
+    const value: unknown = JSON.parse(
+      server.secrets.open(row.company_id, removedPlace(row.name), row.value),
+    );
     return { ...row, value: stored(server, row.company_id, row.name, row.type, value) };
   });
 }
@@ -52,7 +57,13 @@ export const removedRows = (db: Queries): Promise<RemovedConstructsTable[]> =>
     .execute();
 
 /** What is told of a deleted variable: no value. */
-export const removedOf = ({ name, context, type, display_name, removed_date }: RemovedConstructsTable) => ({
+export const removedOf = ({
+  name,
+  context,
+  type,
+  display_name,
+  removed_date,
+}: RemovedConstructsTable) => ({
   key: name,
   name: readVariableKey(name).name,
   context,
@@ -61,7 +72,11 @@ export const removedOf = ({ name, context, type, display_name, removed_date }: R
   removedDate: removed_date,
 });
 
-function resealed(server: ServerHost, { company_id, name, type, value }: ConstructsTable, held: unknown) {
+function resealed(
+  server: ServerHost,
+  { company_id, name, type, value }: ConstructsTable,
+  held: unknown,
+) {
   if (type !== 'secret' || value === null) return value;
   return server.secrets.seal(company_id, removedPlace(name), JSON.stringify(held));
 }

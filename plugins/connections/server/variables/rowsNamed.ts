@@ -3,7 +3,9 @@ import type { ConstructsTable } from '../tables';
 
 const inParts = 400;
 
-/** The rows of these composite names, by name; nobody else changes them until the transaction ends. */
+/**
+ * The rows of these composite names, by name; nobody else changes them until the transaction ends.
+ */
 export async function rowsNamed(
   { database }: ServerHost,
   db: Queries,

@@ -15,9 +15,13 @@ export async function usesOf(
 const shownAtOnce = 3;
 
 /** Which flows use a variable, in words; only as many where the caller may not read flows. */
-export function usesInWords({ access }: Pick<Call, 'access'>, uses: readonly VariableUse[]): string {
+export function usesInWords(
+  { access }: Pick<Call, 'access'>,
+  uses: readonly VariableUse[],
+): string {
   const flowsUsing = new Map(uses.toReversed().map(use => [use.flowId, use]));
-  if (!access.allows(flows, 'read')) return `${flowsUsing.size} ${flowsUsing.size === 1 ? 'flow' : 'flows'}`;
+  if (!access.allows(flows, 'read'))
+    return `${flowsUsing.size} ${flowsUsing.size === 1 ? 'flow' : 'flows'}`;
   const said = [...flowsUsing.values()].map(({ name, nodes, current, versionId }) => {
     const titles = nodes.map(({ title }) => `“${title}”`).join(', ');
     return `“${name}”${current ? '' : `, version ${versionId}`} (${titles})`;
@@ -26,7 +30,9 @@ export function usesInWords({ access }: Pick<Call, 'access'>, uses: readonly Var
   return said.slice(0, shownAtOnce).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Refuses while a flow reads or writes the variable, naming what would find nothing in its place. */
+/**
+ * Refuses while a flow reads or writes the variable, naming what would find nothing in its place.
+ */
 export async function refuseWhileRead(call: Call, key: string): Promise<void> {
   const uses = (await usesOf(call, [key])).get(key) ?? [];
   if (uses.length === 0) return;

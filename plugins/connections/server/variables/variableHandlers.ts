@@ -28,12 +28,18 @@ async function create(call: Call, body: WantedVariable) {
     await transaction(async db => {
       await refuseAboveLimit(db, companyId);
       await db.insertInto('constructs').values(row).execute();
-      await audit({ action: 'create', resource: 'variable', resourceId: key, after: audited(row) }, db);
+      await audit(
+        { action: 'create', resource: 'variable', resourceId: key, after: audited(row) },
+        db,
+      );
     });
   } catch (error) {
     if (isTaken(error))
       throw new Failure(409, codes.conflict, 'Construct already exists', [
-        { at: 'body/name', message: 'There is such a variable in this context already. Choose another name.' },
+        {
+          at: 'body/name',
+          message: 'There is such a variable in this context already. Choose another name.',
+        },
       ]);
     throw error;
   }
@@ -59,7 +65,13 @@ export const variableHandlers = [
       const { company_id: _company, name: key, ...changes } = after;
       await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
       await audit(
-        { action: 'update', resource: 'variable', resourceId: key, before: audited(before), after: audited(after) },
+        {
+          action: 'update',
+          resource: 'variable',
+          resourceId: key,
+          before: audited(before),
+          after: audited(after),
+        },
         db,
       );
       return { key, row: after };
@@ -73,7 +85,10 @@ export const variableHandlers = [
       const row = await findVariable(server, db, params.name);
       if (!query.evenIfUsed) await refuseWhileRead({ ...call, db }, row.name);
       await removeRows(server, db, [row], customerId);
-      await audit({ action: 'delete', resource: 'variable', resourceId: row.name, before: audited(row) }, db);
+      await audit(
+        { action: 'delete', resource: 'variable', resourceId: row.name, before: audited(row) },
+        db,
+      );
     });
     server.get(variableStore).forget(companyId);
     return { message: 'Successfully deleted attribute' };

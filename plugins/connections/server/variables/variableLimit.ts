@@ -3,8 +3,14 @@ import type { Queries } from '#core/server';
 
 const usualLimit = 100;
 
-/** How many variables the company may make, its own limit or the usual one, and has made; those that came with flows do not count. */
-export async function variableRoom(db: Queries, companyId: string): Promise<{ limit: number; made: number }> {
+/**
+ * How many variables the company may make, its own limit or the usual one, and has made; those that
+ * came with flows do not count.
+ */
+export async function variableRoom(
+  db: Queries,
+  companyId: string,
+): Promise<{ limit: number; made: number }> {
   const company = await db
     .selectFrom('companies')
     .select('entitlement')
@@ -21,7 +27,13 @@ export async function variableRoom(db: Queries, companyId: string): Promise<{ li
 }
 
 /** Why no further variable has room, as a sentence. */
-export const fullSentence = ({ limit, made }: { readonly limit: number; readonly made: number }): string =>
+export const fullSentence = ({
+  limit,
+  made,
+}: {
+  readonly limit: number;
+  readonly made: number;
+}): string =>
   `This company may have ${limit} variables and has ${made}. Delete one that is no longer used.`;
 
 /** Refuses one variable more than the company may have. */

@@ -17,7 +17,13 @@ export const variableParts = {
     '2026-11-21T21:20_variableImports': importTables,
   },
   companyTables: ['removed_constructs', 'variable_imports'],
-  handles: [...variableReads, ...variableHandlers, ...bulkHandlers, ...fileHandlers, ...importHandlers],
+  handles: [
+    ...variableReads,
+    ...variableHandlers,
+    ...bulkHandlers,
+    ...fileHandlers,
+    ...importHandlers,
+  ],
   contributes: [
     provide('connections.variables', variableStore, server => new Variables(server)),
     contribute(sealedTables, 'connections.sealedRemovals', sealedRemovals),

@@ -12,7 +12,10 @@ export interface VariableAsked {
   readonly usedBy?: string | undefined;
 }
 
-/** The variables that are asked for, as a query still to be run; a variable of another flow is never among those a flow uses. */
+/**
+ * The variables that are asked for, as a query still to be run; a variable of another flow is never
+ * among those a flow uses.
+ */
 export async function variablesAsked(
   { server, companyId }: Pick<Call, 'server' | 'companyId'>,
   db: Queries,
@@ -25,7 +28,10 @@ export async function variablesAsked(
   if (usedBy) {
     const named = (await server.find(variableUses)?.namedBy(db, companyId, usedBy)) ?? [];
     found = found.where(eb =>
-      eb.or([eb('flow_id', '=', usedBy), ...(named.length > 0 ? [eb('name', 'in', [...named])] : [])]),
+      eb.or([
+        eb('flow_id', '=', usedBy),
+        ...(named.length > 0 ? [eb('name', 'in', [...named])] : []),
+      ]),
     );
   }
   return found;
@@ -41,10 +47,14 @@ export const variableReads = [
       found = found.where('name', 'in', wanted);
     }
     if (flowId) found = found.where('flow_id', 'in', ['', flowId]);
-    const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const { total } = await found
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
     let rows = found.selectAll().orderBy('name');
     if (limit !== undefined) rows = rows.limit(limit).offset(page * limit);
-    return Object.fromEntries((await rows.execute()).map(row => [row.name, variableOf(row, Number(total))]));
+    return Object.fromEntries(
+      (await rows.execute()).map(row => [row.name, variableOf(row, Number(total))]),
+    );
   }),
   handle(countVariables, async ({ query }, call) => {
     const found = await variablesAsked(call, call.db, query);
@@ -52,7 +62,9 @@ export const variableReads = [
       .select(['context', 'type', eb => eb.fn.countAll<number>().as('count')])
       .groupBy(['context', 'type'])
       .execute();
-    return { groups: rows.map(({ context, type, count }) => ({ context, type, count: Number(count) })) };
+    return {
+      groups: rows.map(({ context, type, count }) => ({ context, type, count: Number(count) })),
+    };
   }),
   handle(variableUsesOf, async ({ params }, call) => {
     const { name } = await findVariable(call.server, call.db, params.name);

@@ -15,7 +15,13 @@ type Row = ConstructsTable;
 const place = (name: string) => ({ table: 'constructs', row: name, column: 'value' });
 
 /** A value as its row keeps it: JSON, sealed when it is a secret. */
-export function stored(server: ServerHost, companyId: string, name: string, type: string, value: unknown) {
+export function stored(
+  server: ServerHost,
+  companyId: string,
+  name: string,
+  type: string,
+  value: unknown,
+) {
   if (value === undefined) return null;
   const text = JSON.stringify(value);
   return type === 'secret' ? server.secrets.seal(companyId, place(name), text) : text;
@@ -24,13 +30,20 @@ export function stored(server: ServerHost, companyId: string, name: string, type
 /** The row's value, a secret opened. For the runtime only. */
 export function valueOf(server: ServerHost, row: Row): unknown {
   if (row.value === null) return undefined;
-  const text = row.type === 'secret' ? server.secrets.open(row.company_id, place(row.name), row.value) : row.value;
+  const text =
+    row.type === 'secret'
+      ? server.secrets.open(row.company_id, place(row.name), row.value)
+      : row.value;
   return JSON.parse(text) as unknown;
 }
 
 /** The row's value as it may be shown: ****** for a secret that has one. */
 const shownValue = (row: Row): unknown =>
-  row.value === null ? undefined : row.type === 'secret' ? masked : (JSON.parse(row.value) as unknown);
+  row.value === null
+    ? undefined
+    : row.type === 'secret'
+      ? masked
+      : (JSON.parse(row.value) as unknown);
 
 export function variableOf(row: Row, totalCount?: number): Variable {
   const value = shownValue(row);
@@ -78,7 +91,11 @@ export const carriedOf = (row: Row, withValue: boolean): CarriedVariable => {
 };
 
 /** The row, or the wire's "not found"; nobody else changes it until the transaction ends. */
-export async function findVariable({ database }: ServerHost, db: Queries, name: string): Promise<Row> {
+export async function findVariable(
+  { database }: ServerHost,
+  db: Queries,
+  name: string,
+): Promise<Row> {
   const found = db.selectFrom('constructs').selectAll().where('name', '=', name);
   const row = await (database.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Construct not found');

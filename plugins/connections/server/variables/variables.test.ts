@@ -51,11 +51,31 @@ describe('a variable', () => {
     ['challenge', { name: 'challenge', context: 'company', type: 'string' }, 'body/name'],
     ['a name with braces', { name: '{{x}}', context: 'company', type: 'string' }, 'body/name'],
     ['a secret of a flow', { name: 'a', context: 'flowInstance', type: 'secret' }, 'body/context'],
-    ['a flow variable without a flow', { name: 'a', context: 'flow', type: 'string' }, 'body/context'],
-    ['a number that is none', { name: 'a', context: 'company', type: 'number', value: 'x' }, 'body/value'],
-    ['a number out of range', { name: 'a', context: 'company', type: 'number', value: 2001 }, 'body/value'],
-    ['bounds the wrong way round', { name: 'a', context: 'company', type: 'number', min: 5, max: 1 }, 'body/max'],
-    ['an object that is none', { name: 'a', context: 'company', type: 'object', value: '[1' }, 'body/value'],
+    [
+      'a flow variable without a flow',
+      { name: 'a', context: 'flow', type: 'string' },
+      'body/context',
+    ],
+    [
+      'a number that is none',
+      { name: 'a', context: 'company', type: 'number', value: 'x' },
+      'body/value',
+    ],
+    [
+      'a number out of range',
+      { name: 'a', context: 'company', type: 'number', value: 2001 },
+      'body/value',
+    ],
+    [
+      'bounds the wrong way round',
+      { name: 'a', context: 'company', type: 'number', min: 5, max: 1 },
+      'body/max',
+    ],
+    [
+      'an object that is none',
+      { name: 'a', context: 'company', type: 'object', value: '[1' },
+      'body/value',
+    ],
   ])('refuses %s', async (_, body, at) => {
     const { token } = await sluice.company();
     const refused = await make(token, body);
@@ -67,7 +87,10 @@ describe('a variable', () => {
     const { token } = await sluice.company();
     await make(token, retries);
     const key = 'retries##SK##flowInstance';
-    const moved = await sluice.inject('PUT', path(key), { token, body: { context: 'company', type: 'number' } });
+    const moved = await sluice.inject('PUT', path(key), {
+      token,
+      body: { context: 'company', type: 'number' },
+    });
     expect(moved.status).toBe(400);
     const body = { context: 'flowInstance', type: 'number', value: 4, mutable: false };
     const saved = await sluice.inject('PUT', path(key), { token, body });
@@ -93,7 +116,10 @@ describe('a variable', () => {
       (await sluice.inject('GET', '/constructs', { token })).text,
     ];
     expect(JSON.stringify(all)).not.toContain(secret);
-    const open = await sluice.inject('PUT', path(key), { token, body: { context: 'company', type: 'string' } });
+    const open = await sluice.inject('PUT', path(key), {
+      token,
+      body: { context: 'company', type: 'string' },
+    });
     expect(open.body[key]).not.toHaveProperty('value');
   });
 
@@ -104,14 +130,18 @@ describe('a variable', () => {
       context: 'flowInstance',
       fields: { type: 'string' },
     }));
-    await sluice.server.database.transaction(companyId, db => store().ensure(db, companyId, carried));
+    await sluice.server.database.transaction(companyId, db =>
+      store().ensure(db, companyId, carried),
+    );
     await sluice.server.database.across
       .updateTable('companies')
       .set({ entitlement: JSON.stringify({ attributes: { enabled: true, total: 1 } }) })
       .where('company_id', '=', companyId)
       .execute();
     expect((await make(token, retries)).status).toBe(200);
-    expect((await make(token, { ...retries, name: 'more' })).body.message).toContain('may have 1 variables');
+    expect((await make(token, { ...retries, name: 'more' })).body.message).toContain(
+      'may have 1 variables',
+    );
   });
 
   it('is closed to readers’ changes and to other companies', async () => {
@@ -120,7 +150,9 @@ describe('a variable', () => {
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
     expect((await make(reader.token, { ...retries, name: 'other' })).body.code).toBe(1998);
     const stranger = await sluice.company();
-    const deletion = await sluice.inject('DELETE', path('retries##SK##flowInstance'), { token: stranger.token });
+    const deletion = await sluice.inject('DELETE', path('retries##SK##flowInstance'), {
+      token: stranger.token,
+    });
     expect(deletion.status).toBe(404);
   });
 });
@@ -130,12 +162,26 @@ describe('the store', () => {
     const { token, companyId, customerId } = await sluice.company();
     await make(token, { ...retries, value: 2 });
     const brought = [
-      { name: 'retries##SK##flowInstance', context: 'flowInstance', fields: { type: 'number', value: 9 } },
-      { name: 'seen##SK##flow##SK##f1', context: 'flow', fields: { type: 'boolean', value: 'true', mutable: true } },
-      { name: 'strange##SK##company', context: 'company', fields: { type: 'number', value: 'not one' } },
+      {
+        name: 'retries##SK##flowInstance',
+        context: 'flowInstance',
+        fields: { type: 'number', value: 9 },
+      },
+      {
+        name: 'seen##SK##flow##SK##f1',
+        context: 'flow',
+        fields: { type: 'boolean', value: 'true', mutable: true },
+      },
+      {
+        name: 'strange##SK##company',
+        context: 'company',
+        fields: { type: 'number', value: 'not one' },
+      },
     ];
     const ensure = () =>
-      sluice.server.database.transaction(companyId, db => store().ensure(db, companyId, brought, customerId));
+      sluice.server.database.transaction(companyId, db =>
+        store().ensure(db, companyId, brought, customerId),
+      );
     expect(await ensure()).toEqual(['seen##SK##flow##SK##f1', 'strange##SK##company']);
     expect(await ensure()).toEqual([]);
     const loaded = await store().load(companyId, 'f1');
@@ -144,7 +190,10 @@ describe('the store', () => {
       ['seen', true],
       ['strange', undefined],
     ]);
-    expect((await store().load(companyId, 'f2')).map(({ name }) => name)).toEqual(['retries', 'strange']);
+    expect((await store().load(companyId, 'f2')).map(({ name }) => name)).toEqual([
+      'retries',
+      'strange',
+    ]);
   });
 
   it('saves what running flows write', async () => {
@@ -165,7 +214,15 @@ describe('the store', () => {
   });
 
   it('says why a flow may not write a value', () => {
-    const number = { name: 'n', context: 'company', type: 'number', value: 1, mutable: true, min: 1, max: 5 } as const;
+    const number = {
+      name: 'n',
+      context: 'company',
+      type: 'number',
+      value: 1,
+      mutable: true,
+      min: 1,
+      max: 5,
+    } as const;
     expect(store().fault(number, 3)).toBeUndefined();
     expect(store().fault(number, 6)).toContain('between 1 and 5');
     expect(store().fault({ ...number, min: 0, max: 2000 }, 1_800_000_000_000)).toBeUndefined();
@@ -177,7 +234,9 @@ describe('the store', () => {
     const { token, companyId } = await sluice.company();
     await make(token, { name: 'last', context: 'flow', flowId: 'f1', type: 'string', value: 'x' });
     await make(token, { name: 'key', context: 'company', type: 'secret', value: 's' });
-    await sluice.server.database.transaction(companyId, db => store().copyFlow(db, companyId, 'f1', 'f2'));
+    await sluice.server.database.transaction(companyId, db =>
+      store().copyFlow(db, companyId, 'f1', 'f2'),
+    );
     const which = { flowId: 'f2', names: ['last', 'key'], values: true };
     const db = sluice.server.database.of(companyId);
     const exported = await store().exported(db, companyId, which);
@@ -186,6 +245,8 @@ describe('the store', () => {
       ['last##SK##flow##SK##f2', 'x'],
     ]);
     await store().dropFlow(db, companyId, 'f2');
-    expect((await store().exported(db, companyId, which)).map(({ name }) => name)).toEqual(['key##SK##company']);
+    expect((await store().exported(db, companyId, which)).map(({ name }) => name)).toEqual([
+      'key##SK##company',
+    ]);
   });
 });

@@ -31,7 +31,11 @@ export default function CataloguePage() {
           chosen={chosen}
         />
         {chosen ? (
-          <ConnectorFacts key={chosen} connectorId={chosen} onClose={() => change({ connector: undefined })} />
+          <ConnectorFacts
+            key={chosen}
+            connectorId={chosen}
+            onClose={() => change({ connector: undefined })}
+          />
         ) : null}
       </div>
     </Page>

@@ -27,11 +27,21 @@ const cards = (from: HTMLElement) => [
 ];
 
 /** Every connector there is, by category and search; arrow keys go from one to the next. */
-export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoose, chosen }: Props) {
+export function ConnectorBrowser({
+  query,
+  category,
+  onQuery,
+  onCategory,
+  onChoose,
+  chosen,
+}: Props) {
   const { connectors, error, mutate } = useConnectors();
   const sought = useDeferredValue(query);
   const categories = useMemo(() => categoriesOf(connectors ?? []), [connectors]);
-  const found = useMemo(() => matchConnectors(connectors ?? [], sought, category), [connectors, sought, category]);
+  const found = useMemo(
+    () => matchConnectors(connectors ?? [], sought, category),
+    [connectors, sought, category],
+  );
   const running = connectors?.filter(({ runnable }) => runnable).length ?? 0;
   const entries = [
     { value: '', name: strings.allCategories.text, count: connectors?.length ?? 0 },
@@ -57,7 +67,12 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
     <div className="cn-catalogue-body">
       <nav className="cn-categories" aria-label={strings.category.text}>
         {entries.map(({ value, name, count }) => (
-          <button key={value} type="button" aria-pressed={value === category} onClick={() => onCategory(value)}>
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === category}
+            onClick={() => onCategory(value)}
+          >
             <span>{name}</span>
             <span>{count}</span>
           </button>
@@ -65,13 +80,20 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
       </nav>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move the focus among its buttons */}
       <div className="cn-found" onKeyDown={move}>
-        <SearchField label={strings.searchCatalogue.text} value={query} onSearch={onQuery} delay={80} />
+        <SearchField
+          label={strings.searchCatalogue.text}
+          value={query}
+          onSearch={onQuery}
+          delay={80}
+        />
         {error ? (
           <ErrorState error={error} onRetry={() => mutate()} />
         ) : connectors === undefined ? (
           <SkeletonRows columns={3} />
         ) : found.length === 0 ? (
-          <EmptyState title={format(strings.noConnector, { query: sought })}>{strings.noConnectorHelp.text}</EmptyState>
+          <EmptyState title={format(strings.noConnector, { query: sought })}>
+            {strings.noConnectorHelp.text}
+          </EmptyState>
         ) : (
           <div className="cn-cards">
             {found.map((connector, at) => (
@@ -87,7 +109,8 @@ export function ConnectorBrowser({ query, category, onQuery, onCategory, onChoos
                   {connector.name}
                   <small>
                     {(connector.runnable ? strings.runs : strings.importOnly).text}
-                    {capable(connector) > 0 && ` · ${format(strings.capabilities, { count: capable(connector) })}`}
+                    {capable(connector) > 0 &&
+                      ` · ${format(strings.capabilities, { count: capable(connector) })}`}
                   </small>
                 </span>
               </button>

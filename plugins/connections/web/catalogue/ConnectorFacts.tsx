@@ -4,7 +4,14 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMay, useQuery } from '#core/web';
 import { ErrorState, SkeletonRows } from '#core/web/ui';
-import { access, detail, getConnector, list, listConnections, type ConnectorManifest } from '../../contract';
+import {
+  access,
+  detail,
+  getConnector,
+  list,
+  listConnections,
+  type ConnectorManifest,
+} from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
 import { ConnectorMark } from '../connections/ConnectorMark';
@@ -14,11 +21,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One connector of the catalogue: what it is, what its nodes do, and what a connection of it is asked for. */
+/**
+ * One connector of the catalogue: what it is, what its nodes do, and what a connection of it is
+ * asked for.
+ */
 export function ConnectorFacts({ connectorId, onClose }: Props) {
   const { data, error, mutate } = useQuery(getConnector, { params: { connectorId } });
   return (
-    <aside className="cn-card cn-facts" aria-label={data?.name ?? detailStrings.connectorFacts.text}>
+    <aside
+      className="cn-card cn-facts"
+      aria-label={data?.name ?? detailStrings.connectorFacts.text}
+    >
       <Button
         className="cn-facts-close"
         variant="minimal"
@@ -44,7 +57,15 @@ function Facts({ connector }: { readonly connector: ConnectorManifest }) {
   const { data } = useQuery(listConnections, {});
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { connectorId, name, description, connectorCategories, runnable, capabilities, properties } = connector;
+  const {
+    connectorId,
+    name,
+    description,
+    connectorCategories,
+    runnable,
+    capabilities,
+    properties,
+  } = connector;
   const made = (data ?? []).filter(each => each.connectorId === connectorId);
   const needs = connector.accountConfigView.items.flatMap(({ propertyName }) => {
     const { properties: inner, ...own } = properties[propertyName] ?? {};
@@ -53,16 +74,21 @@ function Facts({ connector }: { readonly connector: ConnectorManifest }) {
       name: each.displayName ?? key,
       secret: each.secure === true,
     });
-    return inner ? Object.entries(inner).map(([key, each]) => named(key, each)) : [named(propertyName, own)];
+    return inner
+      ? Object.entries(inner).map(([key, each]) => named(key, each))
+      : [named(propertyName, own)];
   });
-  const actions = Object.entries(capabilities).toSorted(([, a], [, b]) => a.title.localeCompare(b.title));
+  const actions = Object.entries(capabilities).toSorted(([, a], [, b]) =>
+    a.title.localeCompare(b.title),
+  );
   return (
     <>
       <h2 ref={title} tabIndex={-1}>
         <ConnectorMark connector={connector} name={name} /> {name}
       </h2>
       <p className="cn-note">
-        {connectorCategories.map(each => each.name).join(', ')} · {(runnable ? strings.runs : strings.importOnly).text}
+        {connectorCategories.map(each => each.name).join(', ')} ·{' '}
+        {(runnable ? strings.runs : strings.importOnly).text}
       </p>
       <p>{description ?? (runnable ? '' : strings.importOnlyHelp.text)}</p>
       {mayAdd && (

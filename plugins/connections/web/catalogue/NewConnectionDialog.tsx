@@ -18,7 +18,9 @@ export function NewConnectionDialog({ connector, onClose }: Props) {
   const { run } = useCall(createConnection);
   const made = useRef('');
   async function save({ name }: { name: string }) {
-    const { connectionId } = await run({ body: { name: name.trim(), connectorId: connector.connectorId } });
+    const { connectionId } = await run({
+      body: { name: name.trim(), connectorId: connector.connectorId },
+    });
     made.current = connectionId;
     notices.success(strings.saved.text);
   }

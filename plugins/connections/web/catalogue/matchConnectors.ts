@@ -3,7 +3,10 @@ import type { ConnectorManifest } from '../../contract';
 /** The category of those that run here. */
 export const runningOnes = 'runsHere';
 
-/** The connectors of a category (all for an empty one) that a query fits by name, id or capability; those that run here first. */
+/**
+ * The connectors of a category (all for an empty one) that a query fits by name, id or capability;
+ * those that run here first.
+ */
 export function matchConnectors(
   connectors: readonly ConnectorManifest[],
   query: string,
@@ -12,11 +15,15 @@ export function matchConnectors(
   const wanted = query.trim().toLowerCase();
   const fits = ({ name, connectorId, capabilities }: ConnectorManifest) =>
     `${name} ${connectorId}`.toLowerCase().includes(wanted) ||
-    (wanted.length > 2 && Object.values(capabilities).some(({ title }) => title.toLowerCase().includes(wanted)));
+    (wanted.length > 2 &&
+      Object.values(capabilities).some(({ title }) => title.toLowerCase().includes(wanted)));
   return connectors
     .filter(each => category !== runningOnes || each.runnable)
     .filter(
-      each => !category || category === runningOnes || each.connectorCategories.some(({ value }) => value === category),
+      each =>
+        !category ||
+        category === runningOnes ||
+        each.connectorCategories.some(({ value }) => value === category),
     )
     .filter(each => !wanted || fits(each))
     .toSorted((a, b) => Number(b.runnable) - Number(a.runnable));

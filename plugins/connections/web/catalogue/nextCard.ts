@@ -1,7 +1,17 @@
-/** Which of the cards a key leads to from where the focus is: through the rows as they stand, or into them from the search. */
-export function nextCard(cards: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+/**
+ * Which of the cards a key leads to from where the focus is: through the rows as they stand, or
+ * into them from the search.
+ */
+export function nextCard(
+  cards: readonly HTMLElement[],
+  from: HTMLElement,
+  key: string,
+): HTMLElement | undefined {
   const at = cards.indexOf(from);
-  if (at < 0) return key === 'ArrowDown' ? (cards.find(({ tabIndex }) => tabIndex === 0) ?? cards[0]) : undefined;
+  if (at < 0)
+    return key === 'ArrowDown'
+      ? (cards.find(({ tabIndex }) => tabIndex === 0) ?? cards[0])
+      : undefined;
   const top = cards[0]!.offsetTop;
   const perRow = cards.findIndex(({ offsetTop }) => offsetTop > top);
   const row = perRow < 1 ? 1 : perRow;

@@ -5,10 +5,16 @@ import { listConnections } from '../../contract';
 import type { NamedConnection } from '../connections/cloneOf';
 
 /** Has the palette ask which connection is meant, the one on screen first, and goes on with it. */
-export function chooseConnection(title: Message, context: Context, then: (connection: NamedConnection) => unknown) {
+export function chooseConnection(
+  title: Message,
+  context: Context,
+  then: (connection: NamedConnection) => unknown,
+) {
   const here = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
   return choose(title.text, async signal => {
-    const connections = await context.get(coreServices.calls).api.call(listConnections, {}, { signal });
+    const connections = await context
+      .get(coreServices.calls)
+      .api.call(listConnections, {}, { signal });
     return connections
       .toSorted((a, b) => Number(b.connectionId === here) - Number(a.connectionId === here))
       .map(connection => ({

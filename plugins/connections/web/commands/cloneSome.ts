@@ -5,4 +5,6 @@ import { chooseConnection } from './chooseConnection';
 
 /** Copies the connection that is chosen, and opens the copy. */
 export default (context: Context) =>
-  chooseConnection(commandStrings.whichConnection, context, connection => cloneOf(doingOf(context), connection));
+  chooseConnection(commandStrings.whichConnection, context, connection =>
+    cloneOf(doingOf(context), connection),
+  );

@@ -21,5 +21,8 @@ export default (context: Context) =>
         notices.failure(error);
       }
     };
-    notices.info(strings.variableRemoved.text, { label: texts.undo.text, run: () => void restore() });
+    notices.info(strings.variableRemoved.text, {
+      label: texts.undo.text,
+      run: () => void restore(),
+    });
   });

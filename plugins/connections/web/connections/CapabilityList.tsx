@@ -4,7 +4,10 @@ import type { ConnectorManifest } from '../../contract';
 import { strings } from '../../strings';
 import { StandInPicker } from './StandInPicker';
 
-/** What nodes of this connector can do; where they cannot run here, which flow of the company runs them. */
+/**
+ * What nodes of this connector can do; where they cannot run here, which flow of the company runs
+ * them.
+ */
 export function CapabilityList({ connector }: { readonly connector: ConnectorManifest }) {
   const { connectorId } = connector;
   const mayRead = useMay(flowsAccess, 'read');

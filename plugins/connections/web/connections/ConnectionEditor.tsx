@@ -6,7 +6,13 @@ import { Link } from 'wouter';
 import { Failure } from '#core/contract';
 import { useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
 import { asSentence, CopyButton, Page } from '#core/web/ui';
-import { access, list, saveConnection, type Connection, type ConnectorManifest } from '../../contract';
+import {
+  access,
+  list,
+  saveConnection,
+  type Connection,
+  type ConnectorManifest,
+} from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
 import { CapabilityList } from './CapabilityList';
@@ -35,7 +41,10 @@ const faultsOf = (error: unknown): ReadonlyMap<string, string> =>
 const nameAt = 'body/name';
 
 /** The form of a connection. What was typed stays until it is saved or discarded. */
-export const ConnectionEditor = observer(function ConnectionEditor({ connection, connector }: Props) {
+export const ConnectionEditor = observer(function ConnectionEditor({
+  connection,
+  connector,
+}: Props) {
   const id = useId();
   const { notices } = useApp();
   const base = useRef(connection);
@@ -68,7 +77,10 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
     }
     const taken = edits.taken();
     try {
-      base.current = await saving.run({ params: { connectionId: connection.connectionId }, body: edits.body() });
+      base.current = await saving.run({
+        params: { connectionId: connection.connectionId },
+        body: edits.body(),
+      });
       edits.saved(taken);
       setFaults(new Map());
       notices.success(strings.saved.text);
@@ -102,7 +114,8 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
       title={connection.name}
       intro={
         <>
-          <Link href={list.to()}>{strings.back.text}</Link> · {connector?.name ?? connection.connectorId} ·{' '}
+          <Link href={list.to()}>{strings.back.text}</Link> ·{' '}
+          {connector?.name ?? connection.connectorId} ·{' '}
           <code className="cn-id">{connection.connectionId}</code>
           <CopyButton small text={connection.connectionId} label={strings.copyId.text} />
         </>
@@ -110,10 +123,18 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
       actions={
         <>
           {mayAdd && (
-            <Button icon={<Duplicate />} text={strings.clone.text} onClick={() => void actions.clone(connection)} />
+            <Button
+              icon={<Duplicate />}
+              text={strings.clone.text}
+              onClick={() => void actions.clone(connection)}
+            />
           )}
           {mayRemove && (
-            <Button icon={<Trash />} text={strings.remove.text} onClick={() => void actions.remove(connection)} />
+            <Button
+              icon={<Trash />}
+              text={strings.remove.text}
+              onClick={() => void actions.remove(connection)}
+            />
           )}
         </>
       }
@@ -129,7 +150,9 @@ export const ConnectionEditor = observer(function ConnectionEditor({ connection,
           }}
         >
           <h2>{strings.settings.text}</h2>
-          {connector?.runnable === false && <p className="cn-note">{strings.importOnlyHelp.text}</p>}
+          {connector?.runnable === false && (
+            <p className="cn-note">{strings.importOnlyHelp.text}</p>
+          )}
           <FormGroup
             label={strings.name.text}
             labelFor={id}

@@ -5,7 +5,15 @@ import { useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { access, catalogueRoute, detail, list, listConnections, testDrive, type Connection } from '../../contract';
+import {
+  access,
+  catalogueRoute,
+  detail,
+  list,
+  listConnections,
+  testDrive,
+  type Connection,
+} from '../../contract';
 import { strings } from '../../strings';
 import { driveStrings } from '../../driveStrings';
 import { CatalogueDialog } from '../catalogue/CatalogueDialog';
@@ -25,23 +33,36 @@ export default function ConnectionList() {
   const { byId } = useConnectors();
   const actions = useConnectionActions();
   const open = ({ connectionId }: Connection) => navigate(detail.to({ id: connectionId }));
-  const choose = (connectorId: string) => navigate(`${list.to()}?new=${encodeURIComponent(connectorId)}`);
+  const choose = (connectorId: string) =>
+    navigate(`${list.to()}?new=${encodeURIComponent(connectorId)}`);
   const close = () => navigate(list.to(), { replace: true });
 
   const wanted = search.trim().toLowerCase();
   const rows = data?.filter(({ name, connectorId }) =>
     `${name} ${byId.get(connectorId)?.name ?? ''} ${connectorId}`.toLowerCase().includes(wanted),
   );
-  const add = mayAdd && <Button intent="primary" icon={<Add />} text={strings.add.text} onClick={() => choose('')} />;
+  const add = mayAdd && (
+    <Button intent="primary" icon={<Add />} text={strings.add.text} onClick={() => choose('')} />
+  );
   const connector = chosen ? byId.get(chosen) : undefined;
-  const drive = <Button icon={<Endorsed />} text={driveStrings.title.text} onClick={() => navigate(testDrive.to())} />;
+  const drive = (
+    <Button
+      icon={<Endorsed />}
+      text={driveStrings.title.text}
+      onClick={() => navigate(testDrive.to())}
+    />
+  );
   return (
     <Page
       title={strings.connectors.text}
       intro={strings.intro.text}
       actions={
         <>
-          <Button icon={<GridView />} text={strings.catalogue.text} onClick={() => navigate(catalogueRoute.to())} />
+          <Button
+            icon={<GridView />}
+            text={strings.catalogue.text}
+            onClick={() => navigate(catalogueRoute.to())}
+          />
           {drive}
           {add}
         </>
@@ -67,7 +88,11 @@ export default function ConnectionList() {
                 {strings.nothingFoundHelp.text}
               </EmptyState>
             ) : (
-              <EmptyState icon={<DataConnection size={22} />} title={strings.none.text} action={add}>
+              <EmptyState
+                icon={<DataConnection size={22} />}
+                title={strings.none.text}
+                action={add}
+              >
                 {strings.noneHelp.text}
               </EmptyState>
             )

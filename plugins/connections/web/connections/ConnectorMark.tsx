@@ -9,7 +9,10 @@ interface Props {
 /** The connector's colours with the first letters of its name. */
 export function ConnectorMark({ connector, name }: Props) {
   const colors = connector?.metadata.colors;
-  const style = colors && { background: colors.canvas, color: `color-mix(in srgb, ${colors.dark} 65%, black)` };
+  const style = colors && {
+    background: colors.canvas,
+    color: `color-mix(in srgb, ${colors.dark} 65%, black)`,
+  };
   const letters = name
     .split(/\s+/)
     .slice(0, 2)

@@ -17,7 +17,9 @@ export class Edits {
   name: string | undefined;
   private readonly values = observable.map<string, unknown>({}, { deep: false });
 
-  constructor(private readonly base: () => { readonly name: string; readonly properties: Definitions }) {
+  constructor(
+    private readonly base: () => { readonly name: string; readonly properties: Definitions },
+  ) {
     makeAutoObservable<this, 'base'>(this, { base: false });
   }
 
@@ -40,7 +42,8 @@ export class Edits {
   /** Emptying a stored secret's field again keeps the secret; only `forget` removes it. */
   set(path: string, definition: PropertyDefinition, value: unknown): void {
     const untouched = definition.value === masked && value === '';
-    if (untouched || JSON.stringify(value) === JSON.stringify(definition.value)) this.values.delete(path);
+    if (untouched || JSON.stringify(value) === JSON.stringify(definition.value))
+      this.values.delete(path);
     else this.values.set(path, value);
   }
 
@@ -61,7 +64,8 @@ export class Edits {
 
   /** Forgets what was saved; what was typed meanwhile stays. */
   saved({ name, values }: Taken): void {
-    for (const [path, value] of values) if (this.values.get(path) === value) this.values.delete(path);
+    for (const [path, value] of values)
+      if (this.values.get(path) === value) this.values.delete(path);
     if (this.name === name) this.name = undefined;
   }
 
@@ -86,7 +90,9 @@ export class Edits {
       );
     const { name, properties } = this.base();
     return {
-      ...(this.name !== undefined && this.name.trim() && this.name !== name && { name: this.name.trim() }),
+      ...(this.name !== undefined &&
+        this.name.trim() &&
+        this.name !== name && { name: this.name.trim() }),
       properties: collect(properties, ''),
     };
   }

@@ -38,7 +38,11 @@ export const PropertyFields = observer(function PropertyFields(props: Props) {
       <div key={path}>
         <ControlField
           name={name}
-          definition={definition.secure ? { ...definition, preferredControlType: 'secureTextArea' } : definition}
+          definition={
+            definition.secure
+              ? { ...definition, preferredControlType: 'secureTextArea' }
+              : definition
+          }
           value={edits.valueOf(path, definition)}
           onChange={value => {
             edits.set(path, definition, value);
@@ -49,13 +53,23 @@ export const PropertyFields = observer(function PropertyFields(props: Props) {
         />
         {stored && !disabled && !edits.has(path) && (
           <p className="cn-note">
-            <Button variant="minimal" size="small" text={strings.forget.text} onClick={() => edits.forget(path)} />
+            <Button
+              variant="minimal"
+              size="small"
+              text={strings.forget.text}
+              onClick={() => edits.forget(path)}
+            />
           </p>
         )}
         {forgotten && (
           <p className="cn-note">
             {strings.forgotten.text}{' '}
-            <Button variant="minimal" size="small" text={strings.keep.text} onClick={() => edits.keep(path)} />
+            <Button
+              variant="minimal"
+              size="small"
+              text={strings.keep.text}
+              onClick={() => edits.keep(path)}
+            />
           </p>
         )}
       </div>

@@ -3,7 +3,11 @@ import { format } from '#core/contract';
 import { detailStrings } from '../../detailStrings';
 import type { ConnectionTest } from './useConnectionTest';
 
-const titles = { works: detailStrings.works, fails: detailStrings.fails, untested: detailStrings.untested } as const;
+const titles = {
+  works: detailStrings.works,
+  fails: detailStrings.fails,
+  untested: detailStrings.untested,
+} as const;
 
 /** What a test of the connection found: a sentence, and each thing that was tried. */
 export function TestReport({ test: { busy, report, stale } }: { readonly test: ConnectionTest }) {
@@ -13,7 +17,8 @@ export function TestReport({ test: { busy, report, stale } }: { readonly test: C
       {report && (
         <section data-outcome={report.outcome} aria-label={titles[report.outcome].text}>
           <h3>
-            {titles[report.outcome].text} <small>{format(detailStrings.took, { time: report.timeDifference })}</small>
+            {titles[report.outcome].text}{' '}
+            <small>{format(detailStrings.took, { time: report.timeDifference })}</small>
           </h3>
           <p>{report.message}</p>
           {report.steps && report.steps.length > 1 && (
@@ -21,7 +26,9 @@ export function TestReport({ test: { busy, report, stale } }: { readonly test: C
               {report.steps.map(({ ok, text }) => (
                 <li key={text}>
                   {ok ? <Tick /> : <Cross />}
-                  <span className="sl-hidden">{(ok ? detailStrings.stepDone : detailStrings.stepFailed).text}</span>
+                  <span className="sl-hidden">
+                    {(ok ? detailStrings.stepDone : detailStrings.stepFailed).text}
+                  </span>
                   <span>{text}</span>
                 </li>
               ))}

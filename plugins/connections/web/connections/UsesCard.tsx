@@ -27,12 +27,16 @@ export function UsesCard({ connectionId }: { readonly connectionId: string }) {
           {none && <p className="cn-note">{detailStrings.noUses.text}</p>}
           {data.uses.length > 0 && (
             <>
-              <p className="cn-note">{format(detailStrings.flowsUsing, { count: data.uses.length })}</p>
+              <p className="cn-note">
+                {format(detailStrings.flowsUsing, { count: data.uses.length })}
+              </p>
               <FlowUses uses={data.uses.slice(0, most).map(ofConnection)} />
               <MoreUses count={data.uses.length - most} />
             </>
           )}
-          {data.hidden > 0 && <p className="cn-note">{format(detailStrings.hiddenUses, { count: data.hidden })}</p>}
+          {data.hidden > 0 && (
+            <p className="cn-note">{format(detailStrings.hiddenUses, { count: data.hidden })}</p>
+          )}
         </>
       )}
     </section>

@@ -9,7 +9,10 @@ export interface NamedConnection {
 }
 
 /** Copies a connection and opens the copy. */
-export async function cloneOf({ calls, notices, go }: Doing, { connectionId }: NamedConnection): Promise<void> {
+export async function cloneOf(
+  { calls, notices, go }: Doing,
+  { connectionId }: NamedConnection,
+): Promise<void> {
   try {
     const copy = await calls.run(cloneConnection, { params: { connectionId }, body: {} });
     notices.success(strings.cloned.text);

@@ -51,7 +51,12 @@ export const connectionColumns = (
         </span>
       ),
   },
-  { id: 'changed', header: strings.changed.text, from: 480, cell: ({ updatedDate }) => <TimeAgo at={updatedDate} /> },
+  {
+    id: 'changed',
+    header: strings.changed.text,
+    from: 480,
+    cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
+  },
   {
     id: 'menu',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
@@ -60,9 +65,20 @@ export const connectionColumns = (
     cell: connection => (
       <RowMenu name={connection.name}>
         <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(connection)} />
-        {clone && <MenuItem icon={<Duplicate />} text={strings.clone.text} onClick={() => clone(connection)} />}
+        {clone && (
+          <MenuItem
+            icon={<Duplicate />}
+            text={strings.clone.text}
+            onClick={() => clone(connection)}
+          />
+        )}
         {remove && (
-          <MenuItem icon={<Trash />} intent="danger" text={strings.remove.text} onClick={() => remove(connection)} />
+          <MenuItem
+            icon={<Trash />}
+            intent="danger"
+            text={strings.remove.text}
+            onClick={() => remove(connection)}
+          />
         )}
       </RowMenu>
     ),

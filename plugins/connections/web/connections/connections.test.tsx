@@ -25,7 +25,8 @@ async function directoryOf(person: { token: string }) {
     connectorId: 'pingOneSSOConnector',
     properties: { envId: 'e-1', clientSecret: 'canary-77' },
   };
-  return (await sluice.inject('POST', '/connections', { token: person.token, body })).body.connectionId as string;
+  return (await sluice.inject('POST', '/connections', { token: person.token, body })).body
+    .connectionId as string;
 }
 
 describe('the list', () => {
@@ -95,7 +96,11 @@ it('the catalogue shows by category, search and arrow keys what a connector can 
 });
 
 it('the catalogue says where a search finds no connector', async () => {
-  await renderPlugin(connections, { at: '/connections/catalogue?query=zzz', as: await sluice.company(), on });
+  await renderPlugin(connections, {
+    at: '/connections/catalogue?query=zzz',
+    as: await sluice.company(),
+    on,
+  });
   expect(await screen.findByText('No connector fits “zzz”.')).toBeTruthy();
 });
 
@@ -128,7 +133,9 @@ describe('a connection', () => {
     await user.clear(host);
     await user.type(host, 'other.example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Give Password again, because “SMTP Server/Host” changes')).toBeTruthy();
+    expect(
+      await screen.findByText('Give Password again, because “SMTP Server/Host” changes'),
+    ).toBeTruthy();
     await user.type(screen.getByLabelText('Password'), 'new-one');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Successfully saved connector');
@@ -155,7 +162,9 @@ describe('a connection', () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const body = { name: 'Mail', connectorId: 'smtpConnector' };
-    const { connectionId } = (await sluice.inject('POST', '/connections', { token: person.token, body })).body;
+    const { connectionId } = (
+      await sluice.inject('POST', '/connections', { token: person.token, body })
+    ).body;
     await renderPlugin(connections, { at: `/connections/${connectionId}`, as: person, on });
     const port = await screen.findByLabelText('SMTP Port');
     await user.type(port, 'many');
@@ -189,11 +198,25 @@ describe('a connection', () => {
   it('is tested with what stands in the form, and says at the field and in words what is wrong', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const body = { name: 'Hook', connectorId: 'webhookConnector', properties: { urls: 'http://10.0.0.1/hook' } };
-    const { connectionId } = (await sluice.inject('POST', '/connections', { token: person.token, body })).body;
-    const mail = { name: 'Mail', connectorId: 'smtpConnector', properties: { hostname: 'a.example', password: 'one' } };
+    const body = {
+      name: 'Hook',
+      connectorId: 'webhookConnector',
+      properties: { urls: 'http://10.0.0.1/hook' },
+    };
+    const { connectionId } = (
+      await sluice.inject('POST', '/connections', { token: person.token, body })
+    ).body;
+    const mail = {
+      name: 'Mail',
+      connectorId: 'smtpConnector',
+      properties: { hostname: 'a.example', password: 'one' },
+    };
     const made = await sluice.inject('POST', '/connections', { token: person.token, body: mail });
-    const { unmount } = await renderPlugin(connections, { at: `/connections/${connectionId}?test`, as: person, on });
+    const { unmount } = await renderPlugin(connections, {
+      at: `/connections/${connectionId}?test`,
+      as: person,
+      on,
+    });
     const fails = await screen.findByRole('region', { name: 'It does not work' });
     const steps = within(fails).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -202,16 +225,24 @@ describe('a connection', () => {
     ]);
     await waitFor(() => expect(location.search).toBe(''));
     unmount();
-    await renderPlugin(connections, { at: `/connections/${made.body.connectionId}`, as: person, on });
+    await renderPlugin(connections, {
+      at: `/connections/${made.body.connectionId}`,
+      as: person,
+      on,
+    });
     const host = await screen.findByLabelText('SMTP Server/Host');
     await user.clear(host);
     await user.type(host, 'b.example');
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
-    expect(await screen.findByText('Give Password again, because “SMTP Server/Host” changes')).toBeTruthy();
+    expect(
+      await screen.findByText('Give Password again, because “SMTP Server/Host” changes'),
+    ).toBeTruthy();
     await user.clear(host);
     await user.click(screen.getByRole('button', { name: 'Remove the stored secret' }));
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
-    expect(await screen.findByText('The connection names no mail server. Fill in SMTP Server/Host.')).toBeTruthy();
+    expect(
+      await screen.findByText('The connection names no mail server. Fill in SMTP Server/Host.'),
+    ).toBeTruthy();
     await user.type(host, 'x');
     expect(await screen.findByText('The form has changed since this test.')).toBeTruthy();
     expect((host as HTMLInputElement).value).toBe('x');
@@ -220,25 +251,36 @@ describe('a connection', () => {
   it('that flows use is not deleted: what uses it is shown, and leads to the nodes', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const graphData = graphOf({ a: ['errorConnector', 'customErrorMessage', { nodeTitle: 'Refuse' }] });
+    const graphData = graphOf({
+      a: ['errorConnector', 'customErrorMessage', { nodeTitle: 'Refuse' }],
+    });
     const [data] = graphData.elements.nodes as { data: { connectionId?: string } }[];
     const id = await directoryOf(person);
     data!.data.connectionId = id;
-    const made = await sluice.inject('POST', '/flows', { token: person.token, body: { name: 'Door', graphData } });
+    const made = await sluice.inject('POST', '/flows', {
+      token: person.token,
+      body: { name: 'Door', graphData },
+    });
     const { flowId } = made.body.flowInfo;
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
-    expect((await screen.findByRole('link', { name: 'Open the node Refuse of Door' })).getAttribute('href')).toBe(
-      `/flows/${flowId}?node=a`,
-    );
+    expect(
+      (await screen.findByRole('link', { name: 'Open the node Refuse of Door' })).getAttribute(
+        'href',
+      ),
+    ).toBe(`/flows/${flowId}?node=a`);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const told = await screen.findByRole('alertdialog', { name: 'The connection “Directory” is in use' });
+    const told = await screen.findByRole('alertdialog', {
+      name: 'The connection “Directory” is in use',
+    });
     expect(within(told).getByText('Door')).toBeTruthy();
     expect(within(told).getByText('Refuse')).toBeTruthy();
     expect(within(told).queryByRole('button', { name: 'Delete' })).toBeNull();
     await user.click(within(told).getByRole('button', { name: 'Show where it is used' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Where it is used' })).toBeTruthy();
-    expect((await sluice.inject('GET', `/connections/${id}`, { token: person.token })).status).toBe(200);
+    expect((await sluice.inject('GET', `/connections/${id}`, { token: person.token })).status).toBe(
+      200,
+    );
   });
 
   it('is cloned and deleted after a question [M100, M101]', async () => {
@@ -270,9 +312,13 @@ it('the palette opens, clones, tests and deletes any connection', async () => {
   await waitFor(() => expect(location.pathname).not.toBe(`/connections/${id}`));
   const copy = location.pathname;
   await choose('Delete a connection', 'Directory');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
   await waitFor(async () =>
-    expect((await sluice.inject('GET', `/connections/${id}`, { token: person.token })).status).toBe(404),
+    expect((await sluice.inject('GET', `/connections/${id}`, { token: person.token })).status).toBe(
+      404,
+    ),
   );
   // One stays where one is, unless it is the page of what was deleted.
   expect(location.pathname).toBe(copy);

@@ -2,8 +2,14 @@ import { coreServices, type Context, type Hit } from '#core/web';
 import { detail, listConnections } from '../../contract';
 
 /** The connections whose name or connector holds the query, for the palette. */
-export default async function findConnections(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
-  const connections = await context.get(coreServices.calls).api.call(listConnections, {}, { signal });
+export default async function findConnections(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
+  const connections = await context
+    .get(coreServices.calls)
+    .api.call(listConnections, {}, { signal });
   const wanted = query.toLowerCase();
   return connections
     .filter(({ name, connectorId }) => `${name} ${connectorId}`.toLowerCase().includes(wanted))

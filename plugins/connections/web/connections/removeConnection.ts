@@ -9,7 +9,10 @@ import { InUse } from './InUse';
 import type { NamedConnection } from './cloneOf';
 
 /** Says who uses a connection that is to be deleted; false where nobody does. */
-async function inUse({ calls, go }: Doing, { connectionId, name }: NamedConnection): Promise<boolean> {
+async function inUse(
+  { calls, go }: Doing,
+  { connectionId, name }: NamedConnection,
+): Promise<boolean> {
   const used = await calls.api.call(listConnectionUses, { params: { connectionId } });
   if (used.uses.length === 0 && used.hidden === 0) return false;
   const show = await confirm({
@@ -29,7 +32,12 @@ export async function removeConnection(doing: Doing, connection: NamedConnection
   try {
     if (await inUse(doing, connection)) return;
     const title = format(strings.removeAsk, { name });
-    const question = { title, body: strings.removeBody.text, confirm: strings.remove.text, danger: true };
+    const question = {
+      title,
+      body: strings.removeBody.text,
+      confirm: strings.remove.text,
+      danger: true,
+    };
     if (!(await confirm(question))) return;
     await calls.run(deleteConnection, { params: { connectionId } });
     notices.success(strings.removed.text);

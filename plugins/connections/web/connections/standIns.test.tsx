@@ -18,9 +18,11 @@ afterAll(() => sluice.close());
 async function companyWithFlow() {
   const person = await sluice.company();
   const { token } = person;
-  const flow = (await sluice.inject('POST', '/flows', { token, body: { name: 'Our directory' } })).body.flowInfo;
+  const flow = (await sluice.inject('POST', '/flows', { token, body: { name: 'Our directory' } }))
+    .body.flowInfo;
   const connector = { name: 'Directory', connectorId: 'pingOneSSOConnector' };
-  const { connectionId } = (await sluice.inject('POST', '/connections', { token, body: connector })).body;
+  const { connectionId } = (await sluice.inject('POST', '/connections', { token, body: connector }))
+    .body;
   const listed = async () => (await sluice.inject('GET', '/standIns', { token })).body.standIns;
   return { person, flow, at: `/connections/${connectionId}`, listed };
 }
@@ -47,15 +49,24 @@ describe('what a connector of the cloud can do', () => {
 
   it('is only shown to those who may not change flows', async () => {
     const { person, at } = await companyWithFlow();
-    const reader = await sluice.company({ in: person.companyId, can: ['connections:read', 'flows:read'] });
+    const reader = await sluice.company({
+      in: person.companyId,
+      can: ['connections:read', 'flows:read'],
+    });
     await renderPlugin(connections, { at, as: reader, on });
-    const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Flow that runs User Lookup$/i });
+    const picker = await screen.findByRole<HTMLSelectElement>('combobox', {
+      name: /^Flow that runs User Lookup$/i,
+    });
     expect(picker.disabled).toBe(true);
   });
 
   it('that runs here asks for no flow', async () => {
     const { person } = await companyWithFlow();
-    await renderPlugin(connections, { at: '/connections/867ed4363b2bc21c860085ad2baa817d', as: person, on });
+    await renderPlugin(connections, {
+      at: '/connections/867ed4363b2bc21c860085ad2baa817d',
+      as: person,
+      on,
+    });
     expect(await screen.findByText('Make REST API Call')).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: /^Flow that runs/ })).toBeNull();
   });

@@ -4,7 +4,11 @@ import { listConnectors, type ConnectorManifest } from '../../contract';
 
 /** The catalogue in short, and each connector by its id. */
 export function useConnectors() {
-  const { data, error, isLoading, mutate } = useQuery(listConnectors, { query: {} }, { revalidateOnFocus: false });
+  const { data, error, isLoading, mutate } = useQuery(
+    listConnectors,
+    { query: {} },
+    { revalidateOnFocus: false },
+  );
   const byId = useMemo(
     () => new Map<string, ConnectorManifest>((data ?? []).map(each => [each.connectorId, each])),
     [data],

@@ -41,7 +41,13 @@ export const StepList = observer(function StepList({ title, flow, steps, childre
   );
 });
 
-const Step = observer(function Step({ step, flow }: { readonly step: number; readonly flow: Workflow }) {
+const Step = observer(function Step({
+  step,
+  flow,
+}: {
+  readonly step: number;
+  readonly flow: Workflow;
+}) {
   const state = flow.stateOf(step);
   return (
     <li value={step}>

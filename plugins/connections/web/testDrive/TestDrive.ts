@@ -57,7 +57,12 @@ export class TestDrive {
     try {
       await flow.take(1, async () => user, same, sayFailure);
       const options = await flow.take(2, () => roads.registerInitiate(user), same, sayFailure);
-      const made = await flow.take(3, () => roads.create(options), readCredential, this.browserSays(options));
+      const made = await flow.take(
+        3,
+        () => roads.create(options),
+        readCredential,
+        this.browserSays(options),
+      );
       const key = await flow.take(4, () => roads.registerComplete(made), same, sayFailure);
       await flow.take(5, async () => this.keep(key), same, sayFailure);
       flow.done();
@@ -71,7 +76,12 @@ export class TestDrive {
     flow.restart(6);
     try {
       const options = await flow.take(6, () => roads.authInitiate(this.username), same, sayFailure);
-      const answer = await flow.take(7, () => roads.get(options), readCredential, this.browserSays(options));
+      const answer = await flow.take(
+        7,
+        () => roads.get(options),
+        readCredential,
+        this.browserSays(options),
+      );
       await flow.take(8, () => roads.authComplete(answer), same, sayFailure);
       flow.done();
     } catch {

@@ -28,7 +28,9 @@ export default observer(function TestDrivePage() {
           <Link href={list.to()}>{shared.back.text}</Link> · {strings.intro.text}
         </>
       }
-      actions={<Button text={strings.generate.text} disabled={busy} onClick={() => drive.generate()} />}
+      actions={
+        <Button text={strings.generate.text} disabled={busy} onClick={() => drive.generate()} />
+      }
     >
       {!possible && (
         <p role="alert" className="cn-fault">
@@ -38,11 +40,19 @@ export default observer(function TestDrivePage() {
       {possible && isNumbers(location.hostname) && (
         <p role="alert" className="cn-fault">
           {format(strings.numbers, { host: location.hostname })}{' '}
-          {named ? <a href={named}>{format(strings.openNamed, { address: named })}</a> : strings.nameIt.text}
+          {named ? (
+            <a href={named}>{format(strings.openNamed, { address: named })}</a>
+          ) : (
+            strings.nameIt.text
+          )}
         </p>
       )}
       <section className="cn-card td-data" aria-label={strings.step1.text}>
-        <FormGroup label={strings.displayName.text} labelFor={`${id}-shown`} helperText={strings.generateHelp.text}>
+        <FormGroup
+          label={strings.displayName.text}
+          labelFor={`${id}-shown`}
+          helperText={strings.generateHelp.text}
+        >
           <InputGroup
             id={`${id}-shown`}
             value={displayName}
@@ -62,7 +72,11 @@ export default observer(function TestDrivePage() {
         </FormGroup>
       </section>
       <div className="td-flows">
-        <StepList title={strings.makeCredential.text} flow={drive.makeCredential} steps={[1, 2, 3, 4, 5]}>
+        <StepList
+          title={strings.makeCredential.text}
+          flow={drive.makeCredential}
+          steps={[1, 2, 3, 4, 5]}
+        >
           <Button
             intent="primary"
             text={strings.register.text}

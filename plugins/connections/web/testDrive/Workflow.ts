@@ -31,7 +31,12 @@ export class Workflow {
   }
 
   /** Runs one step; throws what it threw after writing it down. */
-  async take<T>(step: number, work: () => Promise<T>, told: (made: T) => unknown, said: (error: unknown) => string) {
+  async take<T>(
+    step: number,
+    work: () => Promise<T>,
+    told: (made: T) => unknown,
+    said: (error: unknown) => string,
+  ) {
     this.begin(step);
     try {
       const made = await work();

@@ -11,7 +11,8 @@ const siteIn = (options: unknown): string => {
 export function ceremonyFault(error: unknown, host: string, options: unknown): string {
   const { name, message } = error as Error;
   if (name === 'NotAllowedError' || name === 'AbortError') return strings.cancelled.text;
-  if (name === 'ConstraintError' || name === 'NotSupportedError') return strings.noAuthenticator.text;
+  if (name === 'ConstraintError' || name === 'NotSupportedError')
+    return strings.noAuthenticator.text;
   if (name === 'InvalidStateError') return strings.already.text;
   if (name === 'SecurityError') return format(strings.wrongOrigin, { host, site: siteIn(options) });
   return message;

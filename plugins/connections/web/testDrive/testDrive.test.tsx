@@ -21,11 +21,17 @@ afterAll(() => sluice.close());
 
 const buffer = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
 const opened = (response: object) =>
-  Object.fromEntries(Object.entries(response).map(([name, value]) => [name, buffer(String(value))]));
-const asked = (challenge: BufferSource) => ({ challenge: Buffer.from(challenge as ArrayBuffer).toString('base64url') });
+  Object.fromEntries(
+    Object.entries(response).map(([name, value]) => [name, buffer(String(value))]),
+  );
+const asked = (challenge: BufferSource) => ({
+  challenge: Buffer.from(challenge as ArrayBuffer).toString('base64url'),
+});
 /** A browser whose authenticator is a key of software, or one that refuses. */
 function browserWith(fault?: DOMException) {
-  key = new SoftKey(new URL(sluice.server.settings.publicUrl).origin.replace('127.0.0.1', 'localhost'));
+  key = new SoftKey(
+    new URL(sluice.server.settings.publicUrl).origin.replace('127.0.0.1', 'localhost'),
+  );
   const said = (answer: ReturnType<SoftKey['get']>) => ({
     ...answer,
     rawId: buffer(answer.rawId),
@@ -55,10 +61,13 @@ function browserWith(fault?: DOMException) {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 }
-const shown = async () => renderPlugin(connections, { at: '/connections/testdrive', as: await sluice.company(), on });
+const shown = async () =>
+  renderPlugin(connections, { at: '/connections/testdrive', as: await sluice.company(), on });
 const workflow = async (name: string) => within(await screen.findByRole('region', { name }));
 const statuses = (of: Awaited<ReturnType<typeof workflow>>) =>
-  of.getAllByRole('listitem').map((item: HTMLElement) => item.querySelector('.sl-tag')?.textContent);
+  of
+    .getAllByRole('listitem')
+    .map((item: HTMLElement) => item.querySelector('.sl-tag')?.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the test drive', () => {
@@ -94,7 +103,9 @@ describe('the test drive', () => {
     await press('Generate data');
     expect(screen.getByLabelText<HTMLInputElement>('User name').value).not.toBe(before);
     expect([make.getByText('Ready'), get.getByText('Ready')]).toHaveLength(2);
-    expect([...statuses(make), ...statuses(get)]).toEqual(Array.from({ length: 8 }, () => 'Not yet'));
+    expect([...statuses(make), ...statuses(get)]).toEqual(
+      Array.from({ length: 8 }, () => 'Not yet'),
+    );
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true);
   });
 
@@ -115,7 +126,8 @@ describe('the test drive', () => {
     await shown();
     await press('Register');
     const make = await workflow('Make a credential');
-    const said = 'Passkeys here belong to localhost, and this page stands at localhost. Open the console at localhost.';
+    const said =
+      'Passkeys here belong to localhost, and this page stands at localhost. Open the console at localhost.';
     expect(await make.findByText(said)).toBeTruthy();
     expect(['127.0.0.1', '[::1]', '10.0.0.7', 'localhost', '1.example'].map(isNumbers)).toEqual([
       true,
@@ -125,7 +137,9 @@ describe('the test drive', () => {
       false,
     ]);
     const at = (address: string) => namedAddress(new URL(address));
-    expect(at('http://127.0.0.1:4000/connections/testdrive')).toBe('http://localhost:4000/connections/testdrive');
+    expect(at('http://127.0.0.1:4000/connections/testdrive')).toBe(
+      'http://localhost:4000/connections/testdrive',
+    );
     expect(at('http://10.0.0.7:4000/')).toBeUndefined();
   });
 

@@ -15,16 +15,28 @@ export function useTestDrive(): TestDrive {
   const [drive] = useState(() => {
     const params = () => ({ companyId: session.companyId ?? '' });
     const made = new TestDrive({
-      registerInitiate: async body => (await calls.run(registerInitiate, { params: params(), body })).options,
+      registerInitiate: async body =>
+        (await calls.run(registerInitiate, { params: params(), body })).options,
       registerComplete: async credential =>
-        (await calls.run(registerComplete, { params: params(), body: { credential: { ...(credential as object) } } }))
-          .credential,
-      authInitiate: async username => (await calls.run(authInitiate, { params: params(), body: { username } })).options,
+        (
+          await calls.run(registerComplete, {
+            params: params(),
+            body: { credential: { ...(credential as object) } },
+          })
+        ).credential,
+      authInitiate: async username =>
+        (await calls.run(authInitiate, { params: params(), body: { username } })).options,
       authComplete: async credential =>
-        (await calls.run(authComplete, { params: params(), body: { credential: { ...(credential as object) } } }))
-          .assertion,
-      create: async options => (await webauthn()).startRegistration({ optionsJSON: options as Creation }),
-      get: async options => (await webauthn()).startAuthentication({ optionsJSON: options as Request }),
+        (
+          await calls.run(authComplete, {
+            params: params(),
+            body: { credential: { ...(credential as object) } },
+          })
+        ).assertion,
+      create: async options =>
+        (await webauthn()).startRegistration({ optionsJSON: options as Creation }),
+      get: async options =>
+        (await webauthn()).startAuthentication({ optionsJSON: options as Request }),
       host: location.hostname,
     });
     made.generate();

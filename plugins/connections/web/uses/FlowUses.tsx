@@ -14,7 +14,11 @@ export interface FlowUse {
   /** Whether its nodes stand on the canvas now. */
   readonly current: boolean;
   readonly nodes?:
-    | readonly { readonly nodeId: string; readonly title: string; readonly note?: string | undefined }[]
+    | readonly {
+        readonly nodeId: string;
+        readonly title: string;
+        readonly note?: string | undefined;
+      }[]
     | undefined;
 }
 interface Props {

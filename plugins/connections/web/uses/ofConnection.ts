@@ -3,7 +3,12 @@ import { detailStrings } from '../../detailStrings';
 import type { FlowUse } from './FlowUses';
 
 /** A flow that uses a connection, as the list of uses shows it. */
-export const ofConnection = ({ flowId, name, deployedOnly = false, nodes }: ConnectionUse): FlowUse => ({
+export const ofConnection = ({
+  flowId,
+  name,
+  deployedOnly = false,
+  nodes,
+}: ConnectionUse): FlowUse => ({
   key: flowId,
   flowId,
   name,

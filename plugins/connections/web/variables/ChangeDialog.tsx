@@ -29,7 +29,8 @@ export function ChangeDialog({ choice, types, many, onClose }: Props) {
   const alike = types.length === 1 && type !== undefined && type !== 'secret' ? type : undefined;
   async function save(values: Values) {
     const change = changeOf(values, alike);
-    if (Object.keys(change).length === 0) throw new Failure(400, codes.invalid, texts.nothingToChange.text);
+    if (Object.keys(change).length === 0)
+      throw new Failure(400, codes.invalid, texts.nothingToChange.text);
     many.changed(await run({ query: {}, body: { chosen: choice.chosen, change } }));
     choice.chooseNone();
   }
@@ -89,7 +90,9 @@ function NewValue({ type }: { readonly type: string | undefined }) {
           { value: 'none', label: texts.takeAway.text },
         ]}
       />
-      {type && set === 'set' && <ValueField type={type} row={undefined} label={texts.newValue.text} />}
+      {type && set === 'set' && (
+        <ValueField type={type} row={undefined} label={texts.newValue.text} />
+      )}
     </>
   );
 }
@@ -97,7 +100,10 @@ function NewValue({ type }: { readonly type: string | undefined }) {
 /** What a number’s text, an empty one for nothing, says. */
 const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-function changeOf({ mutable, min, max, setValue, value }: Values, type: string | undefined): Change {
+function changeOf(
+  { mutable, min, max, setValue, value }: Values,
+  type: string | undefined,
+): Change {
   const [least, most] = [numberIn(min), numberIn(max)];
   const empties = value === '' && type !== 'string';
   return {

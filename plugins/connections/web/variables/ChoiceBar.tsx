@@ -15,10 +15,18 @@ interface Props {
 export function ChoiceBar({ choice, total, change, remove }: Props) {
   if (choice.count === 0) return null;
   return (
-    <div className="cn-choice" role="toolbar" aria-label={format(texts.chosen, { count: choice.count })}>
+    <div
+      className="cn-choice"
+      role="toolbar"
+      aria-label={format(texts.chosen, { count: choice.count })}
+    >
       <output>{format(texts.chosen, { count: choice.count })}</output>
       {!choice.all && total > choice.count && (
-        <Button variant="minimal" text={format(texts.chooseAll, { count: total })} onClick={choice.chooseAll} />
+        <Button
+          variant="minimal"
+          text={format(texts.chooseAll, { count: total })}
+          onClick={choice.chooseAll}
+        />
       )}
       <Button variant="minimal" text={texts.chooseNone.text} onClick={choice.chooseNone} />
       <span className="cn-choice-acts">

@@ -13,7 +13,10 @@ export function ExportMenu({ address }: { readonly address: VariablesAddress }) 
   const save = async (format: 'json' | 'csv') => {
     setBusy(true);
     try {
-      saveFile(`variables.${format}`, await api.download(exportVariables, { query: { ...address.filter, format } }));
+      saveFile(
+        `variables.${format}`,
+        await api.download(exportVariables, { query: { ...address.filter, format } }),
+      );
     } catch (error) {
       notices.failure(error);
     } finally {

@@ -14,7 +14,13 @@ const columns = 'name, context, type, value, description, mutable, min, max, flo
 const empty = { text: '', skipRefused: false };
 
 /** Brings variables in from a file or a pasted text, after a look at what each line would do. */
-export function ImportDialog({ many, onClose }: { readonly many: ManyVariables; readonly onClose: () => void }) {
+export function ImportDialog({
+  many,
+  onClose,
+}: {
+  readonly many: ManyVariables;
+  readonly onClose: () => void;
+}) {
   const { run } = useCall(importVariables);
   async function save({ text, skipRefused }: typeof empty) {
     many.imported(await run({ query: {}, body: { text, skipRefused } }));

@@ -8,14 +8,21 @@ import { variableStrings as texts } from '../../variableStrings';
 import { useImportPlan } from './useImportPlan';
 import { titleOf } from './variableColumns';
 
-const words = { create: texts.wouldCreate, update: texts.wouldUpdate, same: texts.wouldStay } as const;
+const words = {
+  create: texts.wouldCreate,
+  update: texts.wouldUpdate,
+  same: texts.wouldStay,
+} as const;
 
 /** What needs a look stands first. */
 const order = { refuse: 0, delete: 1, update: 2, create: 3, same: 4 } as const;
 
 function outcomeOf({ action, message = '' }: VariableOutcome): string {
-  if (action === 'refuse' || action === 'delete') return format(texts.wouldRefuse, { reason: message });
-  return message ? format(texts.withNote, { outcome: words[action].text, note: message }) : words[action].text;
+  if (action === 'refuse' || action === 'delete')
+    return format(texts.wouldRefuse, { reason: message });
+  return message
+    ? format(texts.withNote, { outcome: words[action].text, note: message })
+    : words[action].text;
 }
 
 const columns: readonly Column<VariableOutcome>[] = [
@@ -57,7 +64,9 @@ export function ImportPlan() {
   return (
     <>
       <p>
-        <output>{plan.lines.length > 0 ? format(texts.importWould, plan) : texts.importEmpty.text}</output>
+        <output>
+          {plan.lines.length > 0 ? format(texts.importWould, plan) : texts.importEmpty.text}
+        </output>
       </p>
       {plan.refused > 0 && <SwitchField name="skipRefused" label={texts.skipRefused.text} />}
       {plan.lines.length > 0 && (

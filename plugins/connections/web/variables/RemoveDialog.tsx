@@ -28,7 +28,11 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
   useEffect(() => {
     const stopping = new AbortController();
     api
-      .call(removeVariables, { query: { dryRun: true }, body: { chosen } }, { signal: stopping.signal })
+      .call(
+        removeVariables,
+        { query: { dryRun: true }, body: { chosen } },
+        { signal: stopping.signal },
+      )
       .then(setPlan)
       .catch((failure: unknown) => !stopping.signal.aborted && setError(failure));
     return () => stopping.abort();
@@ -68,7 +72,11 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
         ) : (
           <>
             <p>
-              <output>{count > 0 ? format(texts.removeHelp, { removed: count }) : texts.removeNothing.text}</output>
+              <output>
+                {count > 0
+                  ? format(texts.removeHelp, { removed: count })
+                  : texts.removeNothing.text}
+              </output>
             </p>
             {plan.refused > 0 && (
               <>

@@ -26,7 +26,12 @@ const columns = (putBack: ((key: string) => void) | undefined): readonly Column<
       </>
     ),
   },
-  { id: 'at', header: texts.removedAt.text, from: 420, cell: ({ removedDate }) => <TimeAgo at={removedDate} /> },
+  {
+    id: 'at',
+    header: texts.removedAt.text,
+    from: 420,
+    cell: ({ removedDate }) => <TimeAgo at={removedDate} />,
+  },
   {
     id: 'back',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
@@ -45,7 +50,13 @@ const columns = (putBack: ((key: string) => void) | undefined): readonly Column<
 ];
 
 /** Variables that were deleted of late, to be put back. */
-export function RemovedDialog({ many, onClose }: { readonly many: ManyVariables; readonly onClose: () => void }) {
+export function RemovedDialog({
+  many,
+  onClose,
+}: {
+  readonly many: ManyVariables;
+  readonly onClose: () => void;
+}) {
   const [open, setOpen] = useState(true);
   const mayAdd = useMay(variablesAccess, 'create');
   const { data, error, mutate } = useQuery(listRemovedVariables, {});

@@ -18,7 +18,8 @@ interface Props {
 
 /** The editor of a value, as its type wants it; a secret is typed anew and never shown. */
 export function ValueField({ type, row, label = strings.value.text }: Props) {
-  if (type === 'number') return <TextField name="value" type="number" label={label} rules={{ validate: valueFault }} />;
+  if (type === 'number')
+    return <TextField name="value" type="number" label={label} rules={{ validate: valueFault }} />;
   if (type === 'boolean') return <SelectField name="value" label={label} options={truth} />;
   if (type === 'object')
     return (

@@ -13,9 +13,13 @@ const help: Readonly<Record<string, string>> = {
   user: strings.userHelp.text,
   flowInstance: strings.flowInstanceHelp.text,
 };
-const options = (words: readonly string[]) => words.map(value => ({ value, label: titleOf(value) }));
+const options = (words: readonly string[]) =>
+  words.map(value => ({ value, label: titleOf(value) }));
 
-/** The fields of a variable: what is asked for the value follows its type, and a secret is the company's only. */
+/**
+ * The fields of a variable: what is asked for the value follows its type, and a secret is the
+ * company's only.
+ */
 export function VariableFields({ row }: { readonly row: VariableRow | undefined }) {
   const { setValue } = useFormContext<VariableValues>();
   const type = useWatch<VariableValues, 'type'>({ name: 'type' });
@@ -23,8 +27,15 @@ export function VariableFields({ row }: { readonly row: VariableRow | undefined 
   useEffect(() => {
     if (type === 'secret' && !row) setValue('context', 'company');
   }, [type, row, setValue]);
-  const contexts = row ? [row.context] : type === 'secret' ? ['company'] : ['flowInstance', 'company', 'user'];
-  const types = row && row.context !== 'company' ? variableTypes.filter(each => each !== 'secret') : variableTypes;
+  const contexts = row
+    ? [row.context]
+    : type === 'secret'
+      ? ['company']
+      : ['flowInstance', 'company', 'user'];
+  const types =
+    row && row.context !== 'company'
+      ? variableTypes.filter(each => each !== 'secret')
+      : variableTypes;
   const loses = row?.type === 'secret' && type !== 'secret';
   return (
     <>
@@ -47,11 +58,26 @@ export function VariableFields({ row }: { readonly row: VariableRow | undefined 
       <ValueField key={type} type={type} row={row} />
       {type === 'number' && (
         <div className="sl-form-row">
-          <TextField name="min" type="number" label={strings.min.text} rules={{ validate: numberFault }} />
-          <TextField name="max" type="number" label={strings.max.text} rules={{ validate: numberFault }} />
+          <TextField
+            name="min"
+            type="number"
+            label={strings.min.text}
+            rules={{ validate: numberFault }}
+          />
+          <TextField
+            name="max"
+            type="number"
+            label={strings.max.text}
+            rules={{ validate: numberFault }}
+          />
         </div>
       )}
-      <TextAreaField name="displayName" label={strings.description.text} rows={2} maxLength={2000} />
+      <TextAreaField
+        name="displayName"
+        label={strings.description.text}
+        rows={2}
+        maxLength={2000}
+      />
       {type !== 'secret' && <SwitchField name="mutable" label={strings.mutable.text} />}
     </>
   );

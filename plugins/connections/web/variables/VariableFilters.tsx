@@ -25,7 +25,11 @@ export function VariableFilters({ address, groups = [] }: Props) {
   const unlisted = flow !== '' && !flows.some(({ flowId }) => flowId === flow);
   return (
     <div className="cn-filters">
-      <SearchField label={strings.searchVariables.text} value={search} onSearch={find => narrow({ find })} />
+      <SearchField
+        label={strings.searchVariables.text}
+        value={search}
+        onSearch={find => narrow({ find })}
+      />
       <HTMLSelect
         aria-label={texts.filterType.text}
         value={type}

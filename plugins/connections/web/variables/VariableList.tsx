@@ -46,7 +46,8 @@ export default function VariableList() {
   const groups = useVariableGroups(address);
   const variables = usePages(listVariables, {
     input: (page, limit) => ({ query: { page, limit, ...filter } }),
-    rows: found => Object.entries(found).map(([key, variable]): VariableRow => ({ ...variable, key })),
+    rows: found =>
+      Object.entries(found).map(([key, variable]): VariableRow => ({ ...variable, key })),
     id: ({ key }) => key,
     limit: 50,
   });
@@ -55,7 +56,12 @@ export default function VariableList() {
   const edit = ({ key }: VariableRow) => open('edit', key);
   const edited = variables.rows.find(({ key }) => key === shown('edit'));
   const add = mayAdd && (
-    <Button intent="primary" icon={<Add />} text={strings.addVariable.text} onClick={() => open('new')} />
+    <Button
+      intent="primary"
+      icon={<Add />}
+      text={strings.addVariable.text}
+      onClick={() => open('new')}
+    />
   );
   const narrowed = Object.keys(filter).length > 0;
   return (
@@ -65,7 +71,9 @@ export default function VariableList() {
       actions={
         <>
           {variables.rows.length > 0 && <ExportMenu address={address} />}
-          {mayAdd && mayChange && <Button icon={<Import />} text={texts.import.text} onClick={() => open('import')} />}
+          {mayAdd && mayChange && (
+            <Button icon={<Import />} text={texts.import.text} onClick={() => open('import')} />
+          )}
           <Button icon={<Trash />} text={texts.removed.text} onClick={() => open('deleted')} />
           {add}
         </>
@@ -109,7 +117,11 @@ export default function VariableList() {
                 {texts.noneHereHelp.text}
               </EmptyState>
             ) : (
-              <EmptyState icon={<VariableIcon size={22} />} title={strings.noVariables.text} action={add}>
+              <EmptyState
+                icon={<VariableIcon size={22} />}
+                title={strings.noVariables.text}
+                action={add}
+              >
                 {strings.noVariablesHelp.text}
               </EmptyState>
             )
@@ -117,7 +129,9 @@ export default function VariableList() {
         />
       )}
       {shown('new') !== undefined && mayAdd && <VariableDialog onClose={() => close('new')} />}
-      {edited && mayChange && <VariableDialog key={edited.key} row={edited} onClose={() => close('edit')} />}
+      {edited && mayChange && (
+        <VariableDialog key={edited.key} row={edited} onClose={() => close('edit')} />
+      )}
       {act === 'change' && (
         <ChangeDialog
           choice={choice}
@@ -126,12 +140,16 @@ export default function VariableList() {
           onClose={() => setAct(undefined)}
         />
       )}
-      {act === 'remove' && <RemoveDialog choice={choice} many={many} onClose={() => setAct(undefined)} />}
+      {act === 'remove' && (
+        <RemoveDialog choice={choice} many={many} onClose={() => setAct(undefined)} />
+      )}
       {many.shown && <ReportDialog {...many.shown} onClose={many.close} />}
       {shown('import') !== undefined && mayAdd && mayChange && (
         <ImportDialog many={many} onClose={() => close('import')} />
       )}
-      {shown('deleted') !== undefined && <RemovedDialog many={many} onClose={() => close('deleted')} />}
+      {shown('deleted') !== undefined && (
+        <RemovedDialog many={many} onClose={() => close('deleted')} />
+      )}
       {shown('uses') && <UsesDialog variable={shown('uses')!} onClose={() => close('uses')} />}
     </Page>
   );

@@ -28,8 +28,13 @@ export function VariableTabs({ address, groups }: Props) {
   return (
     <nav className="cn-tabs" aria-label={texts.contexts.text}>
       {['', ...variableContexts].map(context => (
-        <Link key={context} href={to(context)} aria-current={context === address.context ? 'page' : undefined}>
-          {context ? titleOf(context) : texts.allContexts.text} <span className="sl-tag">{count(context) ?? '…'}</span>
+        <Link
+          key={context}
+          href={to(context)}
+          aria-current={context === address.context ? 'page' : undefined}
+        >
+          {context ? titleOf(context) : texts.allContexts.text}{' '}
+          <span className="sl-tag">{count(context) ?? '…'}</span>
         </Link>
       ))}
     </nav>

@@ -9,6 +9,8 @@ export function chosenTypes(
   { context, type }: Pick<VariablesAddress, 'context' | 'type'>,
 ): readonly string[] {
   if (!choice.beyondShown) return [...new Set(choice.rows.map(row => row.type))];
-  const fitting = groups.filter(each => (!context || each.context === context) && (!type || each.type === type));
+  const fitting = groups.filter(
+    each => (!context || each.context === context) && (!type || each.type === type),
+  );
   return [...new Set(fitting.map(each => each.type))];
 }

@@ -27,7 +27,8 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   for (const [name, value] of Object.entries({ first: 1, second: 2, third: 300 }))
     await make(person.token, { name, context: 'company', type: 'number', value });
   await make(person.token, { name: 'word', context: 'company', type: 'string', value: 'x' });
-  const stored = async () => (await sluice.inject('GET', '/constructs', { token: person.token })).body;
+  const stored = async () =>
+    (await sluice.inject('GET', '/constructs', { token: person.token })).body;
   await renderPlugin(connections, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('checkbox', { name: 'Choose first' }));
   await user.keyboard('{Shift>}');
@@ -93,13 +94,17 @@ it('brings variables in from a pasted text after a look at each line; what was p
   expect(within(refused).getByText('4')).toBeTruthy();
   expect(refused.textContent).toContain('Refused: The name "challenge" is reserved.');
   await user.click(dialog.getByRole('button', { name: 'Import' }));
-  expect(await dialog.findByText('Nothing was imported: 1 of 3 variables are refused.')).toBeTruthy();
+  expect(
+    await dialog.findByText('Nothing was imported: 1 of 3 variables are refused.'),
+  ).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(field.value).toContain('fresh,user,x');
   await user.click(dialog.getByRole('checkbox', { name: 'Leave out what is refused' }));
   await user.click(dialog.getByRole('button', { name: 'Import' }));
-  expect(await screen.findByText('Variables imported. New: 1, changed: 1, left out: 1.')).toBeTruthy();
+  expect(
+    await screen.findByText('Variables imported. New: 1, changed: 1, left out: 1.'),
+  ).toBeTruthy();
   expect(await screen.findByRole('row', { name: /fresh/ })).toBeTruthy();
   await dialogGone();
   const keep = (value: string) =>
@@ -130,9 +135,17 @@ it('takes a file, and says where one breaks', async () => {
   const user = userEvent.setup();
   await renderPlugin(connections, { at: '/attributes?import', as: await sluice.company(), on });
   const input = await screen.findByLabelText('Choose a JSON or CSV file…');
-  await user.upload(input, new File(['{"variables": [\n{"name": }]}'], 'broken.json', { type: 'application/json' }));
+  await user.upload(
+    input,
+    new File(['{"variables": [\n{"name": }]}'], 'broken.json', { type: 'application/json' }),
+  );
   expect(await screen.findByText(/^Line 2: The text is not valid JSON/)).toBeTruthy();
-  const variables = [{ name: 'shape##SK##user', context: 'user', fields: { type: 'object', value: { a: 1 } } }];
-  await user.upload(input, new File([JSON.stringify({ variables })], 'flow.json', { type: 'application/json' }));
+  const variables = [
+    { name: 'shape##SK##user', context: 'user', fields: { type: 'object', value: { a: 1 } } },
+  ];
+  await user.upload(
+    input,
+    new File([JSON.stringify({ variables })], 'flow.json', { type: 'application/json' }),
+  );
   expect(await screen.findByText('New: 1. Changed: 0. As they are: 0. Refused: 0.')).toBeTruthy();
 });

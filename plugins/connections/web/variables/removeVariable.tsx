@@ -8,7 +8,10 @@ import { FlowUses } from '../uses/FlowUses';
 import { ofVariable } from '../uses/ofVariable';
 
 /** Deletes a variable after a question that says what would break; whether it was done. */
-export async function removeVariable({ calls, notices }: Pick<Doing, 'calls' | 'notices'>, key: string) {
+export async function removeVariable(
+  { calls, notices }: Pick<Doing, 'calls' | 'notices'>,
+  key: string,
+) {
   const title = format(strings.removeVariableAsk, { name: readVariableKey(key).name });
   try {
     const { uses, hidden } = await calls.api.call(variableUsesOf, { params: { name: key } });
@@ -26,7 +29,10 @@ export async function removeVariable({ calls, notices }: Pick<Doing, 'calls' | '
     );
     const agree = (used ? texts.removeEvenSo : strings.remove).text;
     if (!(await confirm({ title, body, confirm: agree, danger: true }))) return false;
-    await calls.run(deleteVariable, { params: { name: key }, query: used ? { evenIfUsed: true } : {} });
+    await calls.run(deleteVariable, {
+      params: { name: key },
+      query: used ? { evenIfUsed: true } : {},
+    });
     return true;
   } catch (error) {
     notices.failure(error);

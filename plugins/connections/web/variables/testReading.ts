@@ -20,7 +20,12 @@ export async function flowThatReads(
     type: 'action',
     properties: { nodeTitle: { value: 'Answer' }, claimsNameValuePairs: { value: claims } },
   };
-  const graphData = { elements: { nodes: [{ data, position: { x: 0, y: 0 }, group: 'nodes' }], edges: [] } };
-  const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Greeting', graphData } });
+  const graphData = {
+    elements: { nodes: [{ data, position: { x: 0, y: 0 }, group: 'nodes' }], edges: [] },
+  };
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'Greeting', graphData },
+  });
   return body.flowInfo.flowId;
 }

@@ -28,12 +28,21 @@ export function useImportPlan(
     const stopping = new AbortController();
     const timer = setTimeout(() => {
       api
-        .call(importVariables, { query: { dryRun: true }, body: { text } }, { signal: stopping.signal })
+        .call(
+          importVariables,
+          { query: { dryRun: true }, body: { text } },
+          { signal: stopping.signal },
+        )
         .then(plan => setAnswer({ text, round, plan }))
         .catch((error: unknown) => {
           if (stopping.signal.aborted) return;
           const known = error instanceof Failure ? error : undefined;
-          setAnswer({ text, round, fault: known?.message ?? catalogue.unknown.text, unasked: known?.status !== 400 });
+          setAnswer({
+            text,
+            round,
+            fault: known?.message ?? catalogue.unknown.text,
+            unasked: known?.status !== 400,
+          });
         });
     }, rest);
     return () => {
@@ -42,5 +51,7 @@ export function useImportPlan(
     };
   }, [api, text, round]);
   if (text.trim() === '') return { busy: false, again };
-  return answer.text === text && answer.round === round ? { ...answer, busy: false, again } : { busy: true, again };
+  return answer.text === text && answer.round === round
+    ? { ...answer, busy: false, again }
+    : { busy: true, again };
 }

@@ -35,7 +35,10 @@ export function useManyVariables() {
     if (report.refused > 0) setShown({ report, undo });
     else notices.info(text, { label: texts.undo.text, run: undo });
   };
-  const attempt = async (work: () => Promise<VariableReport>, text: (report: VariableReport) => string) => {
+  const attempt = async (
+    work: () => Promise<VariableReport>,
+    text: (report: VariableReport) => string,
+  ) => {
     try {
       const report = await work();
       if (report.refused > 0) setShown({ report });
@@ -69,7 +72,9 @@ export function useManyVariables() {
     changed: (report: VariableReport & { readonly before: readonly VariableBefore[] }) =>
       tell(report, format(texts.changed, { count: report.updated }), () => back(report.before)),
     removed: (report: VariableReport) =>
-      tell(report, format(texts.removedMany, { count: report.removed }), () => restore(named(report.lines, 'delete'))),
+      tell(report, format(texts.removedMany, { count: report.removed }), () =>
+        restore(named(report.lines, 'delete')),
+      ),
     /** The import that is being taken back. */
     undoing: backing,
     undoImport: (importId: string) => void undoImport(importId),
@@ -81,7 +86,10 @@ export function useManyVariables() {
     },
     /** After one variable was deleted. */
     removedOne: (key: string) =>
-      notices.info(strings.variableRemoved.text, { label: texts.undo.text, run: () => restore([key]) }),
+      notices.info(strings.variableRemoved.text, {
+        label: texts.undo.text,
+        run: () => restore([key]),
+      }),
   };
 }
 export type ManyVariables = ReturnType<typeof useManyVariables>;

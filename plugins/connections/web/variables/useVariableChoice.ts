@@ -43,14 +43,17 @@ export function useVariableChoice({ rows, filter, total }: Terms) {
     toggle: (name: string, range: boolean) => {
       const [from, to] = [shown.indexOf(last.current ?? ''), shown.indexOf(name)];
       last.current = name;
-      const between = range && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [name];
+      const between =
+        range && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [name];
       put(between, !has(name));
     },
     toggleShown: () => put(shown, !shown.every(has)),
     chooseAll: () => setMade({ filter: key, all: true, names: nothing }),
     chooseNone: () => setMade({ filter: key, all: false, names: nothing }),
     /** As the server is told. */
-    chosen: (choice.all ? { filter, except: [...choice.names] } : { names: [...choice.names] }) as ChosenVariables,
+    chosen: (choice.all
+      ? { filter, except: [...choice.names] }
+      : { names: [...choice.names] }) as ChosenVariables,
     rows: rows.filter(row => has(row.key)),
     beyondShown: choice.all,
   };

@@ -6,7 +6,10 @@ import type { VariablesAddress } from './useVariablesAddress';
 export type VariableGroup = Output<typeof countVariables>['groups'][number];
 
 /** How many variables of each context and type the search and the flow leave. */
-export function useVariableGroups({ search, flow }: VariablesAddress): readonly VariableGroup[] | undefined {
+export function useVariableGroups({
+  search,
+  flow,
+}: VariablesAddress): readonly VariableGroup[] | undefined {
   const query = { ...(search && { query: search }), ...(flow && { usedBy: flow }) };
   return useQuery(countVariables, { query }).data?.groups;
 }

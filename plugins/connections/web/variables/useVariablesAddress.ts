@@ -4,7 +4,9 @@ import { variableContexts, variableTypes } from '../../contract';
 /** A dialog of the screen; those that are about one variable hold its composite name. */
 export type VariablesDialog = 'new' | 'edit' | 'uses' | 'deleted' | 'import';
 
-/** The screen's state as the address holds it: a link leads to the same search, filters and dialog. */
+/**
+ * The screen's state as the address holds it: a link leads to the same search, filters and dialog.
+ */
 export function useVariablesAddress() {
   const [params, change] = useAddressParams();
   const search = params.get('find') ?? '';
@@ -24,7 +26,11 @@ export function useVariablesAddress() {
       ...(flow && { usedBy: flow }),
     },
     narrow: (terms: Partial<Record<'find' | 'context' | 'type' | 'flow', string>>) =>
-      change(Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, value || undefined]))),
+      change(
+        Object.fromEntries(
+          Object.entries(terms).map(([name, value]) => [name, value || undefined]),
+        ),
+      ),
     clear: () => change({ find: undefined, context: undefined, type: undefined, flow: undefined }),
     shown: (dialog: VariablesDialog) => params.get(dialog) ?? undefined,
     open: (dialog: VariablesDialog, key = '') => change({ [dialog]: key }, { step: true }),

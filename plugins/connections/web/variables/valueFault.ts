@@ -6,7 +6,10 @@ export const numberFault = (text: unknown): string | true =>
   Number.isFinite(Number(text)) ? true : texts.badNumber.text;
 
 /** Why a text is no value of a number with these bounds; an empty bound bounds nothing. */
-export function valueFault(text: string, { min, max }: Readonly<Record<string, unknown>>): string | true {
+export function valueFault(
+  text: string,
+  { min, max }: Readonly<Record<string, unknown>>,
+): string | true {
   const fault = numberFault(text);
   if (fault !== true || text.trim() === '') return fault;
   const [least, most] = [min === '' ? -Infinity : Number(min), max === '' ? Infinity : Number(max)];

@@ -11,7 +11,8 @@ export interface VariableRow extends Variable {
 }
 
 /** The title of a context or type; one that is not known stands for itself. */
-export const titleOf = (word: string): string => (word in strings ? strings[word as keyof typeof strings].text : word);
+export const titleOf = (word: string): string =>
+  word in strings ? strings[word as keyof typeof strings].text : word;
 
 const shown = ({ value }: Variable): string =>
   value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -27,7 +28,13 @@ interface Actions {
 }
 
 /** What the list shows of a variable. */
-export const variableColumns = ({ edit, remove, uses, copy, flows }: Actions): Column<VariableRow>[] => [
+export const variableColumns = ({
+  edit,
+  remove,
+  uses,
+  copy,
+  flows,
+}: Actions): Column<VariableRow>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -51,7 +58,13 @@ export const variableColumns = ({ edit, remove, uses, copy, flows }: Actions): C
       </>
     ),
   },
-  { id: 'type', header: strings.type.text, from: 560, width: '100px', cell: ({ type }) => titleOf(type) },
+  {
+    id: 'type',
+    header: strings.type.text,
+    from: 560,
+    width: '100px',
+    cell: ({ type }) => titleOf(type),
+  },
   {
     id: 'value',
     header: strings.value.text,
@@ -79,7 +92,14 @@ export const variableColumns = ({ edit, remove, uses, copy, flows }: Actions): C
           text={variableStrings.copyReference.text}
           onClick={() => copy(referenceTo(row.key))}
         />
-        {remove && <MenuItem icon={<Trash />} intent="danger" text={strings.remove.text} onClick={() => remove(row)} />}
+        {remove && (
+          <MenuItem
+            icon={<Trash />}
+            intent="danger"
+            text={strings.remove.text}
+            onClick={() => remove(row)}
+          />
+        )}
       </RowMenu>
     ),
   },

@@ -33,10 +33,13 @@ export const valuesOf = (row?: VariableRow): VariableValues => ({
   max: String(row?.max ?? 2000),
 });
 
-/** The body to send. A secret's value goes only when one was typed, and bounds only with a number. */
+/**
+ * The body to send. A secret's value goes only when one was typed, and bounds only with a number.
+ */
 export function bodyOf(values: VariableValues, row?: VariableRow): Body {
   const secret = values.type === 'secret';
-  const unset = values.value === '' && (secret || (values.type === 'string' && row?.value === undefined));
+  const unset =
+    values.value === '' && (secret || (values.type === 'string' && row?.value === undefined));
   return {
     context: values.context as Body['context'],
     type: values.type as Body['type'],

@@ -62,7 +62,9 @@ it('says at the field why a variable is refused and keeps what was typed', async
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
   await user.type(name, 'challenge');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The name "challenge" is reserved. Choose another one.')).toBeTruthy();
+  expect(
+    await screen.findByText('The name "challenge" is reserved. Choose another one.'),
+  ).toBeTruthy();
   await user.clear(name);
   await user.type(name, 'taken');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -99,7 +101,11 @@ it('says of which flow a variable is, and copies how nodes refer to it', async (
   await sluice.server
     .get(variableStore)
     .ensure(sluice.server.database.of(person.companyId), person.companyId, [
-      { name: `tries##SK##flow##SK##${flowId}`, context: 'flow', fields: { type: 'number', value: 1 } },
+      {
+        name: `tries##SK##flow##SK##${flowId}`,
+        context: 'flow',
+        fields: { type: 'number', value: 1 },
+      },
     ]);
   await renderPlugin(connections, { at: '/attributes?context=flow', as: person, on });
   const row = await screen.findByRole('row', { name: /tries/ });
@@ -176,23 +182,38 @@ it('says at each field of a kind what is wrong with a value, before anything is 
 it('is opened and deleted from the palette, and brought back by who regrets it', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
-  await make(person.token, { name: 'greeting', context: 'company', type: 'string', value: 'Hello' });
+  await make(person.token, {
+    name: 'greeting',
+    context: 'company',
+    type: 'string',
+    value: 'Hello',
+  });
   const { choose } = await withPalette(connections, { at: '/connections', as: person, on });
   await choose('Open a variable', 'greeting');
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Value')).value).toBe('Hello');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await dialogGone();
   await choose('Delete a variable', 'greeting');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  const stored = async () => Object.keys((await sluice.inject('GET', '/constructs', { token: person.token })).body);
+  const stored = async () =>
+    Object.keys((await sluice.inject('GET', '/constructs', { token: person.token })).body);
   await waitFor(async () => expect(await stored()).toEqual(['greeting##SK##company']));
 
   // What cannot be put back is not said to be.
   await choose('Delete a variable', 'greeting');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
   const undo = await screen.findByRole('button', { name: 'Undo' });
-  await make(person.token, { name: 'greeting', context: 'company', type: 'string', value: 'Another' });
+  await make(person.token, {
+    name: 'greeting',
+    context: 'company',
+    type: 'string',
+    value: 'Another',
+  });
   await user.click(undo);
   expect(await screen.findByText('There is a “greeting” again by now.')).toBeTruthy();
 });

@@ -3,20 +3,27 @@ import { authenticatorStep, doneStep, given, output, ownLook, pageStep, sayStep 
 
 const userId = given('userId');
 
-/** Asks for a second factor: a passkey where there is one, else or instead a code of an app or a recovery code. */
+/**
+ * Asks for a second factor: a passkey where there is one, else or instead a code of an app or a
+ * recovery code.
+ */
 export const challenge: DrawnFlow = {
   name: 'Second factor',
   description: 'Asks a member for their second factor',
   settings: ownLook,
   steps: [
-    authenticatorStep({ id: 'haspasskey', at: [0, 0], title: 'Has the person a passkey?' }, 'authenticateKey', {
-      userId,
-      requireVerification: false,
-      title: 'Confirm that it is you',
-      text: 'Use the passkey or security key of your account.',
-      button: 'Use passkey',
-      cancel: 'Use a code instead',
-    }),
+    authenticatorStep(
+      { id: 'haspasskey', at: [0, 0], title: 'Has the person a passkey?' },
+      'authenticateKey',
+      {
+        userId,
+        requireVerification: false,
+        title: 'Confirm that it is you',
+        text: 'Use the passkey or security key of your account.',
+        button: 'Use passkey',
+        cancel: 'Use a code instead',
+      },
+    ),
     pageStep('askforcode', [1, 1], {
       title: 'Enter your code',
       text: 'The six digits that your authenticator app shows, or one of your recovery codes.',
@@ -27,10 +34,14 @@ export const challenge: DrawnFlow = {
       userId,
       otp: output('askforcode', 'otp'),
     }),
-    authenticatorStep({ id: 'tryrecover', at: [3, 2], title: 'Is it a recovery code?' }, 'checkRecoveryCode', {
-      userId,
-      recoveryCode: output('askforcode', 'otp'),
-    }),
+    authenticatorStep(
+      { id: 'tryrecover', at: [3, 2], title: 'Is it a recovery code?' },
+      'checkRecoveryCode',
+      {
+        userId,
+        recoveryCode: output('askforcode', 'otp'),
+      },
+    ),
     sayStep(
       { id: 'wrongcode1', at: [4, 3], title: 'Say that it is wrong' },
       'This code is not right, or it was used already. After five wrong codes, wait 15 minutes.',

@@ -1,10 +1,21 @@
 import type { DrawnFlow } from '#plugins/flows/contract';
-import { authenticatorStep, compareStep, doneStep, given, output, ownLook, pageStep, stopStep } from './steps';
+import {
+  authenticatorStep,
+  compareStep,
+  doneStep,
+  given,
+  output,
+  ownLook,
+  pageStep,
+  stopStep,
+} from './steps';
 
 const userId = given('userId');
 const stopped = 'Nothing was set up. Begin again when you are ready.';
 
-/** Sets up a second factor: an authenticator app or a passkey, and recovery codes with the first. */
+/**
+ * Sets up a second factor: an authenticator app or a passkey, and recovery codes with the first.
+ */
 export const enrol: DrawnFlow = {
   name: 'Set up a second factor',
   description: 'Sets up a member’s second factor',
@@ -15,7 +26,11 @@ export const enrol: DrawnFlow = {
       text: 'Besides your password you show a second thing when you sign on. Which one do you want to set up?',
       ways: { totp: 'Authenticator app', passkey: 'Passkey' },
     }),
-    compareStep({ id: 'ispasskey1', at: [1, 0], title: 'A passkey?' }, output('choosekind', 'buttonValue'), 'passkey'),
+    compareStep(
+      { id: 'ispasskey1', at: [1, 0], title: 'A passkey?' },
+      output('choosekind', 'buttonValue'),
+      'passkey',
+    ),
     authenticatorStep({ id: 'makethekey', at: [2, 0], title: 'Set up a passkey' }, 'registerKey', {
       userId,
       kind: 'passkey',
@@ -29,10 +44,26 @@ export const enrol: DrawnFlow = {
     }),
     stopStep({ id: 'notthekey1', at: [3, 2], title: 'Say that nothing was set up' }, stopped),
     stopStep({ id: 'nottheapp1', at: [3, 3], title: 'Say that nothing was set up' }, stopped),
-    compareStep({ id: 'keyneedscd', at: [3, 0], title: 'Are codes needed?' }, given('codes'), 'yes'),
-    compareStep({ id: 'appneedscd', at: [3, 1], title: 'Are codes needed?' }, given('codes'), 'yes'),
-    authenticatorStep({ id: 'keycodes01', at: [4, 0], title: 'Recovery codes' }, 'showRecoveryCodes', { userId }),
-    authenticatorStep({ id: 'appcodes01', at: [4, 1], title: 'Recovery codes' }, 'showRecoveryCodes', { userId }),
+    compareStep(
+      { id: 'keyneedscd', at: [3, 0], title: 'Are codes needed?' },
+      given('codes'),
+      'yes',
+    ),
+    compareStep(
+      { id: 'appneedscd', at: [3, 1], title: 'Are codes needed?' },
+      given('codes'),
+      'yes',
+    ),
+    authenticatorStep(
+      { id: 'keycodes01', at: [4, 0], title: 'Recovery codes' },
+      'showRecoveryCodes',
+      { userId },
+    ),
+    authenticatorStep(
+      { id: 'appcodes01', at: [4, 1], title: 'Recovery codes' },
+      'showRecoveryCodes',
+      { userId },
+    ),
     doneStep({ id: 'keyready01', at: [5, 0], title: 'Set up' }, userId, 'hwk mfa'),
     doneStep({ id: 'appready01', at: [5, 1], title: 'Set up' }, userId, 'otp mfa'),
   ],

@@ -1,13 +1,29 @@
 import type { DrawnFlow } from '#plugins/flows/contract';
-import { authenticatorStep, compareStep, doneStep, given, output, ownLook, pageStep, sayStep } from './steps';
+import {
+  authenticatorStep,
+  compareStep,
+  doneStep,
+  given,
+  output,
+  ownLook,
+  pageStep,
+  sayStep,
+} from './steps';
 
-/** Signs on by a code or a link sent to the address; an address that is nobody's is shown the same pages and sent nothing. */
+/**
+ * Signs on by a code or a link sent to the address; an address that is nobody's is shown the same
+ * pages and sent nothing.
+ */
 export const passwordless: DrawnFlow = {
   name: 'Sign on by mail',
   description: 'Signs a member on by a code or a link sent by mail',
   settings: ownLook,
   steps: [
-    compareStep({ id: 'issomebody', at: [0, 0], title: 'Is the address somebody’s?' }, given('known'), 'yes'),
+    compareStep(
+      { id: 'issomebody', at: [0, 0], title: 'Is the address somebody’s?' },
+      given('known'),
+      'yes',
+    ),
     authenticatorStep(
       { id: 'sendthcode', at: [1, 1], title: 'Send a code and a link' },
       'sendMailCode',

@@ -1,7 +1,10 @@
 import type { DrawnFlow } from '#plugins/flows/contract';
 import { doneStep, given, ownLook } from './steps';
 
-/** Asks for nothing and ends at once: for clients that run a flow at every sign-on, whether anything is due or not. */
+/**
+ * Asks for nothing and ends at once: for clients that run a flow at every sign-on, whether anything
+ * is due or not.
+ */
 export const proceed: DrawnFlow = {
   name: 'Nothing more to show',
   description: 'Ends at once where a member has shown all that is asked for',

@@ -1,7 +1,8 @@
 import type { DrawnStep } from '#plugins/flows/contract';
 
 /** The path of an earlier node's output. */
-export const output = (nodeId: string, name: string): string => `{{local.${nodeId}.payload.output.${name}}}`;
+export const output = (nodeId: string, name: string): string =>
+  `{{local.${nodeId}.payload.output.${name}}}`;
 /** What the run was started with. */
 export const given = (name: string): string => `{{global.parameters.${name}}}`;
 
@@ -14,7 +15,11 @@ export const ownLook = {
 interface Page {
   readonly title: string;
   readonly text: string;
-  readonly fields?: readonly { readonly name: string; readonly label: string; readonly digits?: boolean }[];
+  readonly fields?: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly digits?: boolean;
+  }[];
   /** The button that sends the fields; none for a page that only asks to choose. */
   readonly button?: string;
   /** Further buttons: value and label. */
@@ -22,7 +27,11 @@ interface Page {
 }
 
 /** A page of the console's own flows. */
-export function pageStep(id: string, at: DrawnStep['at'], { title, text, fields = [], button, ways = {} }: Page) {
+export function pageStep(
+  id: string,
+  at: DrawnStep['at'],
+  { title, text, fields = [], button, ways = {} }: Page,
+) {
   const field = ({ name, label, digits }: NonNullable<Page['fields']>[number]) =>
     `<label>${label} <input name="${name}" ${digits ? 'inputmode="numeric" ' : ''}autocomplete="one-time-code" required autofocus></label>`;
   const form = button

@@ -25,7 +25,9 @@ export const factorHandlers = [
     const { server, customerId } = call;
     const purpose = query.purpose ?? 'challenge';
     if (purpose === 'enrol') await requireShown(call);
-    const flow = await server.get(ownFlowsService).begin({ purpose, customerId, by: tokenHash(call) });
+    const flow = await server
+      .get(ownFlowsService)
+      .begin({ purpose, customerId, by: tokenHash(call) });
     const { access_token, token_type, expires_in } = flow.skSdkToken;
     return { ...flow, access_token, token_type, expires_in };
   }),
@@ -41,7 +43,8 @@ export const factorHandlers = [
     if (!(await server.get(ownFlowsService).remove(customerId, factorId)))
       throw new Failure(404, codes.notFound, strings.noFactor.text);
     await endOthers(server, customerId, tokenHash(call));
-    if (call.companyId) await call.audit({ action: 'removeFactor', resource: 'member', resourceId: customerId });
+    if (call.companyId)
+      await call.audit({ action: 'removeFactor', resource: 'member', resourceId: customerId });
     return { message: strings.removed.text };
   }),
 ];

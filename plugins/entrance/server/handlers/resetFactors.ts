@@ -4,7 +4,10 @@ import { resetFactors } from '../../contract';
 import { strings } from '../../strings';
 import { ownFlowsService } from '../ownFlowsService';
 
-/** Refuses to reset who is no member here, may do more than the caller, or belongs to other companies, too. */
+/**
+ * Refuses to reset who is no member here, may do more than the caller, or belongs to other
+ * companies, too.
+ */
 async function requireReach(call: Call, customerId: string): Promise<void> {
   const { server, db, companyId } = call;
   const held = await rightsIn(server, customerId, companyId);
@@ -13,7 +16,8 @@ async function requireReach(call: Call, customerId: string): Promise<void> {
   if (customerId === call.customerId) throw new Failure(403, codes.invalid, strings.ownReset.text);
   const mine = (await rightsIn(server, call.customerId, companyId))?.roles ?? [];
   const roles = await readRoles(server, db, companyId);
-  if (!covers(server, roles, mine, held.roles)) throw new Failure(403, codes.invalid, strings.memberAbove.text);
+  if (!covers(server, roles, mine, held.roles))
+    throw new Failure(403, codes.invalid, strings.memberAbove.text);
   const { all } = await server.database.across
     .selectFrom('memberships')
     .select(({ fn }) => fn.countAll<number>().as('all'))
@@ -23,12 +27,15 @@ async function requireReach(call: Call, customerId: string): Promise<void> {
 }
 
 /** Helps a member who has lost their second factor. */
-export const resetFactorsHandler = handle(resetFactors, async ({ params: { customerId } }, call) => {
-  await requireReach(call, customerId);
-  await call.server.get(ownFlowsService).forget(customerId);
-  await call.transaction(async db => {
-    await revokeTokens(db, customerId);
-    await call.audit({ action: 'resetFactors', resource: 'member', resourceId: customerId }, db);
-  });
-  return { message: strings.reset.text };
-});
+export const resetFactorsHandler = handle(
+  resetFactors,
+  async ({ params: { customerId } }, call) => {
+    await requireReach(call, customerId);
+    await call.server.get(ownFlowsService).forget(customerId);
+    await call.transaction(async db => {
+      await revokeTokens(db, customerId);
+      await call.audit({ action: 'resetFactors', resource: 'member', resourceId: customerId }, db);
+    });
+    return { message: strings.reset.text };
+  },
+);

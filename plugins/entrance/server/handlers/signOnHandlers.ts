@@ -56,7 +56,14 @@ async function offer(
   });
   const bound = browser && { waiting: hashSecret(access_token), browser: hashSecret(browser) };
   const flow = await server.get(ownFlowsService).begin({ ...terms, run, ...(bound && { bound }) });
-  return { access_token, token_type: 'Bearer', mfaRequired: true, status: 'active', customerId: '', ...flow };
+  return {
+    access_token,
+    token_type: 'Bearer',
+    mfaRequired: true,
+    status: 'active',
+    customerId: '',
+    ...flow,
+  };
 }
 
 const secondFactors: readonly FlowPurpose[] = ['challenge', 'enrol'];
@@ -72,7 +79,10 @@ interface Waiting {
   readonly companyId?: string;
 }
 
-/** What a sign-on that waits becomes with what a flow showed; throws where the two do not belong together. */
+/**
+ * What a sign-on that waits becomes with what a flow showed; throws where the two do not belong
+ * together.
+ */
 function joined(call: Call, shown: Shown) {
   const { path, methods = [], run, companyId } = call.subject as unknown as Waiting;
   const fits = call.customerId
@@ -89,7 +99,8 @@ async function raised(call: Call, shown: Shown) {
     .select(['path', 'methods'])
     .where('token_hash', '=', String(call.subject['tokenHash']))
     .executeTakeFirstOrThrow();
-  if (shown.customerId !== call.customerId || !ofSessions.includes(shown.purpose)) throw refused(strings.another.text);
+  if (shown.customerId !== call.customerId || !ofSessions.includes(shown.purpose))
+    throw refused(strings.another.text);
   const methods = JSON.parse(row.methods) as string[];
   return {
     path: row.path as LoginPath,
@@ -110,7 +121,11 @@ export const signOnHandlers = [
       .where('email', '=', email)
       .where('status', '!=', 'invited')
       .executeTakeFirst();
-    const terms = { purpose: 'passwordless' as const, customerId: customer?.customer_id ?? '', email };
+    const terms = {
+      purpose: 'passwordless' as const,
+      customerId: customer?.customer_id ?? '',
+      email,
+    };
     return offer(server, terms, ssoBrowser(request, reply));
   }),
 

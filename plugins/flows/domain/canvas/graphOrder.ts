@@ -2,8 +2,8 @@ import type { GraphIndex } from '../document/graphIndex';
 import { startNodes } from '../document/startNodes';
 
 /**
- * The nodes in the order a reader follows them: from each start along its ways, nearest first, then the annotations
- * from the top. Every node comes once.
+ * The nodes in the order a reader follows them: from each start along its ways, nearest first, then
+ * the annotations from the top. Every node comes once.
  */
 export function graphOrder(index: GraphIndex): readonly string[] {
   const place = (id: string) => index.nodes.get(id)!.position;

@@ -3,11 +3,19 @@ import type { NodeData } from '../../contract';
 import { plainText } from '../richtext/plainText';
 import { readableName } from './readableName';
 
-/** What a node is called: its own title, else its capability's, else what the connector is called. */
+/**
+ * What a node is called: its own title, else its capability's, else what the connector is called.
+ */
 export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string {
   if (data.nodeType === 'ANNOTATION') return textOf(data, 'annotation');
   const own = textOf(data, 'nodeTitle').trim();
-  return own || capabilityTitle(data, manifest) || data.name || data.label || readableName(data.connectorId ?? '');
+  return (
+    own ||
+    capabilityTitle(data, manifest) ||
+    data.name ||
+    data.label ||
+    readableName(data.connectorId ?? '')
+  );
 }
 
 /** The capability's title, else its name read as words; empty where none is chosen. */

@@ -22,8 +22,9 @@ export const generalProperties = [
 ];
 
 /**
- * The properties that a node's capability asks for, in its order, then those that the connector told of this very node,
- * then those the node has beyond them, so that nothing it carries is out of reach.
+ * The properties that a node's capability asks for, in its order, then those that the connector
+ * told of this very node, then those the node has beyond them, so that nothing it carries is out of
+ * reach.
  */
 export function propertyDefinitions(
   data: NodeData,
@@ -35,7 +36,9 @@ export function propertyDefinitions(
     | undefined;
   const asked = (capability?.flowConfigView.items ?? []).map(({ propertyName }) => propertyName);
   const definition = (name: string): EnrichedProperty => ({
-    ...(manifest?.properties[name] ?? enriched[name] ?? guess(name, data.properties?.[name]?.value)),
+    ...(manifest?.properties[name] ??
+      enriched[name] ??
+      guess(name, data.properties?.[name]?.value)),
     ...capability?.properties?.[name],
     ...enriched[name],
   });
@@ -56,17 +59,26 @@ export function isVisible({ definition }: NodeProperty, data: NodeData): boolean
   );
 }
 
-/** How a property is best asked for where no manifest says it: by its name, then by what it holds. */
+/**
+ * How a property is best asked for where no manifest says it: by its name, then by what it holds.
+ */
 function guess(name: string, value: unknown): PropertyDefinition {
   const displayName = readable(name);
   const code = codes.find(([pattern]) => pattern.test(name));
   if (code && typeof value === 'string') {
-    return { displayName, preferredControlType: 'codeEditor', language: code[1], enableParameters: true };
+    return {
+      displayName,
+      preferredControlType: 'codeEditor',
+      language: code[1],
+      enableParameters: true,
+    };
   }
   if (name === 'formFieldsList') return { displayName, preferredControlType: 'formFieldsList' };
   if (typeof value === 'boolean') return { displayName, preferredControlType: 'toggleSwitch' };
-  if (typeof value === 'number') return { displayName, preferredControlType: 'textField', type: 'number' };
-  if (typeof value === 'string') return { displayName, preferredControlType: 'textArea', enableParameters: true };
+  if (typeof value === 'number')
+    return { displayName, preferredControlType: 'textField', type: 'number' };
+  if (typeof value === 'string')
+    return { displayName, preferredControlType: 'textArea', enableParameters: true };
   if (Array.isArray(value) && value.length > 0) {
     if (value.every(each => typeof each === 'string'))
       return { displayName, preferredControlType: 'textFieldArrayView' };
@@ -83,7 +95,10 @@ const codes: readonly (readonly [pattern: RegExp, language: string])[] = [
 ];
 
 const isPair = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'value' in value && ('key' in value || 'name' in value);
+  typeof value === 'object' &&
+  value !== null &&
+  'value' in value &&
+  ('key' in value || 'name' in value);
 
 /** `customHTML` as "Custom HTML". */
 function readable(name: string): string {

@@ -26,7 +26,11 @@ const node = (id: string, values: Record<string, unknown> = {}) =>
     { x: 100, y: 200 },
   );
 const graph = edited(emptyGraph(), draft => {
-  addElements(draft, [node('a'), node('b', { body: '{{local.a.payload.output.x}}', nodeInstanceId: 'a' }), node('c')]);
+  addElements(draft, [
+    node('a'),
+    node('b', { body: '{{local.a.payload.output.x}}', nodeInstanceId: 'a' }),
+    node('c'),
+  ]);
   connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' });
   connect(draft, 'b', 'c');
 });
@@ -61,7 +65,11 @@ test('copied nodes paste under new ids, bound to a connection that is here [S240
 
 test('plain nodes and edges, the elements of a graph and a whole flow paste as well', () => {
   const { nodes, edges } = graph.elements;
-  for (const value of [{ nodes, edges }, { elements: { nodes } }, { name: 'x', graphData: graph }]) {
+  for (const value of [
+    { nodes, edges },
+    { elements: { nodes } },
+    { name: 'x', graphData: graph },
+  ]) {
     expect(pasteBlock(JSON.stringify(value), here).nodes).toHaveLength(5);
   }
 });

@@ -11,8 +11,9 @@ import { pasteTexts } from './pasteTexts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The nodes and edges that copied text holds: `clonedNodes` and `clonedEdges`, `nodes` and `edges`, the `elements` of a
- * graph, or a whole flow. Edges that lead out of the block are left behind. Throws a PasteFault for anything else.
+ * The nodes and edges that copied text holds: `clonedNodes` and `clonedEdges`, `nodes` and `edges`,
+ * the `elements` of a graph, or a whole flow. Edges that lead out of the block are left behind.
+ * Throws a PasteFault for anything else.
  */
 export function decodeBlock(text: string): Block {
   let value: unknown;
@@ -31,21 +32,33 @@ export function decodeBlock(text: string): Block {
     }));
     const ids = new Set(nodes.map(({ data }) => data?.id));
     const edges = found.edges
-      .filter(edge => ids.has((edge as EdgeElement)?.data?.source) && ids.has((edge as EdgeElement)?.data?.target))
+      .filter(
+        edge =>
+          ids.has((edge as EdgeElement)?.data?.source) &&
+          ids.has((edge as EdgeElement)?.data?.target),
+      )
       .map(edge => ({ ...edgeElement((edge as EdgeElement).data), ...(edge as EdgeElement) }));
     checkGraph({ elements: { nodes, edges } }, '');
     return { nodes, edges };
   } catch (fault) {
-    throw new PasteFault(pasteTexts.notNodes, undefined, fault instanceof Error ? fault.message : String(fault));
+    throw new PasteFault(
+      pasteTexts.notNodes,
+      undefined,
+      fault instanceof Error ? fault.message : String(fault),
+    );
   }
 }
 
-function listsOf(value: unknown): { nodes: readonly unknown[]; edges: readonly unknown[] } | undefined {
+function listsOf(
+  value: unknown,
+): { nodes: readonly unknown[]; edges: readonly unknown[] } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const top = value as Fields;
   const graph = (top.graphData ?? top) as Fields;
   const elements = (graph?.elements ?? top) as Fields;
   const nodes = top.clonedNodes ?? elements.nodes;
   const edges = top.clonedEdges ?? elements.edges ?? (graph?.elements ? [] : undefined);
-  return Array.isArray(nodes) && Array.isArray(edges) && nodes.length > 0 ? { nodes, edges } : undefined;
+  return Array.isArray(nodes) && Array.isArray(edges) && nodes.length > 0
+    ? { nodes, edges }
+    : undefined;
 }

@@ -13,11 +13,15 @@ export interface KnownConnection {
 }
 
 /**
- * Copied text as new elements: new ids, what they say of each other remapped, a connection that is not here replaced
- * by the first of the same connector. `at` is where the block's upper left corner goes; without it the block lands a
- * little beside its origin. Throws a PasteFault.
+ * Copied text as new elements: new ids, what they say of each other remapped, a connection that is
+ * not here replaced by the first of the same connector. `at` is where the block's upper left corner
+ * goes; without it the block lands a little beside its origin. Throws a PasteFault.
  */
-export function pasteBlock(text: string, connections: readonly KnownConnection[], at?: Point): Block {
+export function pasteBlock(
+  text: string,
+  connections: readonly KnownConnection[],
+  at?: Point,
+): Block {
   const decoded = decodeBlock(text);
   const known = new Set(connections.map(({ connectionId }) => connectionId));
   const nodes = decoded.nodes.map(node => connected(node, known, connections));
@@ -27,7 +31,10 @@ export function pasteBlock(text: string, connections: readonly KnownConnection[]
   const by = at ? { x: at.x - left, y: at.y - top } : { x: 60, y: 60 };
   return {
     edges: block.edges,
-    nodes: block.nodes.map(node => ({ ...node, position: { x: node.position.x + by.x, y: node.position.y + by.y } })),
+    nodes: block.nodes.map(node => ({
+      ...node,
+      position: { x: node.position.x + by.x, y: node.position.y + by.y },
+    })),
   };
 }
 
@@ -37,7 +44,8 @@ function connected(
   connections: readonly KnownConnection[],
 ): NodeElement {
   const { connectorId, connectionId, nodeType } = node.data;
-  if (nodeType !== 'CONNECTION' || (connectionId !== undefined && known.has(connectionId))) return node;
+  if (nodeType !== 'CONNECTION' || (connectionId !== undefined && known.has(connectionId)))
+    return node;
   const first = connections.find(each => each.connectorId === connectorId);
   if (!first) {
     const detail = `There is no connection of the connector ${connectorId}.`;

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { addElements, connectionNode, edited, emptyGraph, moveNodes, removeElements, setProperty } from '..';
+import {
+  addElements,
+  connectionNode,
+  edited,
+  emptyGraph,
+  moveNodes,
+  removeElements,
+  setProperty,
+} from '..';
 import { connect } from '../document/connect';
 import { compareFlows, overlaid } from './compareFlows';
 import { movesBetween } from './movesBetween';
@@ -7,7 +15,14 @@ import { readableChange } from './readableChange';
 
 const node = (id: string, x = 0) =>
   connectionNode(
-    { id, connectorId: 'httpConnector', connectionId: 'c', name: 'Http', capabilityName: 'x', values: { a: 1 } },
+    {
+      id,
+      connectorId: 'httpConnector',
+      connectionId: 'c',
+      name: 'Http',
+      capabilityName: 'x',
+      values: { a: 1 },
+    },
     { x, y: 0 },
   );
 const flow = (graphData: ReturnType<typeof emptyGraph>, settings = {}) => ({
@@ -34,8 +49,15 @@ it('names each node, way and field in which two versions differ', () => {
     'moved node b',
     'changed field settings',
   ]);
-  expect(changes[0]!.differences).toEqual([{ path: ['properties', 'a', 'value'], before: 1, after: 2 }]);
-  expect(overlaid(base, next).elements.nodes.map(({ data }) => data.id)).toEqual(['a', 'b', 'd', 'c']);
+  expect(changes[0]!.differences).toEqual([
+    { path: ['properties', 'a', 'value'], before: 1, after: 2 },
+  ]);
+  expect(overlaid(base, next).elements.nodes.map(({ data }) => data.id)).toEqual([
+    'a',
+    'b',
+    'd',
+    'c',
+  ]);
   expect(compareFlows(flow(base), flow(base))).toEqual([]);
 });
 
@@ -43,10 +65,20 @@ it('tells an operator that came as the way that it makes, and a changed way by i
   const base = edited(emptyGraph(), draft => addElements(draft, [node('a'), node('b')]));
   const next = edited(base, draft => void connect(draft, 'a', 'b'));
   const [way, ...rest] = compareFlows(flow(base), flow(next));
-  expect([way!.kind, way!.of, way!.title, way!.nodeIds.length, rest]).toEqual(['added', 'way', 'X → X', 3, []]);
+  expect([way!.kind, way!.of, way!.title, way!.nodeIds.length, rest]).toEqual([
+    'added',
+    'way',
+    'X → X',
+    3,
+    [],
+  ]);
   expect(way!.elementIds).toHaveLength(3);
-  const turned = edited(next, draft => setProperty(draft, way!.elementIds[0]!, 'b', 'anyTriggersFalse'));
-  expect(compareFlows(flow(next), flow(turned)).map(({ of, title }) => `${of} ${title}`)).toEqual(['way X → X']);
+  const turned = edited(next, draft =>
+    setProperty(draft, way!.elementIds[0]!, 'b', 'anyTriggersFalse'),
+  );
+  expect(compareFlows(flow(next), flow(turned)).map(({ of, title }) => `${of} ${title}`)).toEqual([
+    'way X → X',
+  ]);
 });
 
 it('knows where nodes stood that moved', () => {
@@ -57,14 +89,21 @@ it('knows where nodes stood that moved', () => {
 
 it('writes references as the title of the node and the field, and what differs only in writing as it is written', () => {
   const title = (id: string) => (id === 'n1' ? 'Sign in' : undefined);
-  const read = (before: unknown, after: unknown) => readableChange({ path: [], before, after }, title);
+  const read = (before: unknown, after: unknown) =>
+    readableChange({ path: [], before, after }, title);
   expect(
-    read('{{local.n1.payload.output.user.mail}}', 'Hi {{local.gone.payload.x}} {{#if local.n1.payload.ok}}'),
+    read(
+      '{{local.n1.payload.output.user.mail}}',
+      'Hi {{local.gone.payload.x}} {{#if local.n1.payload.ok}}',
+    ),
   ).toEqual(['{{Sign in › user.mail}}', 'Hi {{local.gone.payload.x}} {{#if Sign in › ok}}']);
   const rich = JSON.stringify([
     { children: [{ text: 'Dear ' }, { type: 'link', data: '{{local.n1.payload}}', children: [] }] },
   ]);
-  expect(read(undefined, [{ value: rich }])).toEqual(['', '[\n  {\n    "value": "Dear {{Sign in}}"\n  }\n]']);
+  expect(read(undefined, [{ value: rich }])).toEqual([
+    '',
+    '[\n  {\n    "value": "Dear {{Sign in}}"\n  }\n]',
+  ]);
   const [before, after] = ['{{local.n1.payload.x}}', '{{local.n1.payload.output.x}}'];
   expect(read(before, after)).toEqual([before, after]);
 });

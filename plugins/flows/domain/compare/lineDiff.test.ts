@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { lineDiff } from './lineDiff';
 
 const spoken = (before: string, after: string) =>
-  lineDiff(before, after).map(({ kind, text }) => ({ same: ' ', added: '+', removed: '-' })[kind] + text);
+  lineDiff(before, after).map(
+    ({ kind, text }) => ({ same: ' ', added: '+', removed: '-' })[kind] + text,
+  );
 
 it('says which lines came, went and stayed', () => {
   expect(spoken('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']);
@@ -18,7 +20,8 @@ it('loses no line of either text, whatever they are', () => {
     const text = () => Array.from({ length: next() % 12 }, () => 'abc'[next() % 3]).join('\n');
     const [before, after] = [text(), text()];
     const lines = lineDiff(before, after);
-    const kept = (kind: string) => lines.flatMap(line => (line.kind === kind ? [] : [line.text])).join('\n');
+    const kept = (kind: string) =>
+      lines.flatMap(line => (line.kind === kind ? [] : [line.text])).join('\n');
     expect([kept('added'), kept('removed')]).toEqual([before, after]);
   }
 });

@@ -7,7 +7,8 @@ export interface DiffLine {
 /** Beyond this many differences the rest counts as replaced: nobody reads it line by line. */
 const mostSteps = 400;
 
-const all = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] => lines.map(text => ({ kind, text }));
+const all = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] =>
+  lines.map(text => ({ kind, text }));
 
 /** What became of a text, line by line, with as few lines changed as can be (Myers). */
 export function lineDiff(before: string, after: string): readonly DiffLine[] {
@@ -15,7 +16,12 @@ export function lineDiff(before: string, after: string): readonly DiffLine[] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  while (
+    end < a.length - start &&
+    end < b.length - start &&
+    a[a.length - 1 - end] === b[b.length - 1 - end]
+  )
+    end++;
   return [
     ...all('same', a.slice(0, start)),
     ...middle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
@@ -31,7 +37,8 @@ function middle(a: readonly string[], b: readonly string[]): readonly DiffLine[]
   for (let steps = 0; steps <= Math.min(mostSteps, a.length + b.length); steps++) {
     trail.push(new Map(reach));
     for (let k = -steps; k <= steps; k += 2) {
-      const down = k === -steps || (k !== steps && (reach.get(k - 1) ?? -1) < (reach.get(k + 1) ?? -1));
+      const down =
+        k === -steps || (k !== steps && (reach.get(k - 1) ?? -1) < (reach.get(k + 1) ?? -1));
       let x = down ? (reach.get(k + 1) ?? 0) : (reach.get(k - 1) ?? 0) + 1;
       while (x < a.length && x - k < b.length && a[x] === b[x - k]) x++;
       reach.set(k, x);
@@ -41,13 +48,18 @@ function middle(a: readonly string[], b: readonly string[]): readonly DiffLine[]
   return replaced();
 }
 
-function traced(a: readonly string[], b: readonly string[], trail: readonly ReadonlyMap<number, number>[]) {
+function traced(
+  a: readonly string[],
+  b: readonly string[],
+  trail: readonly ReadonlyMap<number, number>[],
+) {
   const lines: DiffLine[] = [];
   let [x, y] = [a.length, b.length];
   for (let steps = trail.length - 1; steps >= 0; steps--) {
     const reach = trail[steps]!;
     const k = x - y;
-    const down = k === -steps || (k !== steps && (reach.get(k - 1) ?? -1) < (reach.get(k + 1) ?? -1));
+    const down =
+      k === -steps || (k !== steps && (reach.get(k - 1) ?? -1) < (reach.get(k + 1) ?? -1));
     const from = down ? k + 1 : k - 1;
     const toX = reach.get(from) ?? 0;
     const toY = toX - from;

@@ -2,7 +2,9 @@ import { nodeTitle } from '../canvas/nodeTitle';
 import type { NodeData } from '../../contract';
 import type { GraphIndex } from '../document/graphIndex';
 
-/** What the places of a graph are called; operators, which have no name, by what they stand between. */
+/**
+ * What the places of a graph are called; operators, which have no name, by what they stand between.
+ */
 export interface PlaceNames {
   of(nodeId: string): string;
   /** Of the beginning of a way. */
@@ -22,7 +24,9 @@ export function placeNames(
     return (data && titleOf(data)) || id;
   };
   const joined = (ids: readonly string[]) => ids.map(plain).join(', ') || '…';
-  const from = (id: string) => (isOperator(id) ? joined(index.into(id).map(({ data }) => data.source)) : plain(id));
-  const to = (id: string) => (isOperator(id) ? joined(index.out(id).map(({ data }) => data.target)) : plain(id));
+  const from = (id: string) =>
+    isOperator(id) ? joined(index.into(id).map(({ data }) => data.source)) : plain(id);
+  const to = (id: string) =>
+    isOperator(id) ? joined(index.out(id).map(({ data }) => data.target)) : plain(id);
   return { of: id => (isOperator(id) ? `${from(id)} → ${to(id)}` : plain(id)), from, to };
 }

@@ -5,7 +5,10 @@ type TitleOf = (nodeId: string) => string | undefined;
 
 const nodePath = /\blocal\.([\w-]+)((?:\.[\w-]+|\[[^\][]*\])*)/g;
 
-/** A text with its references to results of nodes as the node's title and the field: `{{Sign in › email}}`. */
+/**
+ * A text with its references to results of nodes as the node's title and the field: `{{Sign in ›
+ * email}}`.
+ */
 export function readableReferences(text: string, titleOf: TitleOf): string {
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{[^{}]*\}\}/g, reference =>
@@ -30,8 +33,14 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** Both sides of a difference as texts that people read; as they are written where they would read the same. */
-export function readableChange({ before, after }: Difference, titleOf: TitleOf): readonly [string, string] {
+/**
+ * Both sides of a difference as texts that people read; as they are written where they would read
+ * the same.
+ */
+export function readableChange(
+  { before, after }: Difference,
+  titleOf: TitleOf,
+): readonly [string, string] {
   const read = (value: unknown) => readableReferences(textOf(plain(value)), titleOf);
   const sides = [read(before), read(after)] as const;
   return sides[0] === sides[1] ? [textOf(before), textOf(after)] : sides;

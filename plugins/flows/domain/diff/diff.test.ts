@@ -13,7 +13,14 @@ import {
 
 const node = (id: string) =>
   connectionNode(
-    { id, connectorId: 'httpConnector', connectionId: 'c', name: 'Http', capabilityName: 'x', values: { a: 1, b: 2 } },
+    {
+      id,
+      connectorId: 'httpConnector',
+      connectionId: 'c',
+      name: 'Http',
+      capabilityName: 'x',
+      values: { a: 1, b: 2 },
+    },
     { x: 0, y: 0 },
   );
 const base = edited(emptyGraph(), draft => addElements(draft, [node('a'), node('b'), node('c')]));
@@ -29,7 +36,9 @@ test('a diff tells added, removed, changed and moved apart', () => {
   expect(diff.added.map(({ data }) => data.id)).toEqual(['d']);
   expect(diff.removed.map(({ data }) => data.id)).toEqual(['c']);
   expect(diff.moved.map(({ id }) => id)).toEqual(['b']);
-  expect(diff.changed[0]!.differences).toEqual([{ path: ['properties', 'a', 'value'], before: 1, after: 9 }]);
+  expect(diff.changed[0]!.differences).toEqual([
+    { path: ['properties', 'a', 'value'], before: 1, after: 9 },
+  ]);
 });
 
 test('changes of different parts merge; the same part is a conflict that keeps ours', () => {
@@ -43,10 +52,20 @@ test('changes of different parts merge; the same part is a conflict that keeps o
     moveNodes(draft, new Map([['c', { x: 9, y: 9 }]]));
   });
   const { graph, conflicts } = mergeGraphs(base, ours, theirs);
-  expect(graph.elements.nodes[0]!.data.properties).toMatchObject({ a: { value: 'ours' }, b: { value: 'theirs' } });
+  expect(graph.elements.nodes[0]!.data.properties).toMatchObject({
+    a: { value: 'ours' },
+    b: { value: 'theirs' },
+  });
   expect(graph.elements.nodes[2]!.position).toEqual({ x: 9, y: 9 });
   expect(conflicts).toEqual([
-    { id: 'b', kind: 'node', path: ['data', 'properties', 'b', 'value'], base: 2, ours: 'ours', theirs: 'theirs' },
+    {
+      id: 'b',
+      kind: 'node',
+      path: ['data', 'properties', 'b', 'value'],
+      base: 2,
+      ours: 'ours',
+      theirs: 'theirs',
+    },
   ]);
 });
 

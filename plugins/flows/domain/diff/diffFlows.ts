@@ -2,7 +2,15 @@ import type { Flow, FlowChange, NodeElement } from '../../contract';
 import { diffGraphs, type NodeChange } from './diffGraphs';
 import { propertyPaths } from './propertyPaths';
 
-const fields = ['name', 'description', 'flowColor', 'settings', 'inputSchema', 'outputSchema', 'trigger'] as const;
+const fields = [
+  'name',
+  'description',
+  'flowColor',
+  'settings',
+  'inputSchema',
+  'outputSchema',
+  'trigger',
+] as const;
 
 const titleOf = ({ data }: NodeElement): string => {
   const title = data.properties?.nodeTitle?.value;
@@ -10,7 +18,10 @@ const titleOf = ({ data }: NodeElement): string => {
   return said ?? data.capabilityName ?? data.label ?? data.name ?? data.nodeType;
 };
 
-/** What differs between two states of a flow: its nodes, its lines and its own fields, one entry each. */
+/**
+ * What differs between two states of a flow: its nodes, its lines and its own fields, one entry
+ * each.
+ */
 export function diffFlows(before: Flow, after: Flow): readonly FlowChange[] {
   const diff = diffGraphs(before.graphData, after.graphData);
   const lines = diff.edgesAdded.length + diff.edgesRemoved.length + diff.edgesChanged.length;
@@ -35,6 +46,8 @@ export function diffFlows(before: Flow, after: Flow): readonly FlowChange[] {
 }
 
 const partsOf = ({ differences }: NodeChange): string => {
-  const parts = differences.map(({ path }) => path.filter(key => key !== 'value' && key !== 'properties').slice(0, 2));
+  const parts = differences.map(({ path }) =>
+    path.filter(key => key !== 'value' && key !== 'properties').slice(0, 2),
+  );
   return [...new Set(parts.map(path => path.join(' › ')))].join(', ').slice(0, 300);
 };

@@ -1,7 +1,9 @@
 import type { EdgeElement, GraphData, NodeElement } from '../../contract';
 import { mergeValues } from './mergeValues';
 
-/** A part that both sides changed in different ways; the merge keeps `ours` until somebody chooses. */
+/**
+ * A part that both sides changed in different ways; the merge keeps `ours` until somebody chooses.
+ */
 export interface Conflict {
   /** The id of the node or edge. */
   readonly id: string;
@@ -14,9 +16,10 @@ export interface Conflict {
 }
 
 /**
- * Merges two graphs that grew from the same one, by element id and property path. What only one side changed is taken;
- * a part that both changed differently is a conflict and stays as `ours` has it. An element that one side removed and
- * the other changed stays, as a conflict; an edge that lost an end is dropped.
+ * Merges two graphs that grew from the same one, by element id and property path. What only one
+ * side changed is taken; a part that both changed differently is a conflict and stays as `ours` has
+ * it. An element that one side removed and the other changed stays, as a conflict; an edge that
+ * lost an end is dropped.
  */
 export function mergeGraphs(
   base: GraphData,
@@ -50,7 +53,9 @@ function mergeLists<E extends NodeElement | EdgeElement>(
   kind: Conflict['kind'],
   conflicts: Conflict[],
 ): readonly E[] {
-  const [was, mine, other] = [base, ours, theirs].map(list => new Map(list.map(each => [each.data.id, each])));
+  const [was, mine, other] = [base, ours, theirs].map(
+    list => new Map(list.map(each => [each.data.id, each])),
+  );
   const merged: E[] = [];
   for (const id of new Set([...mine!.keys(), ...other!.keys()])) {
     const [b, o, t] = [was!.get(id), mine!.get(id), other!.get(id)];

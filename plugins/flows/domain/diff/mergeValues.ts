@@ -17,12 +17,21 @@ const equal = (a: unknown, b: unknown) => propertyPaths(a, b).length === 0;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges two values that grew from the same one, key by key; lists and plain values are merged as a whole. */
-export function mergeValues(base: unknown, ours: unknown, theirs: unknown, path: readonly string[] = []): Merged {
+/**
+ * Merges two values that grew from the same one, key by key; lists and plain values are merged as a
+ * whole.
+ */
+export function mergeValues(
+  base: unknown,
+  ours: unknown,
+  theirs: unknown,
+  path: readonly string[] = [],
+): Merged {
   const same = equal(base, ours);
   if (same) return { value: theirs, conflicts: [], same };
   if (equal(base, theirs) || equal(ours, theirs)) return { value: ours, conflicts: [], same };
-  if (!isObject(ours) || !isObject(theirs)) return { value: ours, conflicts: [{ path, base, ours, theirs }], same };
+  if (!isObject(ours) || !isObject(theirs))
+    return { value: ours, conflicts: [{ path, base, ours, theirs }], same };
   const was = isObject(base) ? base : {};
   const conflicts: Clash[] = [];
   const value: Record<string, unknown> = {};

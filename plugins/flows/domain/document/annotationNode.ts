@@ -6,7 +6,11 @@ import { nodeElement, type Point } from './nodeElement';
 export function annotationNode(
   text: string,
   position: Point,
-  look: { readonly backgroundColor?: string; readonly width?: number; readonly height?: number } = {},
+  look: {
+    readonly backgroundColor?: string;
+    readonly width?: number;
+    readonly height?: number;
+  } = {},
 ): NodeElement {
   const title = look.backgroundColor === '#4462edff';
   return nodeElement(

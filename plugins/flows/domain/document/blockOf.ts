@@ -6,14 +6,23 @@ export interface Block {
   readonly edges: readonly EdgeElement[];
 }
 
-/** The chosen nodes, the EVALs that stand between two of them (no other EVAL), and every edge with both ends inside. */
+/**
+ * The chosen nodes, the EVALs that stand between two of them (no other EVAL), and every edge with
+ * both ends inside.
+ */
 export function blockOf(graph: GraphData, ids: Iterable<string>): Block {
   const chosen = new Set(ids);
   const edges = graph.elements.edges ?? [];
   const nodes = graph.elements.nodes ?? [];
-  const evals = new Set(nodes.filter(({ data }) => data.nodeType === 'EVAL').map(({ data }) => data.id));
-  const fed = new Set(edges.filter(({ data }) => chosen.has(data.source)).map(({ data }) => data.target));
-  const feeding = new Set(edges.filter(({ data }) => chosen.has(data.target)).map(({ data }) => data.source));
+  const evals = new Set(
+    nodes.filter(({ data }) => data.nodeType === 'EVAL').map(({ data }) => data.id),
+  );
+  const fed = new Set(
+    edges.filter(({ data }) => chosen.has(data.source)).map(({ data }) => data.target),
+  );
+  const feeding = new Set(
+    edges.filter(({ data }) => chosen.has(data.target)).map(({ data }) => data.source),
+  );
   for (const id of evals) {
     if (fed.has(id) && feeding.has(id)) chosen.add(id);
     else chosen.delete(id);

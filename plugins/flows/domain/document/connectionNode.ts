@@ -17,7 +17,10 @@ export interface ConnectionNode {
   readonly properties?: Readonly<Record<string, PropertyValue>>;
 }
 
-/** A node that runs a capability; without one it is unconfigured and has no properties (wire facts, 6f). */
+/**
+ * A node that runs a capability; without one it is unconfigured and has no properties (wire facts,
+ * 6f).
+ */
 export function connectionNode(of: ConnectionNode, position: Point): NodeElement {
   const base = {
     ...(of.id === undefined ? {} : { id: of.id }),
@@ -27,7 +30,8 @@ export function connectionNode(of: ConnectionNode, position: Point): NodeElement
     name: of.name,
     label: of.label ?? of.name,
   };
-  if (of.capabilityName === undefined) return nodeElement({ ...base, status: 'unconfigured' }, position);
+  if (of.capabilityName === undefined)
+    return nodeElement({ ...base, status: 'unconfigured' }, position);
   const values = Object.entries(of.values ?? {}).map(([name, value]) => [name, { value }] as const);
   return nodeElement(
     {

@@ -36,10 +36,14 @@ const graphOf = (...ids: string[]): GraphData =>
       ids.map(id => node(id)),
     ),
   );
-const evals = (graph: GraphData) => graph.elements.nodes.filter(({ data }) => data.nodeType === 'EVAL');
+const evals = (graph: GraphData) =>
+  graph.elements.nodes.filter(({ data }) => data.nodeType === 'EVAL');
 
 test('two nodes are connected through an operator', () => {
-  const graph = edited(graphOf('a', 'b'), draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }));
+  const graph = edited(
+    graphOf('a', 'b'),
+    draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }),
+  );
   const [middle] = evals(graph);
   expect(graph.elements.edges?.map(({ data }) => [data.source, data.target])).toEqual([
     ['a', middle!.data.id],
@@ -68,7 +72,10 @@ test('removing a node takes its edges and the operators that are left without an
 });
 
 test('a node put into an edge takes over the operator that led on', () => {
-  const graph = edited(graphOf('a', 'b'), draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }));
+  const graph = edited(
+    graphOf('a', 'b'),
+    draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }),
+  );
   const edge = graph.elements.edges![1]!.data;
   const after = edited(graph, draft => void insertBetween(draft, edge.id, node('n')));
   const index = indexGraph(after);
@@ -83,7 +90,12 @@ test('a node put into an edge takes over the operator that led on', () => {
 test('copies refer to each other, not to the originals', () => {
   const graph = edited(graphOf('a', 'b'), draft => {
     connect(draft, 'a', 'b', { operator: 'anyTriggersTrue' });
-    setProperty(draft, 'b', 'message', '{{local.a.payload.output.name}} and {{local.other.payload.output.name}}');
+    setProperty(
+      draft,
+      'b',
+      'message',
+      '{{local.a.payload.output.name}} and {{local.other.payload.output.name}}',
+    );
   });
   const after = edited(graph, draft => void duplicate(draft, ['a', 'b']));
   expect(after.elements.nodes).toHaveLength(6);
@@ -97,9 +109,13 @@ test('copies refer to each other, not to the originals', () => {
 
 test('an edit of one node leaves the others the same objects and its inverse patches undo it', () => {
   const graph = graphOf('a', 'b');
-  const [after, , undo] = create(graph, draft => moveNodes(draft, new Map([['a', { x: 5, y: 6 }]])), {
-    enablePatches: true,
-  });
+  const [after, , undo] = create(
+    graph,
+    draft => moveNodes(draft, new Map([['a', { x: 5, y: 6 }]])),
+    {
+      enablePatches: true,
+    },
+  );
   expect(after.elements.nodes[0]!.position).toEqual({ x: 5, y: 6 });
   expect(after.elements.nodes[1]).toBe(graph.elements.nodes[1]);
   expect(undo).toHaveLength(1);
@@ -107,11 +123,16 @@ test('an edit of one node leaves the others the same objects and its inverse pat
 
 test('each outcome of a condition keeps its own edge when it is copied', () => {
   const graph = edited(emptyGraph(), draft => {
-    addElements(draft, [node('a', { rightValueMultiple: [{ value: 'x', id: 'out1' }] }), node('b')]);
+    addElements(draft, [
+      node('a', { rightValueMultiple: [{ value: 'x', id: 'out1' }] }),
+      node('b'),
+    ]);
     connect(draft, 'a', 'b', { multiValueSourceId: 'out1' });
   });
   const after = edited(graph, draft => void duplicate(draft, ['a', 'b']));
-  const copy = after.elements.nodes[3]!.data.properties!.rightValueMultiple!.value as { id: string }[];
+  const copy = after.elements.nodes[3]!.data.properties!.rightValueMultiple!.value as {
+    id: string;
+  }[];
   expect(copy[0]!.id).not.toBe('out1');
   expect(after.elements.edges![2]!.data.multiValueSourceId).toBe(copy[0]!.id);
 });

@@ -6,7 +6,10 @@ import { reidentify } from './reidentify';
 import { current, isDraft } from 'mutative';
 import type { GraphData } from '../../contract';
 
-/** Copies nodes with what connects them, moved by an offset; the copies refer to each other as the originals do. */
+/**
+ * Copies nodes with what connects them, moved by an offset; the copies refer to each other as the
+ * originals do.
+ */
 export function duplicate(
   draft: GraphDraft,
   ids: Iterable<string>,

@@ -7,10 +7,14 @@ import { findNode } from './findNode';
 import { setOperator } from './setOperator';
 
 /**
- * Puts a new node in the middle of an edge. The operator and the outcome that led to the old target now lead to the
- * new node, and the new node leads on when all is well.
+ * Puts a new node in the middle of an edge. The operator and the outcome that led to the old target
+ * now lead to the new node, and the new node leads on when all is well.
  */
-export function insertBetween(draft: GraphDraft, edgeId: string, node: NodeElement): readonly string[] {
+export function insertBetween(
+  draft: GraphDraft,
+  edgeId: string,
+  node: NodeElement,
+): readonly string[] {
   const edges = draft.elements.edges ?? [];
   const edge = edges.find(({ data }) => data.id === edgeId);
   if (!edge || node.data.nodeType !== 'CONNECTION') return [];

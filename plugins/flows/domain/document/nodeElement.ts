@@ -7,7 +7,10 @@ export interface Point {
 }
 
 /** A node in its element wrapper, with the wrapper's defaults; a missing id is made. */
-export function nodeElement(data: Omit<NodeData, 'id'> & { readonly id?: string }, position: Point): NodeElement {
+export function nodeElement(
+  data: Omit<NodeData, 'id'> & { readonly id?: string },
+  position: Point,
+): NodeElement {
   const start = data.nodeType === 'START';
   const { id = shortId(), ...rest } = data;
   return {

@@ -6,12 +6,17 @@ const http = { connectorId: 'httpConnector', connectionId: 'c', name: 'Http' };
 
 test('there are four kinds of nodes [S121]', () =>
   expect(
-    [connectionNode(http, here), evalNode(here), annotationNode('a', here), scheduleStartNode(here)].map(
-      ({ data }) => data.nodeType,
-    ),
+    [
+      connectionNode(http, here),
+      evalNode(here),
+      annotationNode('a', here),
+      scheduleStartNode(here),
+    ].map(({ data }) => data.nodeType),
   ).toEqual(['CONNECTION', 'EVAL', 'ANNOTATION', 'START']));
 
 test('a node is unconfigured until its capability is chosen [S122]', () => {
   expect(connectionNode(http, here).data.status).toBe('unconfigured');
-  expect(connectionNode({ ...http, capabilityName: 'createSuccessResponse' }, here).data.status).toBe('configured');
+  expect(
+    connectionNode({ ...http, capabilityName: 'createSuccessResponse' }, here).data.status,
+  ).toBe('configured');
 });

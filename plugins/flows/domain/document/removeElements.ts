@@ -1,18 +1,21 @@
 import type { GraphDraft } from './edited';
 
 /**
- * Removes nodes and edges by id, with the edges of the removed nodes, the EVALs that lost all their sources or all
- * their targets by it, and the operators of removed targets.
+ * Removes nodes and edges by id, with the edges of the removed nodes, the EVALs that lost all their
+ * sources or all their targets by it, and the operators of removed targets.
  */
 export function removeElements(draft: GraphDraft, ids: Iterable<string>): void {
   const gone = new Set(ids);
   const nodes = draft.elements.nodes ?? [];
   const edges = draft.elements.edges ?? [];
-  const evals = new Set(nodes.filter(({ data }) => data.nodeType === 'EVAL').map(({ data }) => data.id));
+  const evals = new Set(
+    nodes.filter(({ data }) => data.nodeType === 'EVAL').map(({ data }) => data.id),
+  );
   const ends = edges.map(({ data }) => ({ id: data.id, source: data.source, target: data.target }));
   for (let before = -1; before !== gone.size;) {
     before = gone.size;
-    for (const { id, source, target } of ends) if (gone.has(source) || gone.has(target)) gone.add(id);
+    for (const { id, source, target } of ends)
+      if (gone.has(source) || gone.has(target)) gone.add(id);
     const touched = ends.filter(({ id }) => gone.has(id));
     const left = ends.filter(({ id }) => !gone.has(id));
     const sources = new Set(left.map(({ source }) => source));

@@ -2,8 +2,16 @@ import type { EvalOperator } from '../../contract';
 import type { GraphDraft } from './edited';
 import { findNode } from './findNode';
 
-/** Sets the operator of an EVAL towards one target; `allTriggersTrue` is the wire's silence, yet it is written when chosen. */
-export function setOperator(draft: GraphDraft, evalId: string, targetId: string, operator: EvalOperator): void {
+/**
+ * Sets the operator of an EVAL towards one target; `allTriggersTrue` is the wire's silence, yet it
+ * is written when chosen.
+ */
+export function setOperator(
+  draft: GraphDraft,
+  evalId: string,
+  targetId: string,
+  operator: EvalOperator,
+): void {
   const node = findNode(draft, evalId);
   if (!node) return;
   node.data.properties = {

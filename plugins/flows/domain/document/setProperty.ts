@@ -2,7 +2,9 @@ import type { PropertyValue } from '../../contract';
 import type { GraphDraft } from './edited';
 import { findNode } from './findNode';
 
-/** Sets one property's value and keeps the other keys it has; `undefined` takes the property away. */
+/**
+ * Sets one property's value and keeps the other keys it has; `undefined` takes the property away.
+ */
 export function setProperty(draft: GraphDraft, nodeId: string, name: string, value: unknown): void {
   const node = findNode(draft, nodeId);
   if (!node) return;

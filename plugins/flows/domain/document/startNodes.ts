@@ -1,7 +1,10 @@
 import type { NodeElement } from '../../contract';
 import type { GraphIndex } from './graphIndex';
 
-/** The nodes a run could begin at: no edge leads to them, and they are neither teleports nor annotations (wire facts, 8). */
+/**
+ * The nodes a run could begin at: no edge leads to them, and they are neither teleports nor
+ * annotations (wire facts, 8).
+ */
 export function startNodes(index: GraphIndex): readonly NodeElement[] {
   return [...index.nodes.values()].filter(
     ({ data }) =>

@@ -1,4 +1,7 @@
-/** Ids that the default connections of a company have everywhere, so that exports bind without a question (wire facts, 5). */
+/**
+ * Ids that the default connections of a company have everywhere, so that exports bind without a
+ * question (wire facts, 5).
+ */
 export const wellKnownConnections = {
   httpConnector: '867ed4363b2bc21c860085ad2baa817d',
   functionsConnector: 'de650ca45593b82c49064ead10b9fe17',

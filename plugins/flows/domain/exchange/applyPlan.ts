@@ -13,7 +13,10 @@ export interface Stamp {
   readonly now: number;
 }
 
-/** The flows that a plan makes, main flow first: new ids, connections bound, calls and flow variables pointing to the new flows. */
+/**
+ * The flows that a plan makes, main flow first: new ids, connections bound, calls and flow
+ * variables pointing to the new flows.
+ */
 export function applyPlan(plan: ImportPlan, stamp: Stamp): readonly Flow[] {
   return plan.source.flows.map((flow, index) => adopt(flow, index === 0, plan, stamp));
 }
@@ -30,7 +33,9 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
     customerId,
     name: plan.flowNames.get(flow.flowId)!,
     description:
-      (main ? plan.source.description : undefined) ?? flow.description ?? `Imported on ${new Date(now).toString()}`,
+      (main ? plan.source.description : undefined) ??
+      flow.description ??
+      `Imported on ${new Date(now).toString()}`,
     flowStatus: flow.flowStatus === 'disabled' ? 'disabled' : 'enabled',
     createdDate: now,
     updatedDate: now,
@@ -44,7 +49,9 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
       ...flow.graphData,
       elements: { ...elements, nodes: (elements.nodes ?? []).map(node => adoptNode(node, plan)) },
     },
-    ...(flow.variables ? { variables: flow.variables.map(each => adoptVariable(each, flowId, companyId)) } : {}),
+    ...(flow.variables
+      ? { variables: flow.variables.map(each => adoptVariable(each, flowId, companyId)) }
+      : {}),
     ...(typeof parent === 'string' ? { parentFlowId: plan.flowIds.get(parent) ?? parent } : {}),
   };
 }
@@ -52,7 +59,10 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
 function adoptNode(node: NodeElement, plan: ImportPlan): NodeElement {
   const { connectionId, properties } = node.data;
   const connection = connectionId === undefined ? undefined : plan.connectionIds.get(connectionId);
-  const chosen = properties?.subFlowId?.value as { value?: unknown; label?: unknown } | undefined | null;
+  const chosen = properties?.subFlowId?.value as
+    | { value?: unknown; label?: unknown }
+    | undefined
+    | null;
   const target = typeof chosen?.value === 'string' ? plan.flowIds.get(chosen.value) : undefined;
   if (connection === undefined && target === undefined) return node;
   const bound = connection === undefined ? node.data : { ...node.data, connectionId: connection };
@@ -63,12 +73,18 @@ function adoptNode(node: NodeElement, plan: ImportPlan): NodeElement {
   const version = properties!.subFlowVersionId;
   // Versions begin anew at 1, so a call of a certain old version becomes a call of the latest.
   const latest =
-    version && Number(version.value ?? -1) !== -1 ? { subFlowVersionId: { ...version, value: -1 } } : undefined;
+    version && Number(version.value ?? -1) !== -1
+      ? { subFlowVersionId: { ...version, value: -1 } }
+      : undefined;
   const adopted: Readonly<Record<string, PropertyValue>> = { ...properties, subFlowId, ...latest };
   return { ...node, data: { ...bound, properties: adopted } };
 }
 
-function adoptVariable(carried: ExportedVariable, flowId: string, companyId: string): ExportedVariable {
+function adoptVariable(
+  carried: ExportedVariable,
+  flowId: string,
+  companyId: string,
+): ExportedVariable {
   // A secret's value goes to where secrets are sealed, never into the flow's document.
   const variable = isSecret(carried) ? withoutValue(carried) : carried;
   if (variable.context !== 'flow') return { ...variable, companyId };

@@ -3,11 +3,14 @@ import type { ImportSource } from './parseImport';
 import { Refusal } from './refusal';
 import { wantedConnections } from './wantedConnections';
 
-type Bound = Pick<ImportPlan, 'connectionIds' | 'choices' | 'connectionsToCreate' | 'unresolved' | 'notes'>;
+type Bound = Pick<
+  ImportPlan,
+  'connectionIds' | 'choices' | 'connectionsToCreate' | 'unresolved' | 'notes'
+>;
 
 /**
- * Finds a connection for every node: the one the person chose, else the one with the same id, else the first of the
- * same connector, else one that has to be made.
+ * Finds a connection for every node: the one the person chose, else the one with the same id, else
+ * the first of the same connector, else one that has to be made.
  */
 export function bindConnections(source: ImportSource, world: ImportWorld): Bound {
   const here = new Map(world.connections.map(each => [each.connectionId, each]));
@@ -33,10 +36,14 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
       const [first] = wanted.candidates;
       if (first) {
         connectionIds.set(wanted.connectionId, first.connectionId);
-        notes.push(`${wanted.nodes} node(s) of "${wanted.name}" now use the connection "${first.name}".`);
+        notes.push(
+          `${wanted.nodes} node(s) of "${wanted.name}" now use the connection "${first.name}".`,
+        );
       } else missing.push(wanted);
     }
   }
-  const [connectionsToCreate, unresolved] = world.mayCreateConnections ? [missing, []] : [[], missing];
+  const [connectionsToCreate, unresolved] = world.mayCreateConnections
+    ? [missing, []]
+    : [[], missing];
   return { connectionIds, choices, connectionsToCreate, unresolved, notes };
 }

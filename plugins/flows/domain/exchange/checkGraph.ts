@@ -6,7 +6,10 @@ import { Refusal } from './refusal';
 export const mostNodes = 10_000;
 const kinds = new Set(['CONNECTION', 'EVAL', 'ANNOTATION', 'START']);
 
-/** Refuses a graph that could not be drawn or run: wrongly typed parts, doubled ids, edges to nowhere, loops, too many nodes. */
+/**
+ * Refuses a graph that could not be drawn or run: wrongly typed parts, doubled ids, edges to
+ * nowhere, loops, too many nodes.
+ */
 export function checkGraph(value: unknown, at: string): GraphData {
   const graph = anObject(value, at);
   const elements = anObject(graph.elements, `${at}/elements`);
@@ -37,12 +40,14 @@ function checkNode(value: unknown, at: string, ids: Set<string>): void {
   if (ids.has(id)) throw new Refusal(`${at}/data/id`, `The node id "${id}" is used twice.`);
   ids.add(id);
   const nodeType = aText(data.nodeType, `${at}/data/nodeType`);
-  if (!kinds.has(nodeType)) throw new Refusal(`${at}/data/nodeType`, `There is no node of the kind "${nodeType}".`);
+  if (!kinds.has(nodeType))
+    throw new Refusal(`${at}/data/nodeType`, `There is no node of the kind "${nodeType}".`);
   const position = anObject(node.position, `${at}/position`);
   aNumber(position.x, `${at}/position/x`);
   aNumber(position.y, `${at}/position/y`);
   if (nodeType === 'CONNECTION') aText(data.connectorId, `${at}/data/connectorId`);
-  for (const name of ['connectionId', 'capabilityName', 'status']) ifThere(data, name, `${at}/data`, aText);
+  for (const name of ['connectionId', 'capabilityName', 'status'])
+    ifThere(data, name, `${at}/data`, aText);
   ifThere(data, 'properties', `${at}/data`, anObject);
 }
 
@@ -54,7 +59,10 @@ function checkEdge(value: unknown, at: string, nodes: ReadonlySet<string>, ids: 
   for (const end of ['source', 'target']) {
     const node = aText(data[end], `${at}/data/${end}`);
     if (!nodes.has(node))
-      throw new Refusal(`${at}/data/${end}`, `The edge "${id}" leads to "${node}", which is no node of this flow.`);
+      throw new Refusal(
+        `${at}/data/${end}`,
+        `The edge "${id}" leads to "${node}", which is no node of this flow.`,
+      );
   }
   ifThere(data, 'multiValueSourceId', `${at}/data`, aText);
 }

@@ -9,8 +9,9 @@ export interface ExportDifference extends Difference {
 }
 
 /**
- * What differs between two exports (each a flow or a bundle) beyond the written list of `ignored`. Flows are matched by
- * `flowIds` (id before → id after), else by their place. Ids of flows and connections may differ if they always do so alike.
+ * What differs between two exports (each a flow or a bundle) beyond the written list of `ignored`.
+ * Flows are matched by `flowIds` (id before → id after), else by their place. Ids of flows and
+ * connections may differ if they always do so alike.
  */
 export function compareExport(
   before: unknown,
@@ -18,7 +19,8 @@ export function compareExport(
   flowIds?: ReadonlyMap<string, string>,
 ): readonly ExportDifference[] {
   const [was, now] = [flowsOf(before), flowsOf(after)];
-  const ids = flowIds ?? new Map(was.map((flow, at) => [String(flow.flowId), String(now[at]?.flowId)]));
+  const ids =
+    flowIds ?? new Map(was.map((flow, at) => [String(flow.flowId), String(now[at]?.flowId)]));
   const connections = new Map<unknown, unknown>();
   return was.flatMap((flow, at) => {
     const other = now.find(({ flowId }) => flowId === ids.get(String(flow.flowId)));
@@ -41,15 +43,21 @@ function excused(
 ): boolean {
   const { path, before, after } = difference;
   if (ignored.some(each => fits(each.path, path))) return true;
-  if (before === undefined && filledIn.some(each => fits(each, path))) return typeof after === 'string';
+  if (before === undefined && filledIn.some(each => fits(each, path)))
+    return typeof after === 'string';
   if (before === undefined && absentIsEmpty.some(each => fits(each, path)))
     return Array.isArray(after) && after.length === 0;
   const last = path.at(-1);
   if (last === 'connectionId') return alike(before, after, connections);
-  if (fits(['flowId'], path) || fits(['parentFlowId'], path) || fits(['variables', '*', 'flowId'], path)) {
+  if (
+    fits(['flowId'], path) ||
+    fits(['parentFlowId'], path) ||
+    fits(['variables', '*', 'flowId'], path)
+  ) {
     return ids.get(String(before)) === after;
   }
-  if (path.slice(-3).join('.') === 'subFlowId.value.value') return ids.get(String(before)) === after;
+  if (path.slice(-3).join('.') === 'subFlowId.value.value')
+    return ids.get(String(before)) === after;
   return fits(['variables', '*', 'name'], path) && renamed(String(before), String(after), ids);
 }
 

@@ -26,7 +26,11 @@ const world: ImportWorld = {
   flows: new Map(),
   mayCreateConnections: true,
 };
-const flow = (flowId: string, name: string, calls?: { label: string; value: string }): ForeignFlow => ({
+const flow = (
+  flowId: string,
+  name: string,
+  calls?: { label: string; value: string },
+): ForeignFlow => ({
   flowId,
   name,
   description: 'd',
@@ -43,12 +47,23 @@ const flow = (flowId: string, name: string, calls?: { label: string; value: stri
       flowId,
       fields: { type: 'number', value: 3 },
     },
-    { name: 'known##SK##company', context: 'company', type: 'property', fields: { type: 'string' } },
+    {
+      name: 'known##SK##company',
+      context: 'company',
+      type: 'property',
+      fields: { type: 'string' },
+    },
   ],
   graphData: edited(emptyGraph(), draft => {
     addElements(draft, [
       connectionNode(
-        { id: 'a', connectorId: 'httpConnector', connectionId: 'theirs', name: 'Http', capabilityName: 'x' },
+        {
+          id: 'a',
+          connectorId: 'httpConnector',
+          connectionId: 'theirs',
+          name: 'Http',
+          capabilityName: 'x',
+        },
         { x: 0, y: 0 },
       ),
       connectionNode(
@@ -76,16 +91,35 @@ let ids = 0;
 const makeId = () => `new${++ids}`;
 
 test('a flow, a bundle and a wrapper around either are read', () => {
-  expect(parseImport(flow('m', 'Main'))).toMatchObject({ kind: 'single', flows: [{ flowId: 'm' }] });
-  expect(parseImport(bundle)).toMatchObject({ kind: 'bundle', flows: [{ flowId: 'm' }, { flowId: 's' }] });
-  const wrapper = { name: 'New', description: '', flowInfo: bundle, flowNameMapping: { s: 'New sub' } };
-  expect(parseImport(wrapper)).toMatchObject({ kind: 'wrapper', name: 'New', names: { s: 'New sub' } });
+  expect(parseImport(flow('m', 'Main'))).toMatchObject({
+    kind: 'single',
+    flows: [{ flowId: 'm' }],
+  });
+  expect(parseImport(bundle)).toMatchObject({
+    kind: 'bundle',
+    flows: [{ flowId: 'm' }, { flowId: 's' }],
+  });
+  const wrapper = {
+    name: 'New',
+    description: '',
+    flowInfo: bundle,
+    flowNameMapping: { s: 'New sub' },
+  };
+  expect(parseImport(wrapper)).toMatchObject({
+    kind: 'wrapper',
+    name: 'New',
+    names: { s: 'New sub' },
+  });
   expect(importBody(bundle)).toEqual({ flowInfo: bundle });
   expect(importBody(wrapper)).toBe(wrapper);
 });
 
 test('an import gives new ids, binds connections, points calls to the new flows and stays otherwise equal', () => {
-  const plan = planImport(parseImport({ flowInfo: bundle, flowNameMapping: { s: 'Better sub' } }), world, makeId);
+  const plan = planImport(
+    parseImport({ flowInfo: bundle, flowNameMapping: { s: 'Better sub' } }),
+    world,
+    makeId,
+  );
   const [main, sub] = applyPlan(plan, stamp);
   const nodes = main!.graphData.elements.nodes;
   expect(nodes[0]!.data.connectionId).toBe('h1');
@@ -98,44 +132,65 @@ test('an import gives new ids, binds connections, points calls to the new flows 
     `tries##SK##flow##SK##${main!.flowId}`,
     `tries##SK##flow##SK##${sub!.flowId}`,
   ]);
-  expect(plan.choices).toMatchObject([{ connectionId: 'theirs', candidates: [{ connectionId: 'h1' }], nodes: 2 }]);
-  expect(compareExport(bundle.flows[1], exportFlow({ ...sub!, name: 'Sub' }, { includeVariableValues: true }))).toEqual(
-    [],
-  );
+  expect(plan.choices).toMatchObject([
+    { connectionId: 'theirs', candidates: [{ connectionId: 'h1' }], nodes: 2 },
+  ]);
+  expect(
+    compareExport(
+      bundle.flows[1],
+      exportFlow({ ...sub!, name: 'Sub' }, { includeVariableValues: true }),
+    ),
+  ).toEqual([]);
 });
 
 test('the comparison sees what an import may not change', () => {
   const before = flow('m', 'Main');
   const { graphData, ...rest } = before;
   const changed = { ...rest, flowId: 'n', name: 'Other', graphData: { ...graphData, zoom: 2 } };
-  expect(compareExport(before, changed).map(({ path }) => path.join('.'))).toEqual(['name', 'graphData.zoom']);
+  expect(compareExport(before, changed).map(({ path }) => path.join('.'))).toEqual([
+    'name',
+    'graphData.zoom',
+  ]);
 });
 
 test('a connection that is missing is made, or asked for when the caller may not make it', () => {
   const source = parseImport(flow('m', 'Main'));
   const none = { ...world, connections: [] };
-  expect(planImport(source, none).connectionsToCreate.map(({ connectorId }) => connectorId)).toEqual([
-    'httpConnector',
-    'flowConnector',
-  ]);
+  expect(
+    planImport(source, none).connectionsToCreate.map(({ connectorId }) => connectorId),
+  ).toEqual(['httpConnector', 'flowConnector']);
   expect(planImport(source, { ...none, mayCreateConnections: false }).unresolved).toHaveLength(2);
-  expect(() => planImport(source, { ...world, connectionMapping: { theirs: 'f1' } })).toThrow(/needs httpConnector/);
+  expect(() => planImport(source, { ...world, connectionMapping: { theirs: 'f1' } })).toThrow(
+    /needs httpConnector/,
+  );
 });
 
 test('flows that call each other in a circle and calls to nowhere are told', () => {
   const circle = {
-    flows: [flow('m', 'Main', { label: 'Sub', value: 's' }), flow('s', 'Sub', { label: 'Main', value: 'm' })],
+    flows: [
+      flow('m', 'Main', { label: 'Sub', value: 's' }),
+      flow('s', 'Sub', { label: 'Main', value: 'm' }),
+    ],
   };
-  expect(planImport(parseImport(circle), world).notes.join(' ')).toContain('"Main" → "Sub" → "Main"');
-  expect(planImport(parseImport(flow('m', 'Main', { label: 'Gone', value: 'g' })), world).notes.join(' ')).toContain(
-    '"Gone"',
+  expect(planImport(parseImport(circle), world).notes.join(' ')).toContain(
+    '"Main" → "Sub" → "Main"',
   );
+  expect(
+    planImport(parseImport(flow('m', 'Main', { label: 'Gone', value: 'g' })), world).notes.join(
+      ' ',
+    ),
+  ).toContain('"Gone"');
 });
 
 test('values of variables stay at home unless asked for, secrets always', () => {
   const [made] = applyPlan(planImport(parseImport(flow('m', 'Main')), world), stamp);
-  expect(exportFlow(made!, { includeVariableValues: false }).variables![0]!.fields).toEqual({ type: 'number' });
-  const secret = { ...made!, variables: [{ ...made!.variables![0]!, fields: { type: 'secret', value: 'hush' } }] };
+  expect(exportFlow(made!, { includeVariableValues: false }).variables![0]!.fields).toEqual({
+    type: 'number',
+  });
+  const secret = {
+    ...made!,
+    variables: [{ ...made!.variables![0]!, fields: { type: 'secret', value: 'hush' } }],
+  };
   expect(JSON.stringify(exportFlow(secret, { includeVariableValues: true }))).not.toContain('hush');
   expect(Object.keys(exportFlow(made!, { includeVariableValues: true })).slice(0, 2)).toEqual([
     'companyId',
@@ -198,11 +253,16 @@ test.each<[string, (copy: any) => void, string]>([
 ])('%s is refused with its place', (_, change, at) => expect(broken(change)).toBe(at));
 
 test('too deep, too wide and too many are refused', () => {
-  expect(broken(copy => (copy.flows[0].settings = deep(70)))).toContain('flowInfo/flows/0/settings/a');
+  expect(broken(copy => (copy.flows[0].settings = deep(70)))).toContain(
+    'flowInfo/flows/0/settings/a',
+  );
   const wide = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`k${at}`, 1]));
   expect(broken(copy => (copy.flows[0].settings = wide))).toBe('flowInfo/flows/0/settings');
   const node = bundle.flows[0]!.graphData.elements.nodes[0]!;
-  const many = Array.from({ length: 10_001 }, (_, at) => ({ ...node, data: { ...node.data, id: `n${at}` } }));
+  const many = Array.from({ length: 10_001 }, (_, at) => ({
+    ...node,
+    data: { ...node.data, id: `n${at}` },
+  }));
   expect(broken(copy => (copy.flows[0].graphData.elements = { nodes: many }))).toBe(
     'flowInfo/flows/0/graphData/elements/nodes',
   );

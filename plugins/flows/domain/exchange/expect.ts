@@ -25,7 +25,10 @@ export function aList(value: unknown, at: string): readonly unknown[] {
 /** Reads a text that must say something, or refuses it with its place. */
 export function aText(value: unknown, at: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new Refusal(at, value === '' ? 'This text is empty.' : `A text is expected here, but it ${say(value)}.`);
+  throw new Refusal(
+    at,
+    value === '' ? 'This text is empty.' : `A text is expected here, but it ${say(value)}.`,
+  );
 }
 
 /** Reads a number that can be drawn with, or refuses it with its place. */

@@ -37,11 +37,19 @@ export interface ExportOptions {
   readonly includeVariableValues: boolean;
 }
 
-/** The export document of a flow, with the keys in the order of a present-day export and unknown keys after them. */
+/**
+ * The export document of a flow, with the keys in the order of a present-day export and unknown
+ * keys after them.
+ */
 export function exportFlow(flow: Flow, { includeVariableValues }: ExportOptions): Flow {
-  const variables = flow.variables?.map(each => (includeVariableValues && !isSecret(each) ? each : withoutValue(each)));
+  const variables = flow.variables?.map(each =>
+    includeVariableValues && !isSecret(each) ? each : withoutValue(each),
+  );
   const whole: Record<string, unknown> = { ...flow, ...(variables ? { variables } : {}) };
-  const keys = [...order, ...Object.keys(whole).filter(key => !order.includes(key) && !own.has(key))];
+  const keys = [
+    ...order,
+    ...Object.keys(whole).filter(key => !order.includes(key) && !own.has(key)),
+  ];
   return Object.fromEntries(
     keys.filter(key => whole[key] !== undefined).map(key => [key, whole[key]]),
   ) as unknown as Flow;

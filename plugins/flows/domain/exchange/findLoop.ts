@@ -1,6 +1,9 @@
 import type { GraphData } from '../../contract';
 
-/** The ids along one circle of edges, the first again at the end, or undefined when every way comes to an end. */
+/**
+ * The ids along one circle of edges, the first again at the end, or undefined when every way comes
+ * to an end.
+ */
 export function findLoop(graph: GraphData): readonly string[] | undefined {
   const next = new Map<string, string[]>();
   for (const { data } of graph.elements.edges ?? []) {

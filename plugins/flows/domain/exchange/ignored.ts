@@ -11,7 +11,10 @@ const ofVariable = (name: string): Ignored => ({
   why: 'A variable belongs to the company that imports it, and the server dates and numbers it.',
 });
 
-/** The whole list: all that an import may change in a flow, and why. Ids that follow others are compared through their map instead. */
+/**
+ * The whole list: all that an import may change in a flow, and why. Ids that follow others are
+ * compared through their map instead.
+ */
 export const ignored: readonly Ignored[] = [
   own('companyId', 'The flow belongs to the company that imports it.'),
   own('customerId', 'The flow belongs to the member who imports it.'),
@@ -30,7 +33,10 @@ export const ignored: readonly Ignored[] = [
 ];
 
 /** Lists that an older export leaves out; absent and empty say the same. */
-export const absentIsEmpty: readonly (readonly string[])[] = [['connectorIds'], ['graphData', 'elements', 'nodes']];
+export const absentIsEmpty: readonly (readonly string[])[] = [
+  ['connectorIds'],
+  ['graphData', 'elements', 'nodes'],
+];
 
 /** Texts that an import writes where the file has none. */
 export const filledIn: readonly (readonly string[])[] = [['description']];

@@ -47,7 +47,10 @@ export interface ImportPlan {
   readonly flowNames: ReadonlyMap<string, string>;
   /** Connection id in the source → id here; ids that stay are left out. */
   readonly connectionIds: ReadonlyMap<string, string>;
-  /** Connections that a person may want to choose: each is bound to its first candidate until they do. */
+  /**
+   * Connections that a person may want to choose: each is bound to its first candidate until they
+   * do.
+   */
   readonly choices: readonly OpenConnection[];
   /** Connections to make, under the id they have in the source. */
   readonly connectionsToCreate: readonly OpenConnection[];

@@ -17,14 +17,19 @@ export interface ImportSource {
 const mostFlows = 500;
 
 /**
- * Reads an export of one flow, a bundle `{ flows }`, or an import wrapper `{ name, description, flowInfo,
- * flowNameMapping }` around either. Throws a Refusal that names the first thing that could not be drawn or run.
+ * Reads an export of one flow, a bundle `{ flows }`, or an import wrapper `{ name, description,
+ * flowInfo, flowNameMapping }` around either. Throws a Refusal that names the first thing that
+ * could not be drawn or run.
  */
 export function parseImport(value: unknown): ImportSource {
   checkHostile(value);
   const top = anObject(value, '');
   if (top.flowInfo === undefined)
-    return { kind: top.flows === undefined ? 'single' : 'bundle', names: {}, flows: flowsOf(top, '') };
+    return {
+      kind: top.flows === undefined ? 'single' : 'bundle',
+      names: {},
+      flows: flowsOf(top, ''),
+    };
   const at = 'flowInfo';
   ifThere(top, 'flowNameMapping', '', (names, place) =>
     Object.entries(anObject(names, place)).forEach(([id, name]) => aText(name, `${place}/${id}`)),
@@ -49,17 +54,22 @@ function flowsOf(info: Readonly<Record<string, unknown>>, at: string): readonly 
   const under = at === '' ? 'flows' : `${at}/flows`;
   if (info.flows === undefined) {
     if (info.graphData === undefined && info.flowId === undefined) {
-      throw new Refusal(at, 'This is not the export of a flow: it has neither "flows" nor "graphData".');
+      throw new Refusal(
+        at,
+        'This is not the export of a flow: it has neither "flows" nor "graphData".',
+      );
     }
     return [checkFlow(info, at)];
   }
   const list = aList(info.flows, under);
   if (list.length === 0) throw new Refusal(under, 'The bundle holds no flow.');
-  if (list.length > mostFlows) throw new Refusal(under, `A bundle may hold at most ${mostFlows} flows.`);
+  if (list.length > mostFlows)
+    throw new Refusal(under, `A bundle may hold at most ${mostFlows} flows.`);
   const flows = list.map((flow, index) => checkFlow(flow, `${under}/${index}`));
   const ids = new Set<string>();
   flows.forEach(({ flowId }, index) => {
-    if (ids.has(flowId)) throw new Refusal(`${under}/${index}/flowId`, `The flow id "${flowId}" is used twice.`);
+    if (ids.has(flowId))
+      throw new Refusal(`${under}/${index}/flowId`, `The flow id "${flowId}" is used twice.`);
     ids.add(flowId);
   });
   return flows;

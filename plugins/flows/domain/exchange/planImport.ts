@@ -5,9 +5,18 @@ import type { ImportSource } from './parseImport';
 import { planVariables } from './planVariables';
 import { subflowNotes } from './subflowNotes';
 
-/** Decides everything an import will do; writes nothing. Throws a Refusal when a chosen connection does not fit. */
-export function planImport(source: ImportSource, world: ImportWorld, makeId: () => string = newId): ImportPlan {
-  const flowIds = new Map(source.flows.map(({ flowId }) => [flowId, world.flowIds?.get(flowId) ?? makeId()]));
+/**
+ * Decides everything an import will do; writes nothing. Throws a Refusal when a chosen connection
+ * does not fit.
+ */
+export function planImport(
+  source: ImportSource,
+  world: ImportWorld,
+  makeId: () => string = newId,
+): ImportPlan {
+  const flowIds = new Map(
+    source.flows.map(({ flowId }) => [flowId, world.flowIds?.get(flowId) ?? makeId()]),
+  );
   const flowNames = new Map(
     source.flows.map(({ flowId, name }, index) => [
       flowId,

@@ -2,7 +2,9 @@ import { readVariableKey, variableKey } from '#plugins/connections/contract/vari
 import type { ImportWorld, PlannedVariable } from './importPlan';
 import type { ImportSource } from './parseImport';
 
-/** The variables that the flows bring and that are not here yet. One that is here stays as it is. */
+/**
+ * The variables that the flows bring and that are not here yet. One that is here stays as it is.
+ */
 export function planVariables(
   source: ImportSource,
   world: ImportWorld,
@@ -23,7 +25,13 @@ export function planVariables(
         );
       }
       if (here === undefined && !toCreate.has(key)) {
-        toCreate.set(key, { key, name, context, fields, ...(owner === undefined ? {} : { flowId: owner }) });
+        toCreate.set(key, {
+          key,
+          name,
+          context,
+          fields,
+          ...(owner === undefined ? {} : { flowId: owner }),
+        });
       }
     }
   }

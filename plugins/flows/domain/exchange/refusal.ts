@@ -1,4 +1,7 @@
-/** Why something from outside is not taken: where it lies, such as `flowInfo/graphData/elements/nodes/3/data/id`, and one sentence. */
+/**
+ * Why something from outside is not taken: where it lies, such as
+ * `flowInfo/graphData/elements/nodes/3/data/id`, and one sentence.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(

@@ -1,7 +1,10 @@
 import type { ImportWorld, OpenConnection } from './importPlan';
 import type { ImportSource } from './parseImport';
 
-/** The connections that the nodes of these flows use, each with those here that could take its place. */
+/**
+ * The connections that the nodes of these flows use, each with those here that could take its
+ * place.
+ */
 export function wantedConnections(
   source: Pick<ImportSource, 'flows'>,
   world: Pick<ImportWorld, 'connections'>,
@@ -16,7 +19,8 @@ export function wantedConnections(
         connectionId,
         connectorId,
         name: before?.name ?? data.label ?? data.name ?? connectorId,
-        candidates: before?.candidates ?? world.connections.filter(each => each.connectorId === connectorId),
+        candidates:
+          before?.candidates ?? world.connections.filter(each => each.connectorId === connectorId),
         nodes: (before?.nodes ?? 0) + 1,
       });
     }

@@ -14,13 +14,22 @@ const comparisons: Readonly<Record<string, readonly [holds: string, fails: strin
   arrayOfAIncludesB: ['includes', 'does not include'],
 };
 
-/** What it means that a comparison holds, or does not, such as `when age is at least “18”`; undefined for a node that compares nothing. */
-export function conditionOf(data: NodeData, holds: boolean, titleOf: (id: string) => string): string | undefined {
-  const words = data.connectorId === 'functionsConnector' ? comparisons[data.capabilityName ?? ''] : undefined;
+/**
+ * What it means that a comparison holds, or does not, such as `when age is at least “18”`;
+ * undefined for a node that compares nothing.
+ */
+export function conditionOf(
+  data: NodeData,
+  holds: boolean,
+  titleOf: (id: string) => string,
+): string | undefined {
+  const words =
+    data.connectorId === 'functionsConnector' ? comparisons[data.capabilityName ?? ''] : undefined;
   if (!words) return undefined;
   const left = side(data, 'leftValueA', titleOf);
   if (left === undefined) return holds ? 'when that is so' : 'when that is not so';
-  const right = data.capabilityName === 'AIsEmpty' ? '' : (side(data, 'rightValueB', titleOf) ?? '“”');
+  const right =
+    data.capabilityName === 'AIsEmpty' ? '' : (side(data, 'rightValueB', titleOf) ?? '“”');
   return `when ${left} ${words[holds ? 0 : 1]}${right && ` ${right}`}`;
 }
 

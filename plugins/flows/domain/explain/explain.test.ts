@@ -12,13 +12,17 @@ import { wayTo } from './wayTo';
 
 const page = (id: string, more: Record<string, unknown> = {}) =>
   node(id, 'httpConnector', 'customHTMLTemplate', { nodeTitle: `Page ${id}`, ...more });
-const success = (id: string) => node(id, 'httpConnector', 'createSuccessResponse', { nodeTitle: `Yes ${id}` });
-const failure = (id: string) => node(id, 'httpConnector', 'createErrorResponse', { nodeTitle: `No ${id}` });
+const success = (id: string) =>
+  node(id, 'httpConnector', 'createSuccessResponse', { nodeTitle: `Yes ${id}` });
+const failure = (id: string) =>
+  node(id, 'httpConnector', 'createErrorResponse', { nodeTitle: `No ${id}` });
 const manifest = {
   connectorId: 'httpConnector',
   name: 'HTTP',
   properties: {},
-  capabilities: { customHTMLTemplate: { title: 'Page', respondToUser: true, flowConfigView: { items: [] } } },
+  capabilities: {
+    customHTMLTemplate: { title: 'Page', respondToUser: true, flowConfigView: { items: [] } },
+  },
 } as unknown as ConnectorManifest;
 
 type Way = readonly [from: string, to: string, options?: ConnectOptions];
@@ -27,7 +31,10 @@ const drawn = (nodes: readonly ReturnType<typeof node>[], ways: readonly Way[] =
     addElements(draft, nodes);
     for (const [from, to, options] of ways) connect(draft, from, to, options);
   });
-const explained = (graphData: GraphData, variables: Parameters<typeof explainFlow>[1]['variables'] = []) =>
+const explained = (
+  graphData: GraphData,
+  variables: Parameters<typeof explainFlow>[1]['variables'] = [],
+) =>
   explainFlow(
     { graphData, inputSchema: [] },
     {
@@ -97,7 +104,10 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
     'a comparison of which no value matches',
     drawn(
       [
-        page('a', { rightValueMultiple: [{ id: 'x', value: 'red' }], leftValueA: '{{global.parameters.hue}}' }),
+        page('a', {
+          rightValueMultiple: [{ id: 'x', value: 'red' }],
+          leftValueA: '{{global.parameters.hue}}',
+        }),
         success('b'),
       ],
       [['a', 'b', { multiValueSourceId: '-1' }]],
@@ -161,7 +171,13 @@ it('tells pages, calls, what is switched off and what nothing leads to', () => {
   );
   const { nodes, unreached } = explained(graph);
   expect(
-    nodes.map(({ nodeId, role, fields, calls, disabled }) => [nodeId, role, fields, calls?.name, disabled]),
+    nodes.map(({ nodeId, role, fields, calls, disabled }) => [
+      nodeId,
+      role,
+      fields,
+      calls?.name,
+      disabled,
+    ]),
   ).toEqual([
     ['a', 'page', ['email'], undefined, false],
     ['s', 'subflow', [], 'Other flow', false],
@@ -172,7 +188,10 @@ it('tells pages, calls, what is switched off and what nothing leads to', () => {
 
 it('lists variables with where they are read and written, and no value of a secret', () => {
   const graph = drawn([
-    page('a', { message: '{{global.company.variables.key}} {{global.parameters.name}} {{global.variables.count}}' }),
+    page('a', {
+      message:
+        '{{global.company.variables.key}} {{global.parameters.name}} {{global.variables.count}}',
+    }),
     node('v', 'variablesConnector', 'saveValue', { saveVariables: [{ name: 'count', value: 1 }] }),
   ]);
   const { variables } = explained(graph, [
@@ -180,8 +199,13 @@ it('lists variables with where they are read and written, and no value of a secr
     { name: 'count', context: 'flowInstance', type: 'number', value: 3 },
   ]);
   expect(JSON.stringify(variables)).not.toContain('tiger');
-  expect(variables.find(({ name }) => name === 'key')).toMatchObject({ secret: true, readAt: ['a'] });
-  expect(variables.find(({ name, context }) => name === 'count' && context === 'flowInstance')).toMatchObject({
+  expect(variables.find(({ name }) => name === 'key')).toMatchObject({
+    secret: true,
+    readAt: ['a'],
+  });
+  expect(
+    variables.find(({ name, context }) => name === 'count' && context === 'flowInstance'),
+  ).toMatchObject({
     value: 3,
     writtenAt: ['v'],
   });
@@ -189,7 +213,9 @@ it('lists variables with where they are read and written, and no value of a secr
 
 it('reads code without running it, and takes words in texts and comments for neither', () => {
   expect(
-    readScript('// fetch\nconst { a, b: c } = params; return fetch(`https://api.example.com/${params.d}`);'),
+    readScript(
+      '// fetch\nconst { a, b: c } = params; return fetch(`https://api.example.com/${params.d}`);',
+    ),
   ).toEqual({
     reads: ['d', 'a', 'b'],
     returns: true,
@@ -206,7 +232,12 @@ it('reads code without running it, and takes words in texts and comments for nei
     page('a', { customHTML: '<p onclick="x()">', customCSS: 'p {}' }),
   ]);
   expect(
-    explained(graph).code.map(({ nodeId, property, language, touches }) => [nodeId, property, language, touches]),
+    explained(graph).code.map(({ nodeId, property, language, touches }) => [
+      nodeId,
+      property,
+      language,
+      touches,
+    ]),
   ).toEqual([
     ['c', 'code', 'javascript', []],
     ['a', 'customHTML', 'html', ['script']],
@@ -236,7 +267,9 @@ it('ends with the shortest way to each end where there are more than twelve ways
     .slice(1)
     .flatMap((id, at): Way[] => [
       [ids[at]!, id],
-      ...(at + 2 < ids.length ? ([[ids[at]!, ids[at + 2]!, { operator: 'allTriggersFalse' }]] as const) : []),
+      ...(at + 2 < ids.length
+        ? ([[ids[at]!, ids[at + 2]!, { operator: 'allTriggersFalse' }]] as const)
+        : []),
     ]);
   const {
     ways: found,
@@ -248,5 +281,9 @@ it('ends with the shortest way to each end where there are more than twelve ways
       ways.slice(0, 120),
     ),
   );
-  expect([found.map(way => way.nodes.length), more, nodes.length]).toEqual([expect.arrayContaining([31]), true, 400]);
+  expect([found.map(way => way.nodes.length), more, nodes.length]).toEqual([
+    expect.arrayContaining([31]),
+    true,
+    400,
+  ]);
 });

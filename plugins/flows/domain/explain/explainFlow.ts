@@ -26,8 +26,14 @@ export interface ExplainTerms {
   readonly connectionName?: (connectionId: string) => string | undefined;
 }
 
-/** Reads what a flow does off its graph: its nodes in order, its ways, variables and code. Nothing is run. */
-export function explainFlow(flow: Pick<Flow, 'graphData' | 'inputSchema'>, terms: ExplainTerms): FlowExplanation {
+/**
+ * Reads what a flow does off its graph: its nodes in order, its ways, variables and code. Nothing
+ * is run.
+ */
+export function explainFlow(
+  flow: Pick<Flow, 'graphData' | 'inputSchema'>,
+  terms: ExplainTerms,
+): FlowExplanation {
   const index = indexGraph(flow.graphData);
   const runs = ({ nodeType }: NodeData) => nodeType === 'CONNECTION' || nodeType === 'START';
   const order = graphOrder(index).filter(id => {
@@ -47,7 +53,9 @@ export function explainFlow(flow: Pick<Flow, 'graphData' | 'inputSchema'>, terms
     if (!steps) known.set(id, (steps = waysOn(index, id, titleOf)));
     return steps;
   };
-  const nodes = new Map(order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms, titleOf, on(id))]));
+  const nodes = new Map(
+    order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms, titleOf, on(id))]),
+  );
   const starts = startNodes(index).flatMap(({ data }) =>
     nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : [],
   );
@@ -100,11 +108,16 @@ function explainNode(
     next: on.map(({ to, when }) => ({ nodeId: to, when })),
     ...(connection !== undefined && { connection }),
     ...(description && { description }),
-    ...(call && { calls: { flowId: call.flowId, name: flowName(call.flowId) ?? call.label ?? call.flowId } }),
+    ...(call && {
+      calls: { flowId: call.flowId, name: flowName(call.flowId) ?? call.label ?? call.flowId },
+    }),
   };
 }
 
-/** The fields of a page: those of its markup, and those it is said to send that its markup names. Without markup, all it is said to send. */
+/**
+ * The fields of a page: those of its markup, and those it is said to send that its markup names.
+ * Without markup, all it is said to send.
+ */
 function fieldsOf(named: readonly string[], html: string): readonly string[] {
   if (html.trim() === '') return [...new Set(named)];
   const there = named.filter(name => html.includes(`"${name}"`) || html.includes(`'${name}'`));
@@ -112,13 +125,30 @@ function fieldsOf(named: readonly string[], html: string): readonly string[] {
 }
 
 function codeOf(data: NodeData, { connector }: ExplainTerms): readonly ExplainedCode[] {
-  return propertyDefinitions(data, connector(data.connectorId ?? '')).flatMap(({ name, definition }) => {
-    const text = data.properties?.[name]?.value;
-    const isCode = definition.language !== undefined || definition.preferredControlType === 'codeEditor';
-    if (!isCode || typeof text !== 'string' || text.trim() === '' || /schema/i.test(name)) return [];
-    const language = definition.language ?? (/html/i.test(name) ? 'html' : /css/i.test(name) ? 'css' : 'javascript');
-    const facts = language === 'html' ? readMarkup(text) : readScript(text);
-    const { reads, returns, touches } = language === 'css' ? { ...facts, reads: [], returns: false } : facts;
-    return [{ nodeId: data.id, property: name, language, lines: text.split('\n').length, reads, returns, touches }];
-  });
+  return propertyDefinitions(data, connector(data.connectorId ?? '')).flatMap(
+    ({ name, definition }) => {
+      const text = data.properties?.[name]?.value;
+      const isCode =
+        definition.language !== undefined || definition.preferredControlType === 'codeEditor';
+      if (!isCode || typeof text !== 'string' || text.trim() === '' || /schema/i.test(name))
+        return [];
+      const language =
+        definition.language ??
+        (/html/i.test(name) ? 'html' : /css/i.test(name) ? 'css' : 'javascript');
+      const facts = language === 'html' ? readMarkup(text) : readScript(text);
+      const { reads, returns, touches } =
+        language === 'css' ? { ...facts, reads: [], returns: false } : facts;
+      return [
+        {
+          nodeId: data.id,
+          property: name,
+          language,
+          lines: text.split('\n').length,
+          reads,
+          returns,
+          touches,
+        },
+      ];
+    },
+  );
 }

@@ -14,7 +14,11 @@ export interface KnownVariable {
 
 const longest = 80;
 const kept = new Set(['flow', 'flowInstance', 'company', 'user', 'parameter']);
-const lists = { saveVariables: 'flowInstance', saveFlowVariables: 'flow', saveUserVariables: 'user' } as const;
+const lists = {
+  saveVariables: 'flowInstance',
+  saveFlowVariables: 'flow',
+  saveUserVariables: 'user',
+} as const;
 
 interface Found {
   readonly name: string;
@@ -24,7 +28,10 @@ interface Found {
   readonly writtenAt: Map<string, string>;
 }
 
-/** The variables and inputs that a flow reads and writes, each with where; values of secrets stay out. */
+/**
+ * The variables and inputs that a flow reads and writes, each with where; values of secrets stay
+ * out.
+ */
 export function explainVariables(
   { graphData, inputSchema }: Pick<Flow, 'graphData' | 'inputSchema'>,
   known: readonly KnownVariable[],
@@ -34,7 +41,8 @@ export function explainVariables(
   const at = (context: string, name: string) => {
     const key = `${context} ${name}`;
     let there = found.get(key);
-    if (!there) found.set(key, (there = { name, context, readAt: new Set(), writtenAt: new Map() }));
+    if (!there)
+      found.set(key, (there = { name, context, readAt: new Set(), writtenAt: new Map() }));
     return there;
   };
   for (const { propertyName } of inputSchema ?? []) at('parameter', propertyName);
@@ -56,7 +64,9 @@ export function explainVariables(
   return [...found].map(([key, { name, context, readAt, writtenAt }]) => {
     const stored = values.get(key);
     const secret = stored?.type === 'secret';
-    const value = secret ? undefined : (redactValue({ [name]: stored?.value }) as Record<string, unknown> | undefined);
+    const value = secret
+      ? undefined
+      : (redactValue({ [name]: stored?.value }) as Record<string, unknown> | undefined);
     return {
       name,
       context,

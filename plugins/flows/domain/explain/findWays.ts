@@ -11,8 +11,9 @@ interface Step extends WayNode {
 }
 
 /**
- * The ways from the starts to their ends, the choices of each node in order. A way that comes back to a node it has been
- * at ends there as a loop. Where there are more than 12, `more` is set, and they are the shortest ways to 12 ends instead.
+ * The ways from the starts to their ends, the choices of each node in order. A way that comes back
+ * to a node it has been at ends there as a loop. Where there are more than 12, `more` is set, and
+ * they are the shortest ways to 12 ends instead.
  */
 export function findWays(
   starts: readonly string[],
@@ -44,7 +45,15 @@ export function findWays(
   return { ways: shortest.length > 0 ? shortest : ways, more };
 }
 
-const kinds: readonly ExplainedWay['end'][] = ['success', 'failure', 'message', 'page', 'back', 'loop', 'stops'];
+const kinds: readonly ExplainedWay['end'][] = [
+  'success',
+  'failure',
+  'message',
+  'page',
+  'back',
+  'loop',
+  'stops',
+];
 
 /** The shortest way to each end, those with success first. */
 function shortestWays(
@@ -52,13 +61,16 @@ function shortestWays(
   on: (nodeId: string) => readonly StepOn[],
   endOf: (nodeId: string) => ExplainedWay['end'],
 ): readonly ExplainedWay[] {
-  const steps = new Map<string, Step>(starts.map(nodeId => [nodeId, { nodeId, when: '', before: null, length: 1 }]));
+  const steps = new Map<string, Step>(
+    starts.map(nodeId => [nodeId, { nodeId, when: '', before: null, length: 1 }]),
+  );
   const ends: Step[] = [];
   for (const [nodeId, step] of steps) {
     const next = on(nodeId);
     if (next.length === 0) ends.push(step);
     for (const { to, when } of next)
-      if (!steps.has(to)) steps.set(to, { nodeId: to, when, before: step, length: step.length + 1 });
+      if (!steps.has(to))
+        steps.set(to, { nodeId: to, when, before: step, length: step.length + 1 });
   }
   return ends
     .map(step => ({ nodes: wayOf(step), end: endOf(step.nodeId) }))
@@ -73,6 +85,7 @@ function wasAt({ nodeId, before }: Step): boolean {
 
 function wayOf(last: Step): readonly WayNode[] {
   const nodes: WayNode[] = [];
-  for (let at: Step | null = last; at; at = at.before) nodes.push({ nodeId: at.nodeId, when: at.when });
+  for (let at: Step | null = last; at; at = at.before)
+    nodes.push({ nodeId: at.nodeId, when: at.when });
   return nodes.toReversed();
 }

@@ -12,7 +12,10 @@ const looks: readonly RegExp[] = [
 ];
 const long = /(?<![\w+/=-])[A-Za-z0-9+/_-]{32,}={0,2}(?![\w+/=-])/g;
 
-/** A text with what looks like a key taken out of it: of known kinds, under names that sound like one, or long and random. */
+/**
+ * A text with what looks like a key taken out of it: of known kinds, under names that sound like
+ * one, or long and random.
+ */
 export function hideKeys(text: string): string {
   if (text.length < 8) return text;
   let hidden = text;
@@ -20,9 +23,17 @@ export function hideKeys(text: string): string {
   return hidden.replace(long, found => (isRandom(found) ? mask : found));
 }
 
-/** Letters of both cases and figures all through, or a hex text longer than the ids of flows and nodes. */
+/**
+ * Letters of both cases and figures all through, or a hex text longer than the ids of flows and
+ * nodes.
+ */
 function isRandom(text: string): boolean {
   if (/^[\da-f]{40,}$/i.test(text)) return true;
   const figures = text.replace(/\D/g, '').length;
-  return /[a-z]/.test(text) && /[A-Z]/.test(text) && figures >= 4 && !/^(?:[A-Za-z]+[/_-])+[A-Za-z]*$/.test(text);
+  return (
+    /[a-z]/.test(text) &&
+    /[A-Z]/.test(text) &&
+    figures >= 4 &&
+    !/^(?:[A-Za-z]+[/_-])+[A-Za-z]*$/.test(text)
+  );
 }

@@ -2,7 +2,10 @@ import { mask } from './redact';
 import { plainText } from '../richtext/plainText';
 import { readReference } from '../references/readReference';
 
-/** A value as a reader says it: rich text as its text, each reference as “x of “Page”” or as its variable; other values as JSON. */
+/**
+ * A value as a reader says it: rich text as its text, each reference as “x of “Page”” or as its
+ * variable; other values as JSON.
+ */
 export function inWords(value: unknown, titleOf: (nodeId: string) => string): string {
   if (typeof value === 'string')
     return plainText(value)
@@ -12,7 +15,11 @@ export function inWords(value: unknown, titleOf: (nodeId: string) => string): st
   if (!Array.isArray(value)) return JSON.stringify(value) ?? '';
   return value
     .map(each => {
-      const { name, key, value: own } = (each ?? {}) as { name?: unknown; key?: unknown; value?: unknown };
+      const {
+        name,
+        key,
+        value: own,
+      } = (each ?? {}) as { name?: unknown; key?: unknown; value?: unknown };
       const called = typeof name === 'string' ? name : key;
       return typeof called === 'string' && own !== undefined
         ? `${called.split('##')[0]} = ${inWords(own, titleOf)}`

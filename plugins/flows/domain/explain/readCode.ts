@@ -12,18 +12,27 @@ const suspects: readonly (readonly [touch: string, look: RegExp])[] = [
   ['require', /\brequire\s*\(|\bimport\s*\(/],
 ];
 
-/** Reads code in JavaScript: which inputs it takes, whether it answers, and what it touches outside of itself. */
+/**
+ * Reads code in JavaScript: which inputs it takes, whether it answers, and what it touches outside
+ * of itself.
+ */
 export function readScript(code: string): CodeFacts {
   const bare = withoutTexts(code);
   const reads = new Set<string>();
-  for (const [, name] of bare.matchAll(/\bparams\s*(?:\?\.|\.)\s*([A-Za-z_$][\w$]*)/g)) reads.add(name!);
-  for (const [, name] of code.matchAll(/\bparams\s*\[\s*["'`]([^"'`\]]+)["'`]\s*\]/g)) reads.add(name!);
+  for (const [, name] of bare.matchAll(/\bparams\s*(?:\?\.|\.)\s*([A-Za-z_$][\w$]*)/g))
+    reads.add(name!);
+  for (const [, name] of code.matchAll(/\bparams\s*\[\s*["'`]([^"'`\]]+)["'`]\s*\]/g))
+    reads.add(name!);
   for (const [, names] of bare.matchAll(/\{([^{}]*)\}\s*=\s*params\b/g))
-    for (const name of names!.split(',')) if (/[\w$]/.test(name)) reads.add(name.split(/[:=]/)[0]!.trim());
+    for (const name of names!.split(','))
+      if (/[\w$]/.test(name)) reads.add(name.split(/[:=]/)[0]!.trim());
   return {
     reads: [...reads],
     returns: /\breturn\b/.test(bare),
-    touches: [...suspects.flatMap(([touch, look]) => (look.test(bare) ? [touch] : [])), ...hostsIn(code)],
+    touches: [
+      ...suspects.flatMap(([touch, look]) => (look.test(bare) ? [touch] : [])),
+      ...hostsIn(code),
+    ],
   };
 }
 

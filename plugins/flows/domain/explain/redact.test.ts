@@ -16,8 +16,8 @@ const graph = (values: Record<string, unknown>) => ({
 const after = (values: Record<string, unknown>, fields: readonly string[] = []) =>
   Object.fromEntries(
     Object.entries(
-      redactGraph(graph(values), { definitions: () => ({ own: { secure: true } }), fields }).elements.nodes[0]!.data
-        .properties ?? {},
+      redactGraph(graph(values), { definitions: () => ({ own: { secure: true } }), fields })
+        .elements.nodes[0]!.data.properties ?? {},
     ).map(([name, { value }]) => [name, value]),
   );
 
@@ -53,8 +53,14 @@ it('masks what is a secret by definition, by name, at any depth and by the flowâ
 });
 
 it('keeps of a rich text in a secretâ€™s place the reference, where it is nothing else, and nothing beside it', () => {
-  const rich = (...children: unknown[]) => JSON.stringify([{ children: [{ text: '' }, ...children, { text: '' }] }]);
-  const link = { type: 'link', url: 'tiger', data: '{{local.a.payload.output.pass}}', children: [{ text: 'tiger' }] };
+  const rich = (...children: unknown[]) =>
+    JSON.stringify([{ children: [{ text: '' }, ...children, { text: '' }] }]);
+  const link = {
+    type: 'link',
+    url: 'tiger',
+    data: '{{local.a.payload.output.pass}}',
+    children: [{ text: 'tiger' }],
+  };
   expect(
     after({
       clientSecret: rich(link),

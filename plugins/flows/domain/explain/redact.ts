@@ -14,7 +14,10 @@ const deepest = 40;
 
 type Definitions = ConnectorManifest['properties'] | undefined;
 
-/** Whether a property's value is a secret: its definition says so, or its name. A lone reference is none. */
+/**
+ * Whether a property's value is a secret: its definition says so, or its name. A lone reference is
+ * none.
+ */
 export function isSecretProperty(name: string, value: unknown, definitions: Definitions): boolean {
   return (
     typeof value === 'string' &&
@@ -34,8 +37,9 @@ export interface RedactTerms {
 }
 
 /**
- * A graph of which nothing secret is left: properties that are secrets, values under names that sound like one at any
- * depth, and texts that look like keys wherever they stand, code included. What has none is the same object.
+ * A graph of which nothing secret is left: properties that are secrets, values under names that
+ * sound like one at any depth, and texts that look like keys wherever they stand, code included.
+ * What has none is the same object.
  */
 export function redactGraph(graph: GraphData, terms: RedactTerms): GraphData {
   const nodes = graph.elements.nodes ?? [];
@@ -52,7 +56,9 @@ function redactNode(node: NodeElement, { definitions, fields = [] }: RedactTerms
   let changed = false;
   const kept = Object.entries(properties).map(([name, property]) => {
     const secret = isSecretProperty(name, property?.value, known) || more.has(name.toLowerCase());
-    const value = secret ? (loneReference(property?.value) ?? mask) : redactValue(property?.value, more);
+    const value = secret
+      ? (loneReference(property?.value) ?? mask)
+      : redactValue(property?.value, more);
     if (value === property?.value) return [name, property] as const;
     changed = true;
     return [name, { ...property, value }] as const;
@@ -60,15 +66,24 @@ function redactNode(node: NodeElement, { definitions, fields = [] }: RedactTerms
   return changed ? { ...node, data: { ...node.data, properties: Object.fromEntries(kept) } } : node;
 }
 
-/** A text that is one reference and nothing else, rich text as well; as that reference alone, so that nothing beside it is kept. */
+/**
+ * A text that is one reference and nothing else, rich text as well; as that reference alone, so
+ * that nothing beside it is kept.
+ */
 function loneReference(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const said = reference.test(value) ? value : plainText(value);
   return reference.test(said) ? said : undefined;
 }
 
-/** Any value without what is secret in it, by the names its parts stand under and by how texts look. */
-export function redactValue(value: unknown, fields: ReadonlySet<string> = new Set(), depth = 0): unknown {
+/**
+ * Any value without what is secret in it, by the names its parts stand under and by how texts look.
+ */
+export function redactValue(
+  value: unknown,
+  fields: ReadonlySet<string> = new Set(),
+  depth = 0,
+): unknown {
   if (typeof value === 'string') return hideKeys(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return mask;
@@ -84,11 +99,15 @@ export function redactValue(value: unknown, fields: ReadonlySet<string> = new Se
     const secret =
       (soundsSecret(name) && name !== 'key') ||
       (name === 'value' && item === held && named !== undefined && soundsSecret(named as string));
-    const next = secret && isValue(item) ? (loneReference(item) ?? mask) : redactValue(item, fields, depth + 1);
+    const next =
+      secret && isValue(item)
+        ? (loneReference(item) ?? mask)
+        : redactValue(item, fields, depth + 1);
     if (next !== item) changed = true;
     return [name, next] as const;
   });
   return changed ? Object.fromEntries(entries) : value;
 }
 
-const isValue = (item: unknown) => (typeof item === 'string' && item !== '') || typeof item === 'number';
+const isValue = (item: unknown) =>
+  (typeof item === 'string' && item !== '') || typeof item === 'number';

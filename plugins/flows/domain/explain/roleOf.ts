@@ -2,10 +2,14 @@ import type { ConnectorManifest } from '#plugins/connections/contract/manifest';
 import type { ExplainedNode, ExplainedWay, NodeData } from '../../contract';
 
 const failing = /error(?:json)?response|^return\w*error$/i;
-const ending = /success(?:json)?response|unwrappedresponse|^return\w*success$|^complete|^create(?:session|tokens)/i;
+const ending =
+  /success(?:json)?response|unwrappedresponse|^return\w*success$|^complete|^create(?:session|tokens)/i;
 
 /** What a node is to a reader: by its connector, else by what its capability is called. */
-export function roleOf(data: NodeData, manifest: ConnectorManifest | undefined): ExplainedNode['role'] {
+export function roleOf(
+  data: NodeData,
+  manifest: ConnectorManifest | undefined,
+): ExplainedNode['role'] {
   const { connectorId = '', capabilityName = '' } = data;
   if (data.nodeType === 'START') return 'start';
   if (connectorId === 'nodeConnector') return 'jump';
@@ -14,7 +18,8 @@ export function roleOf(data: NodeData, manifest: ConnectorManifest | undefined):
   if (connectorId === 'errorConnector') return 'message';
   if (failing.test(capabilityName)) return 'failureEnd';
   if (ending.test(capabilityName)) return 'end';
-  if (connectorId === 'functionsConnector' && /custom|function/i.test(capabilityName)) return 'code';
+  if (connectorId === 'functionsConnector' && /custom|function/i.test(capabilityName))
+    return 'code';
   if (connectorId === 'codeSnippetConnector') return 'code';
   const capability = manifest?.capabilities[capabilityName];
   return (capability?.respondToUser ?? data['respondToUser'] === true) ? 'page' : 'step';

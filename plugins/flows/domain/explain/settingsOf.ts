@@ -9,7 +9,10 @@ const longest = 160;
 const apart =
   /^(?:formFieldsList|rightValueMultiple|subFlow(?:Id|VersionId)|nodeInstanceId|sktemplate)$|schema|localizedErrors/i;
 
-/** What is set on a node: each property that has a value, by the name it is shown under, with its value in words. Code stands elsewhere. */
+/**
+ * What is set on a node: each property that has a value, by the name it is shown under, with its
+ * value in words. Code stands elsewhere.
+ */
 export function settingsOf(
   data: NodeData,
   manifest: ConnectorManifest | undefined,
@@ -19,7 +22,8 @@ export function settingsOf(
     .flatMap(property => {
       const { name, definition } = property;
       const value = data.properties?.[name]?.value;
-      const isCode = definition.language !== undefined || definition.preferredControlType === 'codeEditor';
+      const isCode =
+        definition.language !== undefined || definition.preferredControlType === 'codeEditor';
       if (isCode || apart.test(name) || !isVisible(property, data)) return [];
       if (value === undefined || value === null || value === '' || value === false) return [];
       const said = value === true ? 'on' : inWords(value, titleOf).replace(/\s+/g, ' ');

@@ -3,8 +3,15 @@ import { indexGraph } from '../document/graphIndex';
 import { startNodes } from '../document/startNodes';
 import { waysOn } from './waysOn';
 
-/** The shortest way from a start of the flow to a node, with its conditions; none where nothing leads there. */
-export function wayTo(graph: GraphData, nodeId: string, titleOf: (id: string) => string): readonly WayNode[] {
+/**
+ * The shortest way from a start of the flow to a node, with its conditions; none where nothing
+ * leads there.
+ */
+export function wayTo(
+  graph: GraphData,
+  nodeId: string,
+  titleOf: (id: string) => string,
+): readonly WayNode[] {
   const index = indexGraph(graph);
   const starts = startNodes(index).map(({ data }) => data.id);
   const before = new Map<string, WayNode & { readonly from: string | null }>();

@@ -21,14 +21,22 @@ const words: Readonly<Record<string, string>> = {
   always: 'however it ends',
 };
 
-/** Where a node leads, through the operators after it and through teleports; each condition in words. */
-export function waysOn(index: GraphIndex, nodeId: string, titleOf: (id: string) => string): readonly StepOn[] {
+/**
+ * Where a node leads, through the operators after it and through teleports; each condition in
+ * words.
+ */
+export function waysOn(
+  index: GraphIndex,
+  nodeId: string,
+  titleOf: (id: string) => string,
+): readonly StepOn[] {
   const data = index.nodes.get(nodeId)?.data;
   if (!data) return [];
   const steps: StepOn[] = [];
   if (data.connectorId === 'nodeConnector' && data.capabilityName === 'goToNode') {
     const target = teleportTarget(data);
-    if (target !== undefined && index.nodes.has(target)) steps.push({ to: target, when: 'by a jump' });
+    if (target !== undefined && index.nodes.has(target))
+      steps.push({ to: target, when: 'by a jump' });
   }
   for (const { data: edge } of index.out(nodeId)) {
     const outcome = outcomeText(data, edge.multiValueSourceId, titleOf);
@@ -43,7 +51,10 @@ export function waysOn(index: GraphIndex, nodeId: string, titleOf: (id: string) 
     for (const { data: out } of index.out(middle.id)) {
       if (!index.nodes.has(out.target)) continue;
       const operator = operatorOf(middle, out.target);
-      const along = others.length > 0 && operator.startsWith('all') ? ` together with ${names(others, titleOf)}` : '';
+      const along =
+        others.length > 0 && operator.startsWith('all')
+          ? ` together with ${names(others, titleOf)}`
+          : '';
       const failed = words[operator] === 'when it fails';
       const settled = words[operator] === 'however it ends';
       const when = outcome
@@ -53,13 +64,19 @@ export function waysOn(index: GraphIndex, nodeId: string, titleOf: (id: string) 
     }
   }
   // A condition that leaves no choice need not be told.
-  return steps.length === 1 && steps[0]!.when === words['allTriggersTrue'] ? [{ ...steps[0]!, when: '' }] : steps;
+  return steps.length === 1 && steps[0]!.when === words['allTriggersTrue']
+    ? [{ ...steps[0]!, when: '' }]
+    : steps;
 }
 
 const names = (ids: readonly string[], titleOf: (id: string) => string) =>
   ids.length > 3 ? `${ids.length} others` : ids.map(id => `“${titleOf(id)}”`).join(' and ');
 
-function outcomeText(data: NodeData, id: string | undefined, titleOf: (id: string) => string): string {
+function outcomeText(
+  data: NodeData,
+  id: string | undefined,
+  titleOf: (id: string) => string,
+): string {
   const entries = data.properties?.['rightValueMultiple']?.value;
   if (id === undefined || !Array.isArray(entries)) return '';
   const what = comparedBy(data, titleOf);

@@ -5,7 +5,8 @@ export function formIdsIn(document: object): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown, key: string): void => {
     if (named.has(key)) for (const id of idsOf(value)) found.add(id);
-    if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) look(each, name);
+    if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) look(each, name);
   };
   look(document, '');
   return [...found];

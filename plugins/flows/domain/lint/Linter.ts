@@ -14,15 +14,18 @@ type Found = ReadonlyMap<Rule, readonly LinterError[]>;
 const nothing: Found = new Map();
 
 /**
- * Lints a flow again and again. What a rule said of a node is kept for as long as nothing that the rule looks at is
- * another object, so after an edit of an immutable graph only what the edit can reach is judged anew.
+ * Lints a flow again and again. What a rule said of a node is kept for as long as nothing that the
+ * rule looks at is another object, so after an edit of an immutable graph only what the edit can
+ * reach is judged anew.
  */
 export class Linter {
-  private readonly kept: Record<Exclude<Reach, 'flow'>, { key: readonly unknown[]; found: WeakMap<NodeData, Found> }> =
-    {
-      node: { key: [], found: new WeakMap() },
-      links: { key: [], found: new WeakMap() },
-    };
+  private readonly kept: Record<
+    Exclude<Reach, 'flow'>,
+    { key: readonly unknown[]; found: WeakMap<NodeData, Found> }
+  > = {
+    node: { key: [], found: new WeakMap() },
+    links: { key: [], found: new WeakMap() },
+  };
 
   /** All that the rules find, in the order of the rules. */
   lint(flow: Lintable, known: Known = {}): readonly LinterError[] {
@@ -42,7 +45,9 @@ export class Linter {
     return Object.entries(rules).flatMap(([name, group]) => {
       const level = levelOf(name, context);
       if (level === 'off' || (level !== 'required' && off.has(name))) return [];
-      return group.flatMap(rule => (reach.has(rule) ? (byNode.get(rule) ?? []) : rule(index, context)));
+      return group.flatMap(rule =>
+        reach.has(rule) ? (byNode.get(rule) ?? []) : rule(index, context),
+      );
     });
   }
 
@@ -61,7 +66,8 @@ export class Linter {
     }
     const fresh = nodes.filter(({ data }) => !kept.found.has(data));
     if (fresh.length > 0)
-      for (const [data, found] of this.fresh(reached, fresh, index, context)) kept.found.set(data, found);
+      for (const [data, found] of this.fresh(reached, fresh, index, context))
+        kept.found.set(data, found);
     for (const { data } of nodes)
       for (const [rule, found] of kept.found.get(data)!) {
         const list = into.get(rule);
@@ -70,7 +76,12 @@ export class Linter {
       }
   }
 
-  private fresh(reached: Reach, nodes: readonly NodeElement[], index: GraphIndex, context: LintContext) {
+  private fresh(
+    reached: Reach,
+    nodes: readonly NodeElement[],
+    index: GraphIndex,
+    context: LintContext,
+  ) {
     const narrow = narrowed(index, nodes);
     const byId = new Map<string, Map<Rule, LinterError[]>>();
     for (const [rule, itsReach] of reach) {

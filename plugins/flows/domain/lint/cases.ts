@@ -15,7 +15,11 @@ export const node = (
   connectorId: string,
   capabilityName: string,
   values: Readonly<Record<string, unknown>> = {},
-) => connectionNode({ id, connectorId, connectionId: 'c', name: connectorId, capabilityName, values }, { x: 0, y: 0 });
+) =>
+  connectionNode(
+    { id, connectorId, connectionId: 'c', name: connectorId, capabilityName, values },
+    { x: 0, y: 0 },
+  );
 
 /** An answer, the plainest node there is. */
 export const answer = (id: string, values?: Readonly<Record<string, unknown>>) =>
@@ -36,7 +40,11 @@ export const flowOf = (
 });
 
 /** Where a code is reported: the ids of the nodes, or `flow`. */
-export const at = (code: string, flow: ReturnType<typeof flowOf>, known: Omit<LintContext, 'flow'> = {}) =>
+export const at = (
+  code: string,
+  flow: ReturnType<typeof flowOf>,
+  known: Omit<LintContext, 'flow'> = {},
+) =>
   lintFlow(flow, known)
     .filter(found => found.code === code)
     .map(({ nodeId }) => nodeId ?? 'flow');
@@ -44,6 +52,11 @@ export const at = (code: string, flow: ReturnType<typeof flowOf>, known: Omit<Li
 /** A note with a look of its own. */
 export const note = (id: string, look: Readonly<Record<string, string>> = {}, y = 0) => {
   const made = annotationNode(id, { x: 0, y });
-  const properties = Object.fromEntries(Object.entries(look).map(([name, value]) => [name, { value }]));
-  return { ...made, data: { ...made.data, id, properties: { ...made.data.properties, ...properties } } };
+  const properties = Object.fromEntries(
+    Object.entries(look).map(([name, value]) => [name, { value }]),
+  );
+  return {
+    ...made,
+    data: { ...made.data, id, properties: { ...made.data.properties, ...properties } },
+  };
 };

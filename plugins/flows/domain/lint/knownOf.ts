@@ -3,7 +3,10 @@ import type { Known } from './Linter';
 import type { LintContext } from './rule';
 
 /** What the rules know, from the facts as they travel. */
-export function knownOf(facts: LintFacts, capability: NonNullable<LintContext['capability']>): Known {
+export function knownOf(
+  facts: LintFacts,
+  capability: NonNullable<LintContext['capability']>,
+): Known {
   return {
     flows: new Map(Object.entries(facts.flows)),
     called: new Map(Object.entries(facts.called)),

@@ -9,5 +9,9 @@ export const levelOf = (rule: string, { rules }: Pick<LintContext, 'rules'>): Ru
   rules?.get(rule)?.level ?? (asked.has(rule) ? 'off' : 'warn');
 
 /** Whether a finding of the rule keeps this flow from being deployed. */
-export const isRequired = (rule: string, { rules, flow }: Pick<LintContext, 'rules' | 'flow'>): boolean =>
-  levelOf(rule, { ...(rules && { rules }) }) === 'required' && !rules!.get(rule)!.excepted.includes(flow.flowId);
+export const isRequired = (
+  rule: string,
+  { rules, flow }: Pick<LintContext, 'rules' | 'flow'>,
+): boolean =>
+  levelOf(rule, { ...(rules && { rules }) }) === 'required' &&
+  !rules!.get(rule)!.excepted.includes(flow.flowId);

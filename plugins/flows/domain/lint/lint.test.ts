@@ -20,7 +20,14 @@ const node = (
   values: Record<string, unknown> = {},
 ) =>
   connectionNode(
-    { id, connectorId, connectionId: 'c', name: connectorId, ...(capabilityName ? { capabilityName } : {}), values },
+    {
+      id,
+      connectorId,
+      connectionId: 'c',
+      name: connectorId,
+      ...(capabilityName ? { capabilityName } : {}),
+      values,
+    },
     { x: 0, y: 0 },
   );
 const http = (id: string, values?: Record<string, unknown>) =>
@@ -35,12 +42,15 @@ const found = (of: ReturnType<typeof flow>, known = {}) =>
     .filter(({ type }) => type === 'error')
     .map(({ code, nodeId }) => `${code.slice('dv-er-'.length)} ${nodeId ?? ''}`.trim());
 
-test('a flow without nodes is empty', () => expect(found(flow(() => undefined))).toEqual(['empty-flow-001']));
+test('a flow without nodes is empty', () =>
+  expect(found(flow(() => undefined))).toEqual(['empty-flow-001']));
 
 test('two free nodes are both named; connected they are fine', () => {
   const two = flow(draft => addElements(draft, [http('a'), http('b')]));
   expect(found(two)).toEqual(['multi-start-001 a', 'multi-start-001 b']);
-  expect(found({ ...two, graphData: edited(two.graphData, draft => void connect(draft, 'a', 'b')) })).toEqual([]);
+  expect(
+    found({ ...two, graphData: edited(two.graphData, draft => void connect(draft, 'a', 'b')) }),
+  ).toEqual([]);
 });
 
 test('a disabled node, one without capability and one without outcomes are named', () => {
@@ -59,7 +69,9 @@ test('a disabled node, one without capability and one without outcomes are named
 
 test('references to nodes and flow variables that are not there are named; an edit is seen at once', () => {
   const of = flow(draft =>
-    addElements(draft, [http('a', { x: '{{local.gone.payload.output.y}} {{global.flow.variables.n}}' })]),
+    addElements(draft, [
+      http('a', { x: '{{local.gone.payload.output.y}} {{global.flow.variables.n}}' }),
+    ]),
   );
   expect(found(of, { variables: new Set(['m']) })).toEqual(['variable-002 a', 'variable-003 a']);
   const mended = edited(of.graphData, draft =>
@@ -70,20 +82,32 @@ test('references to nodes and flow variables that are not there are named; an ed
 
 test('a call needs a flow that is here under the name it was chosen by', () => {
   const call = (value: unknown) =>
-    flow(draft => addElements(draft, [node('a', 'flowConnector', 'startSubFlow', { subFlowId: value })]));
+    flow(draft =>
+      addElements(draft, [node('a', 'flowConnector', 'startSubFlow', { subFlowId: value })]),
+    );
   const flows = new Map([['s', 'Sign in']]);
   expect(found(call({ label: 'Sign in', value: 's' }), { flows })).toEqual([]);
-  for (const value of [null, { label: 'Sign in', value: 'gone' }, { label: 'Old name', value: 's' }]) {
+  for (const value of [
+    null,
+    { label: 'Sign in', value: 'gone' },
+    { label: 'Old name', value: 's' },
+  ]) {
     expect(found(call(value), { flows })).toEqual(['subflow-001 a']);
   }
 });
 
 test('a jump needs a start node and a start node, whose inputs are a JSON string, needs a jump [S123]', () => {
   const start = node('s', 'nodeConnector', 'startNode', {
-    inputSchema: JSON.stringify({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }),
+    inputSchema: JSON.stringify({
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      required: ['name'],
+    }),
   });
   const jump = (values: Record<string, unknown>) =>
-    flow(draft => addElements(draft, [http('a'), start, node('j', 'nodeConnector', 'goToNode', values)]));
+    flow(draft =>
+      addElements(draft, [http('a'), start, node('j', 'nodeConnector', 'goToNode', values)]),
+    );
   expect(found(jump({ nodeInstanceId: 's', name: 'x' }))).toEqual([]);
   expect(found(jump({ nodeInstanceId: 's' }))).toEqual(['teleport-002 j']);
   expect(found(jump({ nodeInstanceId: 'gone' }))).toEqual(['teleport-001 s', 'teleport-004 j']);
@@ -106,7 +130,10 @@ test('a start node of a teleport never fails, so only "all true" may follow', ()
 test('a directory call needs a way for success and one for failure; "always" is both', () => {
   const after = (...operators: readonly EvalOperator[]) =>
     flow(draft => {
-      addElements(draft, [node('u', 'pingOneSSOConnector', 'userLookup'), ...operators.map((_, at) => http(`h${at}`))]);
+      addElements(draft, [
+        node('u', 'pingOneSSOConnector', 'userLookup'),
+        ...operators.map((_, at) => http(`h${at}`)),
+      ]);
       operators.forEach((operator, at) => connect(draft, 'u', `h${at}`, { operator }));
     });
   expect(found(after('allTriggersTrue'))).toEqual(['pingOneFlow-002 u']);
@@ -117,7 +144,8 @@ test('a directory call needs a way for success and one for failure; "always" is 
 });
 
 test('an additional field of a response needs a name and a value', () => {
-  const answer = (row: object) => flow(draft => addElements(draft, [http('a', { claimsNameValuePairs: [row] })]));
+  const answer = (row: object) =>
+    flow(draft => addElements(draft, [http('a', { claimsNameValuePairs: [row] })]));
   expect(found(answer({ name: 'x', value: 'y' }))).toEqual([]);
   for (const row of [
     { name: 'x', value: '' },

@@ -7,7 +7,10 @@ export function lintFlow(flow: Lintable, known: Known = {}): readonly LinterErro
 }
 
 /** How many errors and warnings there are, as the flow list shows them. */
-export function lintCounts(found: readonly LinterError[]): { readonly errors: number; readonly warnings: number } {
+export function lintCounts(found: readonly LinterError[]): {
+  readonly errors: number;
+  readonly warnings: number;
+} {
   const errors = found.filter(({ type }) => type === 'error').length;
   return { errors, warnings: found.length - errors };
 }

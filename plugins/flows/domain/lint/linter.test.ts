@@ -24,7 +24,10 @@ const kinds = [
 ] as const;
 const kindAt = (place: number): readonly [string, string] => kinds[place % kinds.length]!;
 const rules = new Map(
-  ['path-mfa', 'secret-flow'].map(rule => [rule, { rule, level: 'warn', excepted: [], counts: [] } satisfies FlowRule]),
+  ['path-mfa', 'secret-flow'].map(rule => [
+    rule,
+    { rule, level: 'warn', excepted: [], counts: [] } satisfies FlowRule,
+  ]),
 );
 const change = (graph: GraphData, [kind, a, b]: readonly [number, number, number]): GraphData =>
   edited(graph, draft => {
@@ -49,7 +52,9 @@ test('looking again after any edit finds what looking at all of it finds', () =>
       let { graphData } = of;
       for (const each of edits) {
         graphData = change(graphData, each);
-        expect(linter.lint({ ...of, graphData }, { rules })).toEqual(lintFlow({ ...of, graphData }, { rules }));
+        expect(linter.lint({ ...of, graphData }, { rules })).toEqual(
+          lintFlow({ ...of, graphData }, { rules }),
+        );
       }
     }),
     { numRuns: 60 },

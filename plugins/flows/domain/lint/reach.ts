@@ -23,7 +23,10 @@ import { expireCache } from './structure/expireCache';
 import { unconfiguredNode } from './structure/unconfiguredNode';
 import { teleportBranch } from './teleports/teleportBranch';
 
-/** How far a rule looks: at a node by itself, at a node with its edges and operators, or at the whole flow and beyond. */
+/**
+ * How far a rule looks: at a node by itself, at a node with its edges and operators, or at the
+ * whole flow and beyond.
+ */
 export type Reach = 'node' | 'links' | 'flow';
 
 const node = [
@@ -45,10 +48,17 @@ const node = [
   scheduleNodes,
   scheduleOnly,
 ];
-const links = [expireCache, genericOutcome, unmappedOutcome, missingPath, scheduleEnd, teleportBranch];
+const links = [
+  expireCache,
+  genericOutcome,
+  unmappedOutcome,
+  missingPath,
+  scheduleEnd,
+  teleportBranch,
+];
 
 /** The rules that look less far than at the whole flow; what they say goes to a node. */
-export const reach: ReadonlyMap<Rule, Exclude<Reach, 'flow'>> = new Map<Rule, Exclude<Reach, 'flow'>>([
-  ...node.map(rule => [rule, 'node'] as const),
-  ...links.map(rule => [rule, 'links'] as const),
-]);
+export const reach: ReadonlyMap<Rule, Exclude<Reach, 'flow'>> = new Map<
+  Rule,
+  Exclude<Reach, 'flow'>
+>([...node.map(rule => [rule, 'node'] as const), ...links.map(rule => [rule, 'links'] as const)]);

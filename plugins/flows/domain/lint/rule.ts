@@ -17,10 +17,15 @@ export interface LintedCapability {
 
 /** What rules need to know beyond the graph. */
 export interface LintContext {
-  readonly flow: Pick<Flow, 'flowId' | 'trigger' | 'settings'> & Partial<Pick<Flow, 'connections' | 'inputSchema'>>;
-  /** The flows of the company: id → name. Without it nothing is said about flows that are called. */
+  readonly flow: Pick<Flow, 'flowId' | 'trigger' | 'settings'> &
+    Partial<Pick<Flow, 'connections' | 'inputSchema'>>;
+  /**
+   * The flows of the company: id → name. Without it nothing is said about flows that are called.
+   */
   readonly flows?: ReadonlyMap<string, string>;
-  /** What is inside the flows that are called, by id. A flow that is not in it is not looked into. */
+  /**
+   * What is inside the flows that are called, by id. A flow that is not in it is not looked into.
+   */
   readonly called?: ReadonlyMap<string, CalledFlow>;
   /** Whether another flow calls this one; the look of the pages is then the caller's. */
   readonly isSubFlow?: boolean;
@@ -31,7 +36,10 @@ export interface LintContext {
   /** What the company makes of the rules, by their names. */
   readonly rules?: ReadonlyMap<string, FlowRule>;
   /** What a connector's capability asks for. Without it only what the node itself says is known. */
-  readonly capability?: (connectorId: string, capabilityName: string) => LintedCapability | undefined;
+  readonly capability?: (
+    connectorId: string,
+    capabilityName: string,
+  ) => LintedCapability | undefined;
 }
 
 /** One thing that can be wrong. A rule is pure: it reads the index and says what it finds. */
@@ -43,19 +51,32 @@ interface Place {
 }
 
 /** Something that keeps a flow from working, in the rule's own words. */
-export function finding(code: string, message: string, recommendation: string, at: Place): LinterError {
+export function finding(
+  code: string,
+  message: string,
+  recommendation: string,
+  at: Place,
+): LinterError {
   return { code, message, type: 'error', recommendation, ...at };
 }
 
 /** Something that works and could be better; it never keeps a flow from being deployed. */
-export function warning(code: string, message: string, recommendation: string, at: Place): LinterError {
+export function warning(
+  code: string,
+  message: string,
+  recommendation: string,
+  at: Place,
+): LinterError {
   return { code, message, type: 'best-practice', recommendation, ...at };
 }
 
 /** The node's own title, else its name, with its id: how texts call it. */
 export function called({ data }: NodeElement): string {
   const title = data.properties?.nodeTitle?.value;
-  const name = typeof title === 'string' && title !== '' ? title : (data.name ?? data.connectorId ?? data.nodeType);
+  const name =
+    typeof title === 'string' && title !== ''
+      ? title
+      : (data.name ?? data.connectorId ?? data.nodeType);
   return `${name} (${data.id})`;
 }
 
@@ -86,7 +107,9 @@ export function narrowed(index: GraphIndex, nodes: readonly NodeElement[]): Grap
 }
 
 /** The nodes of an index that run something. */
-export const connections = (index: GraphIndex): readonly NodeElement[] => ofKind(index, 'CONNECTION');
+export const connections = (index: GraphIndex): readonly NodeElement[] =>
+  ofKind(index, 'CONNECTION');
 
 /** The notes on the canvas. */
-export const annotations = (index: GraphIndex): readonly NodeElement[] => ofKind(index, 'ANNOTATION');
+export const annotations = (index: GraphIndex): readonly NodeElement[] =>
+  ofKind(index, 'ANNOTATION');

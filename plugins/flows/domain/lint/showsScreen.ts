@@ -9,7 +9,12 @@ const screens = new Set([
   'screenConnector.customForm',
   'screenConnector.customMessage',
 ]);
-const screenNames = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput', 'continuePolling']);
+const screenNames = new Set([
+  'customHTMLTemplate',
+  'customHtmlMessage',
+  'htmlFormInput',
+  'continuePolling',
+]);
 
 /** What tells whether a node shows a screen. */
 export interface Showing {
@@ -18,8 +23,14 @@ export interface Showing {
   readonly respondToUser?: unknown;
 }
 
-/** Whether a node shows a person something and waits: by what the node says, else its connector, else its name. */
-export function showsScreen(data: Showing, { capability }: Pick<LintContext, 'capability'>): boolean {
+/**
+ * Whether a node shows a person something and waits: by what the node says, else its connector,
+ * else its name.
+ */
+export function showsScreen(
+  data: Showing,
+  { capability }: Pick<LintContext, 'capability'>,
+): boolean {
   if (typeof data.respondToUser === 'boolean') return data.respondToUser;
   const { connectorId = '', capabilityName = '' } = data;
   return (

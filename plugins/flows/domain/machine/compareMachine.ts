@@ -15,7 +15,10 @@ export interface RecordedTransition {
   readonly signals: readonly (string | { readonly id: string })[];
 }
 
-/** What a compiled machine lacks of a recorded one, and what it has more; both empty when they are equivalent. */
+/**
+ * What a compiled machine lacks of a recorded one, and what it has more; both empty when they are
+ * equivalent.
+ */
 export function compareMachine(
   machine: Machine,
   recorded: readonly RecordedTransition[],
@@ -33,7 +36,10 @@ export function compareMachine(
   // Teleports have no edge in the graph: the interpreter follows the node's own property.
   const edges = recorded.filter(({ evalNodeId, conditions }) => evalNodeId || isStart(conditions));
   const theirs = new Set(edges.flatMap(linesOf));
-  return { missing: [...theirs].filter(each => !ours.has(each)), extra: [...ours].filter(each => !theirs.has(each)) };
+  return {
+    missing: [...theirs].filter(each => !ours.has(each)),
+    extra: [...ours].filter(each => !theirs.has(each)),
+  };
 }
 
 const line = (need: 'all' | 'any', terms: readonly string[], target: string) =>
@@ -59,6 +65,7 @@ function linesOf({ conditions, signals }: RecordedTransition): readonly string[]
 
 function testOf(key: string, { success, logic, capabilityName }: RecordedTerm): string {
   if (key === '$orProcessed' || capabilityName === 'startNode') return 'processed';
-  if (logic) return logic.type === 'whereNot' ? 'failure' : logic.customEval ? 'outcome' : 'success';
+  if (logic)
+    return logic.type === 'whereNot' ? 'failure' : logic.customEval ? 'outcome' : 'success';
   return success === undefined ? 'processed' : success ? 'success' : 'failure';
 }

@@ -6,7 +6,10 @@ import { toOrx } from './toOrx';
 
 type Link = readonly [from: readonly string[], to: string, operator?: EvalOperator];
 
-/** Nodes by connector and capability, and links through an EVAL each; `node:outcome` is an edge of one outcome. */
+/**
+ * Nodes by connector and capability, and links through an EVAL each; `node:outcome` is an edge of
+ * one outcome.
+ */
 function graphOf(nodes: Readonly<Record<string, string>>, links: readonly Link[]): GraphData {
   const elements = {
     nodes: [
@@ -15,14 +18,23 @@ function graphOf(nodes: Readonly<Record<string, string>>, links: readonly Link[]
         return {
           data: {
             id,
-            nodeType: what === 'START' ? 'START' : connectorId === 'annotationConnector' ? 'ANNOTATION' : 'CONNECTION',
+            nodeType:
+              what === 'START'
+                ? 'START'
+                : connectorId === 'annotationConnector'
+                  ? 'ANNOTATION'
+                  : 'CONNECTION',
             connectorId,
             capabilityName,
           },
         };
       }),
       ...links.map(([, to, operator], index) => ({
-        data: { id: `e${index}`, nodeType: 'EVAL', ...(operator && { properties: { [to]: { value: operator } } }) },
+        data: {
+          id: `e${index}`,
+          nodeType: 'EVAL',
+          ...(operator && { properties: { [to]: { value: operator } } }),
+        },
       })),
     ],
     edges: links.flatMap(([from, to], index) => [
@@ -54,7 +66,9 @@ describe('A graph compiles to', () => {
     ['allTriggersComplete', 'all', 'processed'],
     ['always', 'any', 'processed'],
   ])('the condition of operator %s', (operator, need, test) => {
-    const { transitions } = compile(graphOf({ a: http, b: http, c: http }, [[['a', 'b'], 'c', operator]]));
+    const { transitions } = compile(
+      graphOf({ a: http, b: http, c: http }, [[['a', 'b'], 'c', operator]]),
+    );
     expect(transitions).toMatchObject([
       {
         target: 'c',
@@ -114,21 +128,38 @@ describe('A graph compiles to', () => {
     const recorded: RecordedTransition[] = [
       { evalNodeId: null, conditions: { $and: [{ initializeFlow: true }] }, signals: ['a'] },
       { evalNodeId: 'e0', conditions: { $and: from('a', { success: true }) }, signals: ['f'] },
-      { evalNodeId: 'e1', conditions: { $and: from('f', { logic: { type: 'where' } }) }, signals: ['x'] },
-      { evalNodeId: 'e2', conditions: { $or: from('f', { logic: { type: 'whereNot' } }) }, signals: [{ id: 'm' }] },
+      {
+        evalNodeId: 'e1',
+        conditions: { $and: from('f', { logic: { type: 'where' } }) },
+        signals: ['x'],
+      },
+      {
+        evalNodeId: 'e2',
+        conditions: { $or: from('f', { logic: { type: 'whereNot' } }) },
+        signals: [{ id: 'm' }],
+      },
       {
         evalNodeId: 'e3',
         conditions: { $and: from('m', { logic: { type: 'where', customEval: true } }) },
         signals: ['y'],
       },
-      { evalNodeId: 'e4', conditions: { $and: from('s', { capabilityName: 'startNode' }) }, signals: ['g'] },
+      {
+        evalNodeId: 'e4',
+        conditions: { $and: from('s', { capabilityName: 'startNode' }) },
+        signals: ['g'],
+      },
       { evalNodeId: 'e5', conditions: { $orProcessed: from('y') }, signals: ['z'] },
       { evalNodeId: null, conditions: { $and: from('g') }, signals: ['s'] },
     ];
     const machine = compile(graph);
     expect(compareMachine(machine, recorded)).toEqual({ missing: [], extra: [] });
-    expect(compareMachine(machine, recorded.slice(0, -2))).toEqual({ missing: [], extra: ['y processed leads to z'] });
-    const orx = toOrx(machine, { companyId: 'c', flowId: 'f', versionId: 1 }) as { transitions: RecordedTransition[] };
+    expect(compareMachine(machine, recorded.slice(0, -2))).toEqual({
+      missing: [],
+      extra: ['y processed leads to z'],
+    });
+    const orx = toOrx(machine, { companyId: 'c', flowId: 'f', versionId: 1 }) as {
+      transitions: RecordedTransition[];
+    };
     expect(orx.transitions).toHaveLength(7);
   });
 });

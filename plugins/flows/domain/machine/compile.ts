@@ -32,7 +32,8 @@ const rules: Readonly<Record<EvalOperator, Rule>> = {
 };
 const isRule = (operator: string): operator is EvalOperator => Object.hasOwn(rules, operator);
 
-const runs = (data: NodeData) => data.nodeType === 'CONNECTION' && data.connectorId !== 'annotationConnector';
+const runs = (data: NodeData) =>
+  data.nodeType === 'CONNECTION' && data.connectorId !== 'annotationConnector';
 const isStart = (data: NodeData) => data.nodeType === 'START';
 
 /** Makes a graph ready to run. Any graph compiles: what cannot run is found when it is reached. */
@@ -51,18 +52,24 @@ export function compile(graph: GraphData): Machine {
 
 function startsOf(index: GraphIndex, nodes: ReadonlyMap<string, unknown>): readonly string[] {
   const scheduled = [...index.nodes.values()].filter(({ data }) => isStart(data));
-  return (scheduled.length > 0 ? scheduled : startNodes(index)).map(({ data }) => data.id).filter(id => nodes.has(id));
+  return (scheduled.length > 0 ? scheduled : startNodes(index))
+    .map(({ data }) => data.id)
+    .filter(id => nodes.has(id));
 }
 
 function nodeOf(data: NodeData, next: readonly Transition[]): MachineNode {
   const raw = data.properties ?? {};
   const fillings = Object.entries(raw)
-    .filter(([, property]) => typeof property === 'object' && property !== null && 'value' in property)
+    .filter(
+      ([, property]) => typeof property === 'object' && property !== null && 'value' in property,
+    )
     .map(
       ([name, property]) =>
         [
           name,
-          verbatim.has(name) ? { kind: 'plain' as const, value: property.value } : compileValue(property.value),
+          verbatim.has(name)
+            ? { kind: 'plain' as const, value: property.value }
+            : compileValue(property.value),
         ] as const,
     );
   return {
@@ -92,7 +99,14 @@ export function transitionsOf(index: GraphIndex): readonly Transition[] {
     const rule = rules[isRule(operator) ? operator : 'allTriggersTrue'];
     const terms = termsOf(sources, rule, always);
     if (terms.length > 0)
-      transitions.push({ index: transitions.length, evalNodeId, target, operator, need: rule.need, terms });
+      transitions.push({
+        index: transitions.length,
+        evalNodeId,
+        target,
+        operator,
+        need: rule.need,
+        terms,
+      });
   };
   for (const { data } of index.nodes.values()) {
     const into = index.into(data.id).map(edge => edge.data);
@@ -100,10 +114,17 @@ export function transitionsOf(index: GraphIndex): readonly Transition[] {
       const sources = into.filter(edge => canRun(index, edge.source));
       for (const { data: out } of index.out(data.id))
         if (canRun(index, out.target))
-          add(data.id, operatorOf(data, out.target), sources, out.target, isTeleportStart(index, sources));
+          add(
+            data.id,
+            operatorOf(data, out.target),
+            sources,
+            out.target,
+            isTeleportStart(index, sources),
+          );
     } else if (runs(data)) {
       for (const edge of into)
-        if (canRun(index, edge.source)) add(null, 'allTriggersTrue', [edge], data.id, isTeleportStart(index, [edge]));
+        if (canRun(index, edge.source))
+          add(null, 'allTriggersTrue', [edge], data.id, isTeleportStart(index, [edge]));
     }
   }
   return transitions;
@@ -114,7 +135,9 @@ function canRun(index: GraphIndex, nodeId: string): boolean {
   return data !== undefined && (runs(data) || isStart(data));
 }
 
-/** A teleport's start node only hands its inputs on: nothing is asked of it but that it was reached. */
+/**
+ * A teleport's start node only hands its inputs on: nothing is asked of it but that it was reached.
+ */
 function isTeleportStart(index: GraphIndex, sources: readonly EdgeData[]): boolean {
   const only = sources.length === 1 ? index.nodes.get(sources[0]!.source)?.data : undefined;
   return only?.connectorId === 'nodeConnector' && only.capabilityName === 'startNode';
@@ -129,6 +152,8 @@ function termsOf(sources: readonly EdgeData[], { test }: Rule, always: boolean):
   }
   return [...bySource].map(([source, outcomes]) => {
     if (always) return { source, test: 'processed' };
-    return outcomes.length > 0 && test === 'success' ? { source, test: 'outcome', outcomes } : { source, test };
+    return outcomes.length > 0 && test === 'success'
+      ? { source, test: 'outcome', outcomes }
+      : { source, test };
   });
 }

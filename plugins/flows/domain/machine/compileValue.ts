@@ -5,17 +5,28 @@ import { readPath } from './readPath';
 const reference = /\{\{\s*((?:local|global)\.[^{}]+?)\s*\}\}/g;
 const deepest = 40;
 
-/** Takes a property value apart: rich text is read as what it says, and `{{local.…}}` and `{{global.…}}` become paths. */
+/**
+ * Takes a property value apart: rich text is read as what it says, and `{{local.…}}` and
+ * `{{global.…}}` become paths.
+ */
 export function compileValue(value: unknown, depth = 0): Filling {
   if (typeof value === 'string') return compileText(value);
-  if (value === null || typeof value !== 'object' || depth > deepest) return { kind: 'plain', value };
+  if (value === null || typeof value !== 'object' || depth > deepest)
+    return { kind: 'plain', value };
   if (Array.isArray(value)) {
     const items = value.map(item => compileValue(item, depth + 1));
-    return items.every(isUnchanged) ? { kind: 'plain', value: items.map(plainOf) } : { kind: 'list', items };
+    return items.every(isUnchanged)
+      ? { kind: 'plain', value: items.map(plainOf) }
+      : { kind: 'list', items };
   }
-  const entries = Object.entries(value).map(([key, item]) => [key, compileValue(item, depth + 1)] as const);
+  const entries = Object.entries(value).map(
+    ([key, item]) => [key, compileValue(item, depth + 1)] as const,
+  );
   return entries.every(([, item]) => isUnchanged(item))
-    ? { kind: 'plain', value: Object.fromEntries(entries.map(([key, item]) => [key, plainOf(item)])) }
+    ? {
+        kind: 'plain',
+        value: Object.fromEntries(entries.map(([key, item]) => [key, plainOf(item)])),
+      }
     : { kind: 'record', entries };
 }
 
@@ -41,7 +52,10 @@ function compileText(value: string): Filling {
   return stands(parts) ?? { kind: 'text', parts };
 }
 
-/** Rich text pads a reference with empty lines and blanks; a reference that stands alone but for those keeps its type. */
+/**
+ * Rich text pads a reference with empty lines and blanks; a reference that stands alone but for
+ * those keeps its type.
+ */
 function stands(parts: readonly (string | readonly string[])[]): Filling | undefined {
   const said = parts.filter(part => typeof part !== 'string' || part.trim() !== '');
   const [only] = said;

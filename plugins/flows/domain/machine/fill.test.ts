@@ -6,10 +6,17 @@ import { readPath, valueAt } from './readPath';
 const known = {
   local: {
     n1: {
-      payload: { output: { user: { roles: ['a', 'b'] }, 'odd name': 1, n: 5, ok: true }, error: { message: 'No' } },
+      payload: {
+        output: { user: { roles: ['a', 'b'] }, 'odd name': 1, n: 5, ok: true },
+        error: { message: 'No' },
+      },
     },
   },
-  global: { parameters: { name: 'Ada' }, variables: { 'mf-config': { pingone: { days: 3 } } }, ip: '10.0.0.1' },
+  global: {
+    parameters: { name: 'Ada' },
+    variables: { 'mf-config': { pingone: { days: 3 } } },
+    ip: '10.0.0.1',
+  },
 };
 const filled = (value: unknown) => fill(compileValue(value), path => valueAt(known, path));
 const rich = (...parts: object[]) => JSON.stringify([{ children: parts }], null, 2);
@@ -25,13 +32,17 @@ const link = (data: string) => ({
 it('keeps the type of a value that is one reference', () => {
   expect(filled('{{local.n1.payload.output.n}}')).toBe(5);
   expect(filled('{{ local.n1.payload.output.ok }}')).toBe(true);
-  expect(filled(rich({ text: '' }, link('{{local.n1.payload.output.user}}'), { text: '' }))).toEqual({
+  expect(
+    filled(rich({ text: '' }, link('{{local.n1.payload.output.user}}'), { text: '' })),
+  ).toEqual({
     roles: ['a', 'b'],
   });
   expect(filled('{{global.parameters.none}}')).toBeUndefined();
 });
 it('joins references and text', () => {
-  expect(filled('Hi {{global.parameters.name}}, {{global.ip}}{{global.nothing}}!')).toBe('Hi Ada, 10.0.0.1!');
+  expect(filled('Hi {{global.parameters.name}}, {{global.ip}}{{global.nothing}}!')).toBe(
+    'Hi Ada, 10.0.0.1!',
+  );
   expect(filled(rich({ text: 'Bearer ' }, link('{{local.n1.payload.output.n}}')))).toBe('Bearer 5');
   expect(filled('roles {{local.n1.payload.output.user.roles}}')).toBe('roles ["a","b"]');
   expect(filled('{{local.n1.payload.output.user.roles[1]}}')).toBe('b');

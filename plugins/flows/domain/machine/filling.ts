@@ -10,7 +10,10 @@ export type Filling =
 /** Looks a path up in what an interaction knows; undefined when nothing is there. */
 export type Find = (path: readonly string[]) => unknown;
 
-/** The value with every reference filled in. Unknown references are empty in a text, undefined when they stand alone. */
+/**
+ * The value with every reference filled in. Unknown references are empty in a text, undefined when
+ * they stand alone.
+ */
 export function fill(filling: Filling, find: Find): unknown {
   switch (filling.kind) {
     case 'plain':
@@ -19,7 +22,8 @@ export function fill(filling: Filling, find: Find): unknown {
       return find(filling.path);
     case 'text': {
       let text = '';
-      for (const part of filling.parts) text += typeof part === 'string' ? part : asText(find(part));
+      for (const part of filling.parts)
+        text += typeof part === 'string' ? part : asText(find(part));
       return text;
     }
     case 'list':

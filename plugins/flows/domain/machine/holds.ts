@@ -9,7 +9,10 @@ export interface Ended {
 }
 
 /** Whether a transition's condition holds over the nodes that have run so far. */
-export function holds(transition: Transition, ended: (nodeId: string) => Ended | undefined): boolean {
+export function holds(
+  transition: Transition,
+  ended: (nodeId: string) => Ended | undefined,
+): boolean {
   return transition.need === 'all'
     ? transition.terms.every(term => termHolds(term, ended(term.source)))
     : transition.terms.some(term => termHolds(term, ended(term.source)));
@@ -28,7 +31,8 @@ function termHolds({ test, outcomes }: Term, state: Ended | undefined): boolean 
     case 'failure':
       return !state.success;
     case 'outcome':
-      // A source that states no outcomes is judged by its success, as one that was rewired from another capability.
+      // A source that states no outcomes is judged by its success, as one that was rewired from
+      // another capability.
       return state.matched ? outcomes!.some(id => came(id, state.matched!)) : state.success;
   }
 }

@@ -1,6 +1,9 @@
 import type { Filling } from './filling';
 
-/** What a transition asks of one source: that it succeeded, failed, took one of its outcomes, or only that it ran. */
+/**
+ * What a transition asks of one source: that it succeeded, failed, took one of its outcomes, or
+ * only that it ran.
+ */
 export interface Term {
   readonly source: string;
   readonly test: 'success' | 'failure' | 'processed' | 'outcome';

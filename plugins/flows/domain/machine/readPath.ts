@@ -2,8 +2,8 @@ const step = /([^.[\]\s]+)|\[\s*(?:(\d+)|'([^']*)'|"([^"]*)")\s*\]|(\.)/y;
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The steps of `a.b[0]['c d']`, or undefined when the text is no path. Nothing is evaluated: a step is a name, and names
- * that lead to prototypes are refused.
+ * The steps of `a.b[0]['c d']`, or undefined when the text is no path. Nothing is evaluated: a step
+ * is a name, and names that lead to prototypes are refused.
  */
 export function readPath(text: string): readonly string[] | undefined {
   const path: string[] = [];

@@ -1,7 +1,10 @@
 import type { Machine, Transition } from './machine';
 
 /** A machine in the wire's own form (wire facts, 8), for `GET /flows/{id}?attributes=orx`. */
-export function toOrx(machine: Machine, flow: { companyId: string; flowId: string; versionId: number }): object {
+export function toOrx(
+  machine: Machine,
+  flow: { companyId: string; flowId: string; versionId: number },
+): object {
   const states = stateNames(machine);
   const initial = machine.start.map((target, index) => ({
     from: ['initialize'],
@@ -50,12 +53,18 @@ function stateNames(machine: Machine): Map<string, string> {
 
 function condition(machine: Machine, { need, operator, terms }: Transition): object {
   const key =
-    operator === 'always' || operator === 'allTriggersComplete' ? '$orProcessed' : `$${need === 'all' ? 'and' : 'or'}`;
+    operator === 'always' || operator === 'allTriggersComplete'
+      ? '$orProcessed'
+      : `$${need === 'all' ? 'and' : 'or'}`;
   return {
     [key]: terms.map(({ source, test, outcomes }) => {
       const { connectionId, connectorId, capabilityName } = machine.nodes.get(source)!;
       const tested =
-        test === 'processed' ? {} : test === 'outcome' ? { success: true, outcomes } : { success: test === 'success' };
+        test === 'processed'
+          ? {}
+          : test === 'outcome'
+            ? { success: true, outcomes }
+            : { success: test === 'success' };
       return { id: source, connectionId, connectorId, capabilityName, ...tested };
     }),
   };

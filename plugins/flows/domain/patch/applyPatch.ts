@@ -17,7 +17,9 @@ import { placeBeside } from './placeBeside';
 export interface PatchWorld {
   connector(connectorId: string): ConnectorManifest | undefined;
   /** The connection that a new node of this connector uses. */
-  connection(connectorId: string): { readonly connectionId: string; readonly name: string } | undefined;
+  connection(
+    connectorId: string,
+  ): { readonly connectionId: string; readonly name: string } | undefined;
 }
 
 const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
@@ -34,14 +36,19 @@ export function applyPatch(draft: Draft<Mendable>, { steps }: FlowPatch, world: 
   });
 }
 
-/** The document as a patch leaves it, or why it does not fit, as a sentence. The given one stays as it is. */
+/**
+ * The document as a patch leaves it, or why it does not fit, as a sentence. The given one stays as
+ * it is.
+ */
 export function patched<T extends Mendable>(
   document: T,
   patch: FlowPatch,
   world: PatchWorld,
 ): { readonly document: T; readonly fault?: undefined } | { readonly fault: string } {
   try {
-    return { document: create(document, draft => applyPatch(draft as Draft<Mendable>, patch, world)) as T };
+    return {
+      document: create(document, draft => applyPatch(draft as Draft<Mendable>, patch, world)) as T,
+    };
   } catch (error) {
     if (error instanceof PatchFault) return { fault: error.message };
     throw error;
@@ -83,12 +90,14 @@ function apply(draft: Draft<Mendable>, step: PatchStep, world: PatchWorld): void
 
 function addNode(draft: Draft<Mendable>, step: PatchStep & { op: 'add' }, world: PatchWorld): void {
   const { graphData } = draft;
-  if (!/^[\w-]{1,60}$/.test(step.id)) throw new PatchFault(`“${step.id}” cannot be the id of a node.`);
+  if (!/^[\w-]{1,60}$/.test(step.id))
+    throw new PatchFault(`“${step.id}” cannot be the id of a node.`);
   if (findNode(graphData, step.id)) throw new PatchFault(`there is a node “${step.id}” already.`);
   const manifest = world.connector(step.connectorId);
   const capability = manifest?.capabilities[step.capabilityName];
   if (!manifest) throw new PatchFault(`there is no connector “${step.connectorId}” here.`);
-  if (!capability) throw new PatchFault(`${manifest.name} has no capability “${step.capabilityName}”.`);
+  if (!capability)
+    throw new PatchFault(`${manifest.name} has no capability “${step.capabilityName}”.`);
   const connection = world.connection(step.connectorId);
   if (!connection) throw new PatchFault(`${manifest.name} has no connection yet. Make one first.`);
   Object.keys(step.values).forEach(requireName);

@@ -27,8 +27,13 @@ export function connectStep(graph: GraphDraft, step: PatchStep & { op: 'connect'
   });
 }
 
-/** Takes the way between two nodes out, with the operator between them where nothing else needs it. */
-export function disconnectStep(graph: GraphDraft, { from, to }: PatchStep & { op: 'disconnect' }): void {
+/**
+ * Takes the way between two nodes out, with the operator between them where nothing else needs it.
+ */
+export function disconnectStep(
+  graph: GraphDraft,
+  { from, to }: PatchStep & { op: 'disconnect' },
+): void {
   const edges = (graph.elements.edges ?? []).map(({ data }) => data);
   const direct = edges.filter(({ source, target }) => source === from && target === to);
   const through = edges.filter(
@@ -37,13 +42,19 @@ export function disconnectStep(graph: GraphDraft, { from, to }: PatchStep & { op
       findNode(graph, target)?.data.nodeType === 'EVAL' &&
       edges.some(next => next.source === target && next.target === to),
   );
-  if (direct.length + through.length === 0) throw new PatchFault(`“${from}” does not lead to “${to}”.`);
+  if (direct.length + through.length === 0)
+    throw new PatchFault(`“${from}” does not lead to “${to}”.`);
   const gone = direct.map(({ id }) => id);
   for (const { id, target: middle } of through) {
     const sources = edges.filter(({ target }) => target === middle);
     // Where other nodes wait at the same operator, only this one leaves it.
     if (sources.length > 1) gone.push(id);
-    else gone.push(...edges.filter(({ source, target }) => source === middle && target === to).map(each => each.id));
+    else
+      gone.push(
+        ...edges
+          .filter(({ source, target }) => source === middle && target === to)
+          .map(each => each.id),
+      );
   }
   removeElements(graph, gone);
 }

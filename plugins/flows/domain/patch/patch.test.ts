@@ -9,7 +9,11 @@ const manifest = {
   name: 'HTTP',
   properties: { message: { value: 'Hello' } },
   capabilities: {
-    customHtmlMessage: { title: 'Page', type: 'trigger', flowConfigView: { items: [{ propertyName: 'message' }] } },
+    customHtmlMessage: {
+      title: 'Page',
+      type: 'trigger',
+      flowConfigView: { items: [{ propertyName: 'message' }] },
+    },
   },
 } as unknown as ConnectorManifest;
 const world: PatchWorld = {
@@ -31,7 +35,8 @@ const after = (steps: Parameters<typeof patched>[1]['steps'], from = empty) => {
   if (result.fault !== undefined) throw new Error(result.fault);
   return result.document;
 };
-const fault = (...steps: Parameters<typeof patched>[1]['steps']) => patched(empty, { steps }, world).fault;
+const fault = (...steps: Parameters<typeof patched>[1]['steps']) =>
+  patched(empty, { steps }, world).fault;
 
 it('adds nodes with what their capability starts with, leads them on through an operator, and takes ways out again', () => {
   const made = after([
@@ -52,9 +57,11 @@ it('adds nodes with what their capability starts with, leads them on through an 
   expect(index.nodes.get('two')!.position.x).toBeGreaterThan(index.nodes.get('one')!.position.x);
   const cut = after([{ op: 'disconnect', from: 'one', to: 'two' }], made);
   expect([cut.graphData.elements.nodes.length, cut.graphData.elements.edges]).toEqual([2, []]);
-  expect(after([{ op: 'remove', nodeId: 'two' }], made).graphData.elements.nodes.map(({ data }) => data.id)).toEqual([
-    'one',
-  ]);
+  expect(
+    after([{ op: 'remove', nodeId: 'two' }], made).graphData.elements.nodes.map(
+      ({ data }) => data.id,
+    ),
+  ).toEqual(['one']);
 });
 
 it('leaves an operator that others wait at', () => {
@@ -81,16 +88,26 @@ it('sets and clears properties and settings, and leaves the given document as it
 it('says which step does not fit, and makes none', () => {
   expect(fault({ op: 'remove', nodeId: 'x' })).toBe('Step 1: there is no node “x” in this flow.');
   expect(fault(add('a'), add('a'))).toBe('Step 2: there is a node “a” already.');
-  expect(fault({ ...add('a'), connectorId: 'other' })).toBe('Step 1: there is no connector “other” here.');
-  expect(fault({ ...add('a'), capabilityName: 'fly' })).toBe('Step 1: HTTP has no capability “fly”.');
+  expect(fault({ ...add('a'), connectorId: 'other' })).toBe(
+    'Step 1: there is no connector “other” here.',
+  );
+  expect(fault({ ...add('a'), capabilityName: 'fly' })).toBe(
+    'Step 1: HTTP has no capability “fly”.',
+  );
   expect(fault({ ...add('a'), id: 'a b' })).toMatch('cannot be the id of a node');
-  expect(fault(add('a'), { op: 'connect', from: 'a', to: 'a' })).toBe('Step 2: a node cannot lead to itself.');
-  expect(fault(add('a'), add('b'), { op: 'connect', from: 'a', to: 'b', operator: 'maybe' })).toMatch(
-    'no operator “maybe”',
+  expect(fault(add('a'), { op: 'connect', from: 'a', to: 'a' })).toBe(
+    'Step 2: a node cannot lead to itself.',
   );
-  expect(fault(add('a'), add('b'), { op: 'disconnect', from: 'a', to: 'b' })).toBe('Step 3: “a” does not lead to “b”.');
-  expect(fault(add('a'), { op: 'set', nodeId: 'a', property: '__proto__', value: 1 })).toMatch('cannot be the name');
-  expect(fault(add('a'), { op: 'set', nodeId: 'a', property: 'message', value: 'key ******' })).toMatch(
-    'a masked value',
+  expect(
+    fault(add('a'), add('b'), { op: 'connect', from: 'a', to: 'b', operator: 'maybe' }),
+  ).toMatch('no operator “maybe”');
+  expect(fault(add('a'), add('b'), { op: 'disconnect', from: 'a', to: 'b' })).toBe(
+    'Step 3: “a” does not lead to “b”.',
   );
+  expect(fault(add('a'), { op: 'set', nodeId: 'a', property: '__proto__', value: 1 })).toMatch(
+    'cannot be the name',
+  );
+  expect(
+    fault(add('a'), { op: 'set', nodeId: 'a', property: 'message', value: 'key ******' }),
+  ).toMatch('a masked value');
 });

@@ -6,7 +6,8 @@ import type { Mendable } from '../lint/fixes/fix';
 /** The patch that makes one document into another; undefined where a patch cannot say it. */
 export function patchOf(before: Mendable, after: Mendable): FlowPatch | undefined {
   const diff = diffGraphs(before.graphData, after.graphData);
-  if (diff.added.length + diff.moved.length + diff.edgesAdded.length + diff.edgesChanged.length > 0) return undefined;
+  if (diff.added.length + diff.moved.length + diff.edgesAdded.length + diff.edgesChanged.length > 0)
+    return undefined;
   const gone = new Set(diff.removed.map(({ data }) => data.id));
   const steps: PatchStep[] = [];
   for (const { id, differences, after: node } of diff.changed) {
@@ -16,7 +17,12 @@ export function patchOf(before: Mendable, after: Mendable): FlowPatch | undefine
       names.add(path[1]);
     }
     for (const property of names)
-      steps.push({ op: 'set', nodeId: id, property, value: node.data.properties?.[property]?.value ?? null });
+      steps.push({
+        op: 'set',
+        nodeId: id,
+        property,
+        value: node.data.properties?.[property]?.value ?? null,
+      });
   }
   for (const nodeId of gone) steps.push({ op: 'remove', nodeId });
   for (const { path, after: value } of propertyPaths(before.settings ?? {}, after.settings ?? {})) {

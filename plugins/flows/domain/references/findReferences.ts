@@ -5,8 +5,8 @@ const braces = /\{\{\{?([^{}]*)\}\}/g;
 const paths = /(?<![\w.])(?:local|global)\.[\w-]+(?:\.[\w-]+|\[[^\][]*\])*/g;
 
 /**
- * Every reference in a property value: in plain strings, in rich text (a string that holds JSON), in Handlebars
- * blocks and nested at any depth. In the order of appearance, each path once.
+ * Every reference in a property value: in plain strings, in rich text (a string that holds JSON),
+ * in Handlebars blocks and nested at any depth. In the order of appearance, each path once.
  */
 export function findReferences(value: unknown): readonly Reference[] {
   const found = new Set<string>();
@@ -17,7 +17,8 @@ export function findReferences(value: unknown): readonly Reference[] {
 function collect(value: unknown, found: Set<string>): void {
   if (typeof value === 'string') {
     if (!value.includes('{{')) return;
-    for (const [, inside] of value.matchAll(braces)) for (const [path] of inside!.matchAll(paths)) found.add(path);
+    for (const [, inside] of value.matchAll(braces))
+      for (const [path] of inside!.matchAll(paths)) found.add(path);
   } else if (Array.isArray(value)) {
     for (const each of value) collect(each, found);
   } else if (typeof value === 'object' && value !== null) {

@@ -15,6 +15,7 @@ export function readReference(path: string): Reference {
     if (nodeId !== undefined) return { kind: 'node', path, nodeId };
   }
   const scope = scopes.find(([prefix]) => path.startsWith(prefix));
-  if (scope) return { kind: scope[1], path, name: /^[^.[\s]+/.exec(path.slice(scope[0].length))?.[0] ?? '' };
+  if (scope)
+    return { kind: scope[1], path, name: /^[^.[\s]+/.exec(path.slice(scope[0].length))?.[0] ?? '' };
   return { kind: path.startsWith('global.') ? 'global' : 'template', path };
 }

@@ -1,5 +1,16 @@
-/** Where a `{{…}}` reference leads: another node's result, a variable of one context, a flow input, a fact of the run, or nowhere known. */
-export type ReferenceKind = 'node' | 'flowInstance' | 'company' | 'flow' | 'user' | 'parameter' | 'global' | 'template';
+/**
+ * Where a `{{…}}` reference leads: another node's result, a variable of one context, a flow input,
+ * a fact of the run, or nowhere known.
+ */
+export type ReferenceKind =
+  | 'node'
+  | 'flowInstance'
+  | 'company'
+  | 'flow'
+  | 'user'
+  | 'parameter'
+  | 'global'
+  | 'template';
 
 /** One reference, as found in a property. */
 export interface Reference {

@@ -20,7 +20,10 @@ test('references are found in text, in rich text, in Handlebars and in lists', (
 });
 
 test('renaming changes whole ids only and shares what it does not touch', () => {
-  const value = { a: ['{{local.abc.payload}}', '{{local.abcd.payload}}', 'local.abc'], b: { c: 'x' } };
+  const value = {
+    a: ['{{local.abc.payload}}', '{{local.abcd.payload}}', 'local.abc'],
+    b: { c: 'x' },
+  };
   const after = renameReferences(value, new Map([['abc', 'new']])) as typeof value;
   expect(after.a).toEqual(['{{local.new.payload}}', '{{local.abcd.payload}}', 'local.abc']);
   expect(after.b).toBe(value.b);

@@ -6,7 +6,10 @@ const context = /-\s*company\s*\)\s*$/;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A value with each company variable named as it is called elsewhere, where it is read and where it is saved; unchanged parts are the same objects. */
+/**
+ * A value with each company variable named as it is called elsewhere, where it is read and where it
+ * is saved; unchanged parts are the same objects.
+ */
 export function renameVariables(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
     if (!value.includes('{{')) return value;
@@ -22,11 +25,17 @@ export function renameVariables(value: unknown, names: ReadonlyMap<string, strin
   }
   if (typeof value !== 'object' || value === null) return value;
   const row = savedRow(value as Row, names);
-  const entries = Object.entries(row).map(([key, each]) => [key, renameVariables(each, names)] as const);
-  return entries.every(([key, each]) => each === (value as Row)[key]) ? value : Object.fromEntries(entries);
+  const entries = Object.entries(row).map(
+    ([key, each]) => [key, renameVariables(each, names)] as const,
+  );
+  return entries.every(([key, each]) => each === (value as Row)[key])
+    ? value
+    : Object.fromEntries(entries);
 }
 
-/** A line of a list of variables to save: the context stands in its label, or in a composite name. */
+/**
+ * A line of a list of variables to save: the context stands in its label, or in a composite name.
+ */
 function savedRow(row: Row, names: ReadonlyMap<string, string>): Row {
   if (typeof row.name !== 'string') return row;
   const key = readVariableKey(row.name);

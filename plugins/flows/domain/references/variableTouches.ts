@@ -14,14 +14,23 @@ export interface VariableTouch {
 }
 
 const stored = new Set(['flow', 'company', 'user', 'flowInstance']);
-const lists = { saveVariables: 'flowInstance', saveFlowVariables: 'flow', saveUserVariables: 'user' } as const;
+const lists = {
+  saveVariables: 'flowInstance',
+  saveFlowVariables: 'flow',
+  saveUserVariables: 'user',
+} as const;
 
 /** Which variables the nodes of a flow read and write, node by node. */
-export function variableTouches({ flowId, graphData }: Pick<Flow, 'flowId' | 'graphData'>): readonly VariableTouch[] {
+export function variableTouches({
+  flowId,
+  graphData,
+}: Pick<Flow, 'flowId' | 'graphData'>): readonly VariableTouch[] {
   const keyOf = (context: string, name: string) => variableKey(name, context, flowId);
   return (graphData.elements.nodes ?? []).flatMap(({ data }) => {
     const read = new Set(
-      nodeReferences(data).flatMap(({ kind, name }) => (stored.has(kind) && name ? [keyOf(kind, name)] : [])),
+      nodeReferences(data).flatMap(({ kind, name }) =>
+        stored.has(kind) && name ? [keyOf(kind, name)] : [],
+      ),
     );
     const written = new Set(writtenBy(data).map(({ context, name }) => keyOf(context, name)));
     if (read.size + written.size === 0) return [];
@@ -36,11 +45,16 @@ export function variableTouches({ flowId, graphData }: Pick<Flow, 'flowId' | 'gr
   });
 }
 
-function writtenBy({ capabilityName, properties }: NodeData): { readonly context: string; readonly name: string }[] {
+function writtenBy({
+  capabilityName,
+  properties,
+}: NodeData): { readonly context: string; readonly name: string }[] {
   const rows = Object.entries(lists).flatMap(([property, usual]) => {
     const value = properties?.[property]?.value;
     const otherwise = capabilityName === 'saveValueUserInfo' ? 'user' : usual;
-    return Array.isArray(value) ? (value as { name?: unknown }[]).map(row => ({ row, otherwise })) : [];
+    return Array.isArray(value)
+      ? (value as { name?: unknown }[]).map(row => ({ row, otherwise }))
+      : [];
   });
   const named = rows.flatMap(({ row, otherwise }) =>
     typeof row?.name === 'string' && row.name
@@ -50,5 +64,7 @@ function writtenBy({ capabilityName, properties }: NodeData): { readonly context
   const counted = capabilityName === 'incrementByN' ? properties?.variable?.value : undefined;
   if (typeof counted !== 'string' || counted === '') return named;
   const { name } = readVariableKey(counted);
-  return named.some(each => each.name === name) ? named : [...named, { context: 'flowInstance', name }];
+  return named.some(each => each.name === name)
+    ? named
+    : [...named, { context: 'flowInstance', name }];
 }

@@ -11,8 +11,8 @@ const mask = '******';
 const keyOf = ({ flowId, nodeId }: ComparedStep) => `${flowId}/${nodeId ?? ''}`;
 
 /**
- * Lays a replay beside the recorded run: the first visit of a node beside its first, the second beside its second. What
- * stands in one of them alone keeps its place in the order.
+ * Lays a replay beside the recorded run: the first visit of a node beside its first, the second
+ * beside its second. What stands in one of them alone keeps its place in the order.
  */
 export function compareRuns(
   recorded: readonly ComparedStep[],
@@ -26,7 +26,8 @@ export function compareRuns(
   const lines: ReplayLine[] = [];
   let next = 0;
   const tellMissed = (until: number) => {
-    for (; next < until; next++) if (!taken.has(next)) lines.push(missed(recorded[next]!, next, draft));
+    for (; next < until; next++)
+      if (!taken.has(next)) lines.push(missed(recorded[next]!, next, draft));
   };
   partner.forEach((at, index) => {
     if (at === undefined) lines.push(fresh(replayed[index]!, index, recorded, draft));
@@ -42,9 +43,16 @@ export function compareRuns(
 
 const titled = (step: ComparedStep, { title }: Draft) =>
   step.nodeId === null ? step.eventMessage : title(step.flowId, step.nodeId);
-const isMasked = (...values: readonly unknown[]) => values.some(value => JSON.stringify(value ?? '').includes(mask));
+const isMasked = (...values: readonly unknown[]) =>
+  values.some(value => JSON.stringify(value ?? '').includes(mask));
 
-function pair(before: ComparedStep, recorded: number, now: ComparedStep, replayed: number, draft: Draft): ReplayLine {
+function pair(
+  before: ComparedStep,
+  recorded: number,
+  now: ComparedStep,
+  replayed: number,
+  draft: Draft,
+): ReplayLine {
   const title = titled(now, draft);
   const verdict = verdictOf(before, now);
   return {
@@ -60,15 +68,22 @@ function pair(before: ComparedStep, recorded: number, now: ComparedStep, replaye
 }
 
 function verdictOf(before: ComparedStep, now: ComparedStep): Verdict {
-  if (wayOf(before) !== wayOf(now) || !sameValue(before.matched ?? [], now.matched ?? [])) return 'branch';
+  if (wayOf(before) !== wayOf(now) || !sameValue(before.matched ?? [], now.matched ?? []))
+    return 'branch';
   // A start says which flow and version it starts: those are meant to differ.
-  if (now.eventType === 'start') return sameValue(valuesOf(before), valuesOf(now)) ? 'same' : 'input';
-  if (!sameValue(before.output ?? null, now.output ?? null) || !sameValue(before.error ?? null, now.error ?? null))
+  if (now.eventType === 'start')
+    return sameValue(valuesOf(before), valuesOf(now)) ? 'same' : 'input';
+  if (
+    !sameValue(before.output ?? null, now.output ?? null) ||
+    !sameValue(before.error ?? null, now.error ?? null)
+  )
     return 'output';
   return sameValue(before.input ?? null, now.input ?? null) ? 'same' : 'input';
 }
 const valuesOf = ({ nodeId, input, output }: ComparedStep) =>
-  nodeId === null ? (input ?? null) : ((output as { parameters?: unknown } | null | undefined)?.parameters ?? null);
+  nodeId === null
+    ? (input ?? null)
+    : ((output as { parameters?: unknown } | null | undefined)?.parameters ?? null);
 
 const ways: Readonly<Record<string, string>> = {
   node: 'true',
@@ -81,7 +96,12 @@ const ways: Readonly<Record<string, string>> = {
 /** A failure and an error lead along the same edges. */
 const wayOf = ({ eventType }: ComparedStep) => (eventType === 'error' ? 'failure' : eventType);
 
-function sentence(verdict: Verdict, title: string, before: ComparedStep, now: ComparedStep): string {
+function sentence(
+  verdict: Verdict,
+  title: string,
+  before: ComparedStep,
+  now: ComparedStep,
+): string {
   switch (verdict) {
     case 'branch':
       return wayOf(before) === wayOf(now)
@@ -104,14 +124,21 @@ function missed(step: ComparedStep, recorded: number, draft: Draft): ReplayLine 
     flowId: step.flowId,
     nodeId: step.nodeId,
     title,
-    message: gone ? `“${title}” is not in the draft any more.` : `“${title}” is not reached any more.`,
+    message: gone
+      ? `“${title}” is not in the draft any more.`
+      : `“${title}” is not reached any more.`,
     recorded,
     replayed: null,
     masked: false,
   };
 }
 
-function fresh(step: ComparedStep, replayed: number, recorded: readonly ComparedStep[], draft: Draft): ReplayLine {
+function fresh(
+  step: ComparedStep,
+  replayed: number,
+  recorded: readonly ComparedStep[],
+  draft: Draft,
+): ReplayLine {
   const title = titled(step, draft);
   const again = recorded.some(each => keyOf(each) === keyOf(step));
   return {

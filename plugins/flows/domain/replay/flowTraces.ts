@@ -37,7 +37,12 @@ export function flowTraces(steps: readonly TracedStep[]): readonly FlowTrace[] {
     }
     const calls = open.map(({ flowId, nodeId, step }) => ({ flowId, nodeId, step }));
     if (eventType === 'start')
-      open.push({ flowId, nodeId, step, into: (output as { flowId?: string } | null | undefined)?.flowId });
+      open.push({
+        flowId,
+        nodeId,
+        step,
+        into: (output as { flowId?: string } | null | undefined)?.flowId,
+      });
     return { calls, returns };
   });
 }

@@ -4,7 +4,11 @@ import { flowTraces } from './flowTraces';
 import type { ComparedStep } from './replaySteps';
 import { sameValue } from './sameValue';
 
-const step = (nodeId: string | null, eventType = 'node', more: Partial<ComparedStep> = {}): ComparedStep => ({
+const step = (
+  nodeId: string | null,
+  eventType = 'node',
+  more: Partial<ComparedStep> = {},
+): ComparedStep => ({
   flowId: 'f',
   versionId: 1,
   nodeId,
@@ -14,7 +18,10 @@ const step = (nodeId: string | null, eventType = 'node', more: Partial<ComparedS
   timeDifference: 1,
   ...more,
 });
-const draft = { has: (_: string, id: string) => id !== 'gone', title: (_: string, id: string) => id };
+const draft = {
+  has: (_: string, id: string) => id !== 'gone',
+  title: (_: string, id: string) => id,
+};
 const told = (before: readonly ComparedStep[], now: readonly ComparedStep[]) =>
   compareRuns(before, now, draft).map(({ nodeId, verdict }) => `${nodeId} ${verdict}`);
 
@@ -22,19 +29,29 @@ describe('comparing a replay', () => {
   it('lays the visits of a node side by side, in order', () => {
     const loop = [step('a'), step('b', 'failure'), step('a'), step('b')];
     expect(told(loop, loop)).toEqual(['a same', 'b same', 'a same', 'b same']);
-    expect(told(loop, [step('a'), step('b')])).toEqual(['a same', 'b branch', 'a missed', 'b missed']);
+    expect(told(loop, [step('a'), step('b')])).toEqual([
+      'a same',
+      'b branch',
+      'a missed',
+      'b missed',
+    ]);
     expect(told([step('a'), step('b')], loop)).toEqual(['a same', 'b branch', 'a new', 'b new']);
   });
   it('keeps what one of them lacks at its place', () => {
     const steps = [step('a'), step('gone'), step('c')];
-    expect(told(steps, [step('a'), step('x'), step('c')])).toEqual(['a same', 'x new', 'gone gone', 'c same']);
+    expect(told(steps, [step('a'), step('x'), step('c')])).toEqual([
+      'a same',
+      'x new',
+      'gone gone',
+      'c same',
+    ]);
   });
   it('holds a failure and an error for the same way with another result', () => {
     const error = { message: 'No.' };
     expect(told([step('a', 'failure')], [step('a', 'error', { error })])).toEqual(['a output']);
-    expect(told([step('a', 'node', { matched: ['1'] })], [step('a', 'node', { matched: ['2'] })])).toEqual([
-      'a branch',
-    ]);
+    expect(
+      told([step('a', 'node', { matched: ['1'] })], [step('a', 'node', { matched: ['2'] })]),
+    ).toEqual(['a branch']);
   });
 });
 
@@ -58,7 +75,8 @@ describe('where steps stand among subflows', () => {
     output: { flowId: into },
   });
   const inFlow = (flowId: string, nodeId: string) => ({ ...step(nodeId), flowId });
-  const depths = (steps: readonly ComparedStep[]) => flowTraces(steps).map(trace => trace.calls.length);
+  const depths = (steps: readonly ComparedStep[]) =>
+    flowTraces(steps).map(trace => trace.calls.length);
   it('follows calls, returns and calls within calls', () => {
     const steps = [
       step(null, 'start'),
@@ -71,7 +89,12 @@ describe('where steps stand among subflows', () => {
     expect(depths(steps)).toEqual([0, 0, 1, 2, 1, 0]);
   });
   it('comes back to the flow of the last screen when a message is shown on it', () => {
-    const steps = [inFlow('f', 'ask'), calls('s', 'f', 'g'), inFlow('g', 'wrong'), inFlow('f', 'ask')];
+    const steps = [
+      inFlow('f', 'ask'),
+      calls('s', 'f', 'g'),
+      inFlow('g', 'wrong'),
+      inFlow('f', 'ask'),
+    ];
     expect(depths(steps)).toEqual([0, 0, 1, 0]);
   });
 });

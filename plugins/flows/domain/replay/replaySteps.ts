@@ -12,8 +12,19 @@ export interface ComparedStep {
   readonly error?: unknown;
   readonly matched?: readonly string[];
 }
-/** What became of a step: `input` was given other values, `branch` came out another way, `missed` is not reached any more. */
-export type Verdict = 'same' | 'input' | 'output' | 'branch' | 'gone' | 'missed' | 'new' | 'unanswered';
+/**
+ * What became of a step: `input` was given other values, `branch` came out another way, `missed` is
+ * not reached any more.
+ */
+export type Verdict =
+  | 'same'
+  | 'input'
+  | 'output'
+  | 'branch'
+  | 'gone'
+  | 'missed'
+  | 'new'
+  | 'unanswered';
 
 /** One line of a comparison between a recorded run and its replay. */
 export interface ReplayLine {

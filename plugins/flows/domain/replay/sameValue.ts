@@ -3,7 +3,8 @@ const mask = '******';
 /** Whether a text may be what a masked one was. */
 function fits(masked: unknown, value: unknown): boolean {
   if (masked === mask) return true;
-  if (typeof masked !== 'string' || typeof value !== 'string' || !masked.includes(mask)) return false;
+  if (typeof masked !== 'string' || typeof value !== 'string' || !masked.includes(mask))
+    return false;
   const parts = masked.split(mask);
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   if (!value.startsWith(first) || !value.endsWith(last)) return false;
@@ -16,14 +17,19 @@ function fits(masked: unknown, value: unknown): boolean {
   return at <= value.length - last.length;
 }
 
-/** Whether two JSON values say the same, whatever the order of their keys. What one of them masks (******) is taken to be the same. */
+/**
+ * Whether two JSON values say the same, whatever the order of their keys. What one of them masks
+ * (******) is taken to be the same.
+ */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other || fits(one, other) || fits(other, one)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const left = one as Record<string, unknown>;
   const right = other as Record<string, unknown>;
-  const known = (record: Record<string, unknown>) => Object.keys(record).filter(key => record[key] !== undefined);
+  const known = (record: Record<string, unknown>) =>
+    Object.keys(record).filter(key => record[key] !== undefined);
   const keys = known(left);
   return (
     keys.length === known(right).length &&

@@ -1,6 +1,8 @@
 import { readRichText, type Inline } from './richText';
 
-/** What a rich-text string says, references as `{{…}}`; a string that is not rich text is itself. */
+/**
+ * What a rich-text string says, references as `{{…}}`; a string that is not rich text is itself.
+ */
 export function plainText(value: string): string {
   const lines = readRichText(value);
   return lines ? lines.map(line => line.children.map(inline).join('')).join('\n') : value;

@@ -3,10 +3,13 @@ import { plainText, writeRichText } from '..';
 
 const text = 'Dear {{local.a.payload.output.name}},\nyour code is {{global.variables.code}}.';
 
-test('what is written reads back the same', () => expect(plainText(writeRichText(text))).toBe(text));
+test('what is written reads back the same', () =>
+  expect(plainText(writeRichText(text))).toBe(text));
 
 test('text that did not change stays as it came, with parts nobody here knows', () => {
-  const before = JSON.stringify([{ children: [{ text: 'a' }, { type: 'newer', data: '{{x}}', children: [] }], id: 7 }]);
+  const before = JSON.stringify([
+    { children: [{ text: 'a' }, { type: 'newer', data: '{{x}}', children: [] }], id: 7 },
+  ]);
   expect(writeRichText(plainText(before), before)).toBe(before);
 });
 
@@ -24,5 +27,6 @@ test('a known reference keeps its label when the text around it changes', () => 
 });
 
 test('a plain string, JSON that is not rich text and broken JSON are themselves', () => {
-  for (const value of ['hello', '[{"children":1}]', '[{"children": [oops']) expect(plainText(value)).toBe(value);
+  for (const value of ['hello', '[{"children":1}]', '[{"children": [oops'])
+    expect(plainText(value)).toBe(value);
 });

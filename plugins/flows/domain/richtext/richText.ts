@@ -1,4 +1,7 @@
-/** The inline parts of a rich-text line: text, a reference (`link`, `moustache`), or something newer that is kept. */
+/**
+ * The inline parts of a rich-text line: text, a reference (`link`, `moustache`), or something newer
+ * that is kept.
+ */
 export interface Inline {
   readonly text?: string;
   readonly type?: string;
@@ -12,7 +15,10 @@ export interface Line {
   readonly [more: string]: unknown;
 }
 
-/** The lines of a string that holds rich text, or undefined when it is a plain string (wire facts, 6g). */
+/**
+ * The lines of a string that holds rich text, or undefined when it is a plain string (wire facts,
+ * 6g).
+ */
 export function readRichText(value: string): readonly Line[] | undefined {
   if (!/^\s*\[\s*\{/.test(value) || !value.includes('"children"')) return undefined;
   try {

@@ -15,12 +15,21 @@ const Versions = Type.Object({
 });
 
 /** Flows that break a rule which the company requires for deploy are kept and not deployed. */
-async function undeployed({ server, db, companyId, written }: ArchivedChange): Promise<readonly string[]> {
+async function undeployed({
+  server,
+  db,
+  companyId,
+  written,
+}: ArchivedChange): Promise<readonly string[]> {
   await makeRoom(db, companyId, 0);
   const notes: string[] = [];
   for (const { flow_id } of written) {
     const flowId = String(flow_id);
-    const row = await db.selectFrom('flows').selectAll().where('flow_id', '=', flowId).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('flows')
+      .selectAll()
+      .where('flow_id', '=', flowId)
+      .executeTakeFirstOrThrow();
     if (row.published_version === null) continue;
     const version = await db
       .selectFrom('flow_versions')
@@ -53,9 +62,12 @@ export const archivedFlows: ArchivedTable = {
   nameOf: row => String(row['name']),
   fault: row => {
     const { name, connector_ids } = row;
-    if (String(name) === '' || String(name).length > 256) return 'A flow’s name has 1 to 256 characters.';
+    if (String(name) === '' || String(name).length > 256)
+      return 'A flow’s name has 1 to 256 characters.';
     if (!Value.Check(Versions, row)) return 'Its status or its versions make no sense.';
-    return Value.Check(Words, JSON.parse(String(connector_ids))) ? undefined : 'Its connectors cannot be read.';
+    return Value.Check(Words, JSON.parse(String(connector_ids)))
+      ? undefined
+      : 'Its connectors cannot be read.';
   },
   settle: row => ({
     ...row,

@@ -21,7 +21,12 @@ export const archivedRules: ArchivedTable = {
   nameOf: row => ruleTexts[String(row['rule'])]?.title ?? String(row['rule']),
   fault: ({ rule, level, excepted, counts }) => {
     if (!Object.hasOwn(ruleTexts, String(rule))) return `There is no rule “${String(rule)}”.`;
-    const read = { rule, level, excepted: JSON.parse(String(excepted)), counts: JSON.parse(String(counts)) };
+    const read = {
+      rule,
+      level,
+      excepted: JSON.parse(String(excepted)),
+      counts: JSON.parse(String(counts)),
+    };
     return Value.Check(FlowRule, read) ? undefined : 'What is set of this rule cannot be read.';
   },
 };
@@ -36,7 +41,8 @@ export const archivedStandIns: ArchivedTable = {
   passing: ['updated_date'],
   of: { table: 'flows', column: 'flow_id' },
   nameOf: row => `${String(row['connector_id'])}/${String(row['capability'])}`,
-  fault: row => (Value.Check(StandInVersion, row['version_id']) ? undefined : 'Its version makes no sense.'),
+  fault: row =>
+    Value.Check(StandInVersion, row['version_id']) ? undefined : 'Its version makes no sense.',
 };
 
 /** Forms that came with flows. */
@@ -49,7 +55,8 @@ export const archivedForms: ArchivedTable = {
   json: ['document'],
   passing: ['created_date', 'updated_date'],
   nameOf: row => String(row['name']),
-  fault: ({ name }) => (Value.Check(FormName, name) ? undefined : 'Its name is missing or too long.'),
+  fault: ({ name }) =>
+    Value.Check(FormName, name) ? undefined : 'Its name is missing or too long.',
 };
 
 /** How long runs are kept. */

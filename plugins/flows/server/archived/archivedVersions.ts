@@ -8,8 +8,16 @@ import { writeNodes } from '../search/writeNodes';
 const graphOf = (row: ArchivedRow) => (JSON.parse(String(row['document'])) as Flow).graphData;
 const nodesOf = (row: ArchivedRow) => graphOf(row).elements.nodes ?? [];
 
-/** What flows call and use is read from their documents, never from the archive; and each flow has the version it says. */
-async function uses({ db, companyId, written, removed }: ArchivedChange): Promise<readonly string[]> {
+/**
+ * What flows call and use is read from their documents, never from the archive; and each flow has
+ * the version it says.
+ */
+async function uses({
+  db,
+  companyId,
+  written,
+  removed,
+}: ArchivedChange): Promise<readonly string[]> {
   for (const { flow_id, version_id } of [...removed, ...written])
     for (const table of ['flow_calls', 'flow_connections', 'flow_nodes'] as const)
       await db
@@ -18,15 +26,22 @@ async function uses({ db, companyId, written, removed }: ArchivedChange): Promis
         .where('version_id', '=', Number(version_id))
         .execute();
   for (const row of written) {
-    const key = { company_id: companyId, flow_id: String(row['flow_id']), version_id: Number(row['version_id']) };
+    const key = {
+      company_id: companyId,
+      flow_id: String(row['flow_id']),
+      version_id: Number(row['version_id']),
+    };
     const callees = new Set(subflowCalls(graphOf(row)).map(({ flowId }) => flowId));
     const used = new Set(
-      nodesOf(row).flatMap(({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || []),
+      nodesOf(row).flatMap(
+        ({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || [],
+      ),
     );
     const calls = [...callees].map(callee_id => ({ ...key, callee_id }));
     const connections = [...used].map(connection_id => ({ ...key, connection_id }));
     if (calls.length > 0) await db.insertInto('flow_calls').values(calls).execute();
-    if (connections.length > 0) await db.insertInto('flow_connections').values(connections).execute();
+    if (connections.length > 0)
+      await db.insertInto('flow_connections').values(connections).execute();
     const current = await db
       .selectFrom('flows')
       .select('flow_id')
@@ -44,7 +59,11 @@ async function uses({ db, companyId, written, removed }: ArchivedChange): Promis
   // Saved while the archive was written.
   for (const { flow_id, version_id } of beyond)
     for (const table of ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions'] as const)
-      await db.deleteFrom(table).where('flow_id', '=', flow_id).where('version_id', '=', version_id).execute();
+      await db
+        .deleteFrom(table)
+        .where('flow_id', '=', flow_id)
+        .where('version_id', '=', version_id)
+        .execute();
   const without = await db
     .selectFrom('flows')
     .leftJoin('flow_versions', join =>
@@ -56,7 +75,11 @@ async function uses({ db, companyId, written, removed }: ArchivedChange): Promis
     .where('flow_versions.version_id', 'is', null)
     .executeTakeFirst();
   if (without)
-    throw new Failure(400, codes.invalid, `“${without.name}” lacks its saved version in the archive. Export it anew.`);
+    throw new Failure(
+      400,
+      codes.invalid,
+      `“${without.name}” lacks its saved version in the archive. Export it anew.`,
+    );
   return [];
 }
 
@@ -76,12 +99,17 @@ export const archivedVersions: ArchivedTable = {
       const document = JSON.parse(String(row['document'])) as object;
       checkHostile(document);
       checkFlow({ ...document, flowId: row['flow_id'], name: 'flow' }, '');
-      return Array.isArray(JSON.parse(String(row['lint']))) ? undefined : 'What the linter found cannot be read.';
+      return Array.isArray(JSON.parse(String(row['lint'])))
+        ? undefined
+        : 'What the linter found cannot be read.';
     } catch (fault) {
       if (fault instanceof Refusal) return `${fault.sentence} (at ${fault.at})`;
       throw fault;
     }
   },
-  settle: row => ({ ...row, node_count: nodesOf(row).filter(({ data }) => data.nodeType !== 'EVAL').length }),
+  settle: row => ({
+    ...row,
+    node_count: nodesOf(row).filter(({ data }) => data.nodeType !== 'EVAL').length,
+  }),
   after: uses,
 };

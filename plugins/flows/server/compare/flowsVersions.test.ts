@@ -9,20 +9,43 @@ it('says which versions of several flows there are, in the order asked for [C047
   const { token } = await sluice.company();
   const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     await sluice.inject(method, url, { token, body });
-  const make = async (name: string) => (await ask('POST', '/flows', { name })).body.flowInfo.flowId as string;
+  const make = async (name: string) =>
+    (await ask('POST', '/flows', { name })).body.flowInfo.flowId as string;
   const [one, other] = [await make('Sign in'), await make('Registration')];
   expect((await ask('PUT', `/flows/${one}/deploy`)).status).toBe(200);
-  expect((await ask('PUT', `/flows/${one}`, { description: 'Anew', currentVersion: 1 })).status).toBe(200);
+  expect(
+    (await ask('PUT', `/flows/${one}`, { description: 'Anew', currentVersion: 1 })).status,
+  ).toBe(200);
   const list = async (...wanted: string[]) =>
-    (await ask('GET', `/flows/apps/flowsVersions?flowsVersions=${encodeURIComponent(wanted.join(','))}`)).body;
-  const reply = await list(`${one}:saved`, `${other}:1`, `${one}:-1`, `${other}:deployed`, `${one}:99`, 'gone:1');
+    (
+      await ask(
+        'GET',
+        `/flows/apps/flowsVersions?flowsVersions=${encodeURIComponent(wanted.join(','))}`,
+      )
+    ).body;
+  const reply = await list(
+    `${one}:saved`,
+    `${other}:1`,
+    `${one}:-1`,
+    `${other}:deployed`,
+    `${one}:99`,
+    'gone:1',
+  );
   expect(reply.flowsVersions).toMatchObject([
     { flowId: one, versionId: 2, name: 'Sign in', deployed: false },
     { flowId: other, versionId: 1, name: 'Registration', deployed: false },
-    { flowId: one, versionId: 1, deployed: true, nodeCount: expect.any(Number), deployedDate: expect.any(Number) },
+    {
+      flowId: one,
+      versionId: 1,
+      deployed: true,
+      nodeCount: expect.any(Number),
+      deployedDate: expect.any(Number),
+    },
   ]);
   expect((await list('nonsense')).details).toMatchObject([{ at: 'query/flowsVersions' }]);
-  expect((await list(...Array.from({ length: 101 }, () => `${one}:1`))).message).toContain('at most 100');
+  expect((await list(...Array.from({ length: 101 }, () => `${one}:1`))).message).toContain(
+    'at most 100',
+  );
   const stranger = await sluice.company();
   const theirs = await sluice.inject('GET', `/flows/apps/flowsVersions?flowsVersions=${one}:1`, {
     token: stranger.token,

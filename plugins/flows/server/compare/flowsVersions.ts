@@ -4,7 +4,8 @@ import { flowsVersions } from '../../contract';
 
 const most = 100;
 
-const wrong = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'query/flowsVersions', message }]);
+const wrong = (message: string) =>
+  new Failure(400, codes.invalid, message, [{ at: 'query/flowsVersions', message }]);
 
 function asked(text: string) {
   const parts = text
@@ -15,7 +16,9 @@ function asked(text: string) {
   return parts.map(part => {
     const found = /^([^:]{1,64}):(deployed|saved|-1|\d{1,9})$/.exec(part);
     if (!found)
-      throw wrong(`“${part.slice(0, 80)}” is no version. Write flowId:version, such as abc:3 or abc:deployed.`);
+      throw wrong(
+        `“${part.slice(0, 80)}” is no version. Write flowId:version, such as abc:3 or abc:deployed.`,
+      );
     return { flowId: found[1]!, version: found[2]! };
   });
 }

@@ -17,7 +17,12 @@ const end =
           kind: 'response',
           success,
           status: 400,
-          body: { ...body, code: 'endFlowFailure', message: 'The flow ended in a failure.', httpResponseCode: 400 },
+          body: {
+            ...body,
+            code: 'endFlowFailure',
+            message: 'The flow ended in a failure.',
+            httpResponseCode: 400,
+          },
         };
   };
 

@@ -10,7 +10,12 @@ import { notInputs } from './notInputs';
 import { subflowChoices } from './subflowChoices';
 
 const properties: Readonly<Record<string, PropertyDefinition>> = {
-  subFlowId: { displayName: 'Subflow', type: 'string', preferredControlType: 'dropDownAsync', required: true },
+  subFlowId: {
+    displayName: 'Subflow',
+    type: 'string',
+    preferredControlType: 'dropDownAsync',
+    required: true,
+  },
   subFlowVersionId: {
     displayName: 'Subflow Version',
     type: 'number',
@@ -24,11 +29,19 @@ const invoke =
   (withScreens: boolean) =>
   (call: NodeCall): NodeOutcome => {
     const chosen = call.properties['subFlowId'];
-    const flowId = typeof chosen === 'object' && chosen !== null ? (chosen as { value?: unknown }).value : chosen;
+    const flowId =
+      typeof chosen === 'object' && chosen !== null
+        ? (chosen as { value?: unknown }).value
+        : chosen;
     if (typeof flowId !== 'string' || flowId === '')
-      return { kind: 'failure', error: { code: 'noSubflow', message: 'Choose the flow to invoke.' } };
+      return {
+        kind: 'failure',
+        error: { code: 'noSubflow', message: 'Choose the flow to invoke.' },
+      };
     const asked = Number(call.properties['subFlowVersionId'] ?? -1);
-    const inputs = Object.fromEntries(Object.entries(call.properties).filter(([name]) => !notInputs.has(name)));
+    const inputs = Object.fromEntries(
+      Object.entries(call.properties).filter(([name]) => !notInputs.has(name)),
+    );
     return {
       kind: 'subflow',
       flowId,
@@ -47,7 +60,9 @@ async function oobStart(call: NodeCall): Promise<NodeOutcome> {
   const seconds = Math.min(longestLink, asked > 0 ? Math.ceil(asked) : 300);
   const { id: interactionId, companyId } = call.interaction;
   const terms = { interactionId, challengeStatus: 'started', seconds };
-  const { challenge, challengeStatus, expires } = await call.get(challengeStore).create(companyId, terms);
+  const { challenge, challengeStatus, expires } = await call
+    .get(challengeStore)
+    .create(companyId, terms);
   const continueLink = await call.continueLink(seconds);
   const qr = String(call.properties['generateQr']) === 'true';
   return {
@@ -57,7 +72,9 @@ async function oobStart(call: NodeCall): Promise<NodeOutcome> {
       challengeStatus,
       expiresAt: expires,
       continueLink,
-      ...(qr && { qrCode: `data:image/svg+xml;base64,${Buffer.from(renderSVG(continueLink)).toString('base64')}` }),
+      ...(qr && {
+        qrCode: `data:image/svg+xml;base64,${Buffer.from(renderSVG(continueLink)).toString('base64')}`,
+      }),
     },
   };
 }
@@ -74,13 +91,24 @@ export const flowConnector = defineConnector({
       type: 'boolean',
       preferredControlType: 'toggleSwitch',
     },
-    inputSchema: { displayName: 'Input Schema', type: 'string', preferredControlType: 'codeEditor', language: 'json' },
-    pemPublicKey: { displayName: 'Public Key', type: 'string', preferredControlType: 'secureTextArea', secure: true },
+    inputSchema: {
+      displayName: 'Input Schema',
+      type: 'string',
+      preferredControlType: 'codeEditor',
+      language: 'json',
+    },
+    pemPublicKey: {
+      displayName: 'Public Key',
+      type: 'string',
+      preferredControlType: 'secureTextArea',
+      secure: true,
+    },
   },
   capabilities: {
     oobStart: {
       title: 'Out-of-Band Start (Links Only)',
-      subTitle: 'A link for another browser or device, which starts the Out-of-Band Continue beside it.',
+      subTitle:
+        'A link for another browser or device, which starts the Out-of-Band Continue beside it.',
       type: 'trigger',
       properties: {
         challengeExpiry: {
@@ -90,7 +118,11 @@ export const flowConnector = defineConnector({
           value: 300,
           info: 'In seconds; the link never outlives the flow’s own time-out.',
         },
-        challengeLength: { displayName: 'Challenge Length', type: 'number', preferredControlType: 'textField' },
+        challengeLength: {
+          displayName: 'Challenge Length',
+          type: 'number',
+          preferredControlType: 'textField',
+        },
         generateQr: {
           displayName: 'Generate QR Code',
           type: 'boolean',

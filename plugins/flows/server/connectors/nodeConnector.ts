@@ -19,7 +19,8 @@ const carried = ({ properties }: NodeCall) =>
 export const nodeConnector = defineConnector({
   id: 'nodeConnector',
   name: 'Teleport',
-  description: 'Goes on at another place of the same flow, with values to take along, and comes back.',
+  description:
+    'Goes on at another place of the same flow, with values to take along, and comes back.',
   colors: { dark: '#862e9c', canvas: '#f6e8fa', canvasText: '#1f2937' },
   capabilities: {
     startNode: {
@@ -41,12 +42,20 @@ export const nodeConnector = defineConnector({
       type: 'action',
       pure: true,
       properties: {
-        nodeInstanceId: { displayName: 'Start Node', type: 'string', preferredControlType: 'dropDown', required: true },
+        nodeInstanceId: {
+          displayName: 'Start Node',
+          type: 'string',
+          preferredControlType: 'dropDown',
+          required: true,
+        },
       },
       run: call => {
         const nodeId = call.properties['nodeInstanceId'];
         if (typeof nodeId !== 'string' || nodeId === '')
-          return { kind: 'failure', error: { code: 'noStartNode', message: 'Choose the start node to go to.' } };
+          return {
+            kind: 'failure',
+            error: { code: 'noStartNode', message: 'Choose the start node to go to.' },
+          };
         return { kind: 'goTo', nodeId, inputs: carried(call), returns: true };
       },
     },

@@ -1,4 +1,7 @@
-/** What a node that runs another flow has for itself; all else of its properties are inputs of that flow. */
+/**
+ * What a node that runs another flow has for itself; all else of its properties are inputs of that
+ * flow.
+ */
 export const notInputs: ReadonlySet<string> = new Set([
   'subFlowId',
   'subFlowVersionId',

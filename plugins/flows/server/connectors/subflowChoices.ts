@@ -1,6 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { EnrichCall, EnrichedProperties, EnrichedProperty } from '#plugins/connections/contract';
+import type {
+  EnrichCall,
+  EnrichedProperties,
+  EnrichedProperty,
+} from '#plugins/connections/contract';
 import { access, type InputField } from '../../contract';
 import { loadFlow } from '../store/loadFlow';
 import { notInputs } from './notInputs';
@@ -10,14 +14,26 @@ const versions = 100;
 
 /** The flow that a node names: its id, or an object that has it as its value. */
 const chosenIn = (value: unknown): string => {
-  const id = typeof value === 'object' && value !== null ? (value as { value?: unknown }).value : value;
+  const id =
+    typeof value === 'object' && value !== null ? (value as { value?: unknown }).value : value;
   return typeof id === 'string' ? id : '';
 };
 
-/** What a node that runs another flow may be given: the flows of now, the versions of the one it names, and its inputs. */
-export async function subflowChoices({ access: may, db, properties }: EnrichCall): Promise<EnrichedProperties> {
+/**
+ * What a node that runs another flow may be given: the flows of now, the versions of the one it
+ * names, and its inputs.
+ */
+export async function subflowChoices({
+  access: may,
+  db,
+  properties,
+}: EnrichCall): Promise<EnrichedProperties> {
   if (!may.allows(access, 'read'))
-    throw new Failure(403, codes.invalid, 'Your roles do not let you see flows, so none can be chosen here.');
+    throw new Failure(
+      403,
+      codes.invalid,
+      'Your roles do not let you see flows, so none can be chosen here.',
+    );
   const flowId = chosenIn(properties['subFlowId']);
   const flows = await flowsWith(db, flowId);
   const subFlowId = {
@@ -45,9 +61,19 @@ export async function subflowChoices({ access: may, db, properties }: EnrichCall
 /** The flows by name, and the one that is chosen whether it is among the first or not. */
 async function flowsWith(db: Queries, flowId: string) {
   const columns = ['flow_id', 'name', 'current_version', 'published_version'] as const;
-  const first = await db.selectFrom('flows').select(columns).orderBy('name').orderBy('flow_id').limit(most).execute();
+  const first = await db
+    .selectFrom('flows')
+    .select(columns)
+    .orderBy('name')
+    .orderBy('flow_id')
+    .limit(most)
+    .execute();
   if (!flowId || first.some(({ flow_id }) => flow_id === flowId)) return first;
-  const own = await db.selectFrom('flows').select(columns).where('flow_id', '=', flowId).executeTakeFirst();
+  const own = await db
+    .selectFrom('flows')
+    .select(columns)
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
   return own ? [own, ...first] : first;
 }
 

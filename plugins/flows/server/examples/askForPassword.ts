@@ -2,7 +2,10 @@ import { page } from './page';
 import type { Step } from './sketch';
 import { output, rich } from './texts';
 
-/** The page that asks for e-mail and password, and the node that checks them; `button` is the word on the page's button. */
+/**
+ * The page that asks for e-mail and password, and the node that checks them; `button` is the word
+ * on the page's button.
+ */
 export const askForPassword = (button: string): readonly Step[] => [
   {
     id: 'signinform',

@@ -13,17 +13,30 @@ export const branding: Step = {
   title: 'Your company',
   description: 'The logo and the name that the pages show',
   at: [-1, 0],
-  values: { saveVariables: pairs({ companyLogo: logo, companyName: 'Your company' }, 'flowInstance') },
+  values: {
+    saveVariables: pairs({ companyLogo: logo, companyName: 'Your company' }, 'flowInstance'),
+  },
 };
 
 /** The variables that it sets. */
 export const brandingVariables = [
-  { name: 'companyLogo', context: 'flowInstance', type: 'string', displayName: 'Address of the company’s logo' },
-  { name: 'companyName', context: 'flowInstance', type: 'string', displayName: 'The company’s name' },
+  {
+    name: 'companyLogo',
+    context: 'flowInstance',
+    type: 'string',
+    displayName: 'Address of the company’s logo',
+  },
+  {
+    name: 'companyName',
+    context: 'flowInstance',
+    type: 'string',
+    displayName: 'The company’s name',
+  },
 ];
 
 /** How the pages show the logo. */
-export const logoStyle = '.companyLogo { display: block; width: 48px; height: 48px; margin-bottom: 1rem; }';
+export const logoStyle =
+  '.companyLogo { display: block; width: 48px; height: 48px; margin-bottom: 1rem; }';
 
 /** The settings of an example with pages. */
 export const brandingSettings = { useCustomCSS: true, css: logoStyle };

@@ -6,7 +6,16 @@ import { sketch } from './sketch';
 
 /** A flow that is drawn by a program, as one of the company's; deployed. */
 export function drawnFlow(drawn: DrawnFlow, companyId: string): Flow {
-  const { name, description, title = name, settings, inputSchema = [], variables = [], steps, ways } = drawn;
+  const {
+    name,
+    description,
+    title = name,
+    settings,
+    inputSchema = [],
+    variables = [],
+    steps,
+    ways,
+  } = drawn;
   const graphData = sketch(title, steps, ways);
   return {
     flowId: newId(),

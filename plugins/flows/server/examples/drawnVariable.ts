@@ -2,7 +2,10 @@ import { variableKey } from '#plugins/connections/contract';
 import type { DrawnVariable, ExportedVariable } from '../../contract';
 
 /** A variable of a drawn flow as exports carry it. */
-export const drawnVariable = ({ name, context, ...fields }: DrawnVariable, companyId: string): ExportedVariable => ({
+export const drawnVariable = (
+  { name, context, ...fields }: DrawnVariable,
+  companyId: string,
+): ExportedVariable => ({
   name: variableKey(name, context),
   context,
   type: 'property',

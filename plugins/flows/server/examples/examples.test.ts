@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { findLoop, lintFlow } from '../../domain';
 import { examples } from './seedExamples';
 
-test.each(examples.map(each => [each.name, each] as const))('%s lints clean', (_, { graphData, trigger, settings }) => {
-  const flow = { flowId: 'f', graphData, ...(trigger ? { trigger } : {}), ...(settings ? { settings } : {}) };
-  expect(lintFlow(flow, { flows: new Map(), variables: new Set() })).toEqual([]);
-  expect(findLoop(graphData)).toBeUndefined();
-});
+test.each(examples.map(each => [each.name, each] as const))(
+  '%s lints clean',
+  (_, { graphData, trigger, settings }) => {
+    const flow = {
+      flowId: 'f',
+      graphData,
+      ...(trigger ? { trigger } : {}),
+      ...(settings ? { settings } : {}),
+    };
+    expect(lintFlow(flow, { flows: new Map(), variables: new Set() })).toEqual([]);
+    expect(findLoop(graphData)).toBeUndefined();
+  },
+);

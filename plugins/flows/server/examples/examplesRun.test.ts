@@ -20,16 +20,21 @@ async function example(name: string) {
   const { token, companyId } = person;
   const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
   const { flowId } = flowsInfo.find((each: any) => each.name === name);
-  const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Front door' } })).body;
+  const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Front door' } }))
+    .body;
   const flows = [{ flowId, versionId: -1, weight: 100 }];
-  await sluice.inject('POST', `/apps/${app.appId}/policy`, { token, body: { name: 'P', status: 'enabled', flows } });
+  await sluice.inject('POST', `/apps/${app.appId}/policy`, {
+    token,
+    body: { name: 'P', status: 'enabled', flows },
+  });
   const { policies } = (await sluice.inject('GET', `/apps/${app.appId}`, { token })).body.app;
   const address = `/hosted/${companyId}/policy/${policies.at(-1).policyId}`;
   const submit = (html: string, fields: Record<string, string>) =>
     runs.answer(html, { 'sk.button': 'form-submit:submit', ...fields }).then(reply => reply.body);
   const ended = async () => {
-    const { interactions } = (await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token }))
-      .body;
+    const { interactions } = (
+      await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token })
+    ).body;
     return interactions[0];
   };
   return {
@@ -67,8 +72,15 @@ it('ends the sign-in after three failures', async () => {
 });
 
 it('registers with the code from the mail, after saying what is wrong with the input and with another code', async () => {
-  const { start, submit, ended, companyId, token } = await example('Registration with e-mail check');
-  const eve = { givenName: 'Eve', familyName: 'Adams', email: 'eve@example.com', password: 'Quiet-Harbour-77' };
+  const { start, submit, ended, companyId, token } = await example(
+    'Registration with e-mail check',
+  );
+  const eve = {
+    givenName: 'Eve',
+    familyName: 'Adams',
+    email: 'eve@example.com',
+    password: 'Quiet-Harbour-77',
+  };
   let page = await submit(await start(), { ...eve, password: 'short' });
   expect(page).toContain('The password needs 8 to 128 characters');
   page = await submit(page, { ...eve, email: 'Ada@example.com' });
@@ -105,14 +117,18 @@ it('sets up an authenticator app at the first sign-in and asks for its code, or 
   const codes = await submit(wrong, { otp: at(-1) });
   const recovery = [...codes.matchAll(/<li><code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
   expect(recovery).toHaveLength(10);
-  expect(await submit(codes, { 'sk.button': 'next-event:continue' })).toContain('All steps are complete');
+  expect(await submit(codes, { 'sk.button': 'next-event:continue' })).toContain(
+    'All steps are complete',
+  );
 
   const asked = await submit(await start(), ada);
   expect(asked).toContain('Enter your code');
   const used = await submit(asked, { otp: at(-1) });
   expect(used).toContain('not the right code');
   expect(await submit(used, { otp: at(0) })).toContain('All steps are complete');
-  expect(await submit(await submit(await start(), ada), { otp: recovery[3]! })).toContain('All steps are complete');
+  expect(await submit(await submit(await start(), ada), { otp: recovery[3]! })).toContain(
+    'All steps are complete',
+  );
   const spent = await submit(await submit(await start(), ada), { otp: recovery[3]! });
   expect(spent).toContain('not the right code');
   const { status, userId } = await ended();
@@ -122,7 +138,10 @@ it('sets up an authenticator app at the first sign-in and asks for its code, or 
 it('writes the report of the day into the company variable', async () => {
   const { companyId, flowId } = await example('Scheduled report');
   const terms = { companyId, flowId, parameters: {}, request: {} };
-  expect(await sluice.server.get(flowRunner).start(terms)).toMatchObject({ kind: 'ended', success: true });
+  expect(await sluice.server.get(flowRunner).start(terms)).toMatchObject({
+    kind: 'ended',
+    success: true,
+  });
   const variables = await sluice.server.get(variableStore).load(companyId, flowId);
   expect(variables.find(({ name }) => name === 'lastReport')?.value).toMatch(
     /^Report of \d{4}-\d\d-\d\d: all is well\.$/,

@@ -7,7 +7,8 @@ import { output, rich } from './texts';
 /** Registration that is finished once the person repeats the code sent to their e-mail address. */
 export const registration = {
   name: 'Registration with e-mail check',
-  description: 'Takes name, e-mail address and password, sends a code that proves the address, then makes the user.',
+  description:
+    'Takes name, e-mail address and password, sends a code that proves the address, then makes the user.',
   settings: brandingSettings,
   variables: brandingVariables,
   graphData: sketch(
@@ -21,12 +22,17 @@ export const registration = {
         title: 'Registration page',
         description: 'Asks for name, e-mail and password',
         at: [0, 0],
-        values: page('Create your account', 'We check your e-mail address in the next step.', 'Continue', [
-          { name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name' },
-          { name: 'familyName', label: 'Last name', type: 'text', autocomplete: 'family-name' },
-          { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
-          { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
-        ]),
+        values: page(
+          'Create your account',
+          'We check your e-mail address in the next step.',
+          'Continue',
+          [
+            { name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name' },
+            { name: 'familyName', label: 'Last name', type: 'text', autocomplete: 'family-name' },
+            { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
+            { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
+          ],
+        ),
       },
       {
         id: 'checkrules',
@@ -55,7 +61,9 @@ export const registration = {
         title: 'Say that it is taken',
         description: 'Shows the page again',
         at: [3, 1],
-        values: { errorMessage: rich('There is an account with this address already. Sign in instead.') },
+        values: {
+          errorMessage: rich('There is an account with this address already. Sign in instead.'),
+        },
       },
       {
         id: 'sendthcode',
@@ -93,7 +101,10 @@ export const registration = {
         title: 'Is it the code?',
         description: 'Five tries',
         at: [5, 0],
-        values: { email: rich(output('sendthcode', 'email')), otp: rich(output('codeform01', 'code')) },
+        values: {
+          email: rich(output('sendthcode', 'email')),
+          otp: rich(output('codeform01', 'code')),
+        },
       },
       say('codewrong1', 'checkacode', 'Wrong code', [6, 1]),
       {

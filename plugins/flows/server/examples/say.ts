@@ -1,7 +1,10 @@
 import type { Step } from './sketch';
 import { output, rich } from './texts';
 
-/** Shows the page before it again with what a node of the user directory or the authenticators has refused. */
+/**
+ * Shows the page before it again with what a node of the user directory or the authenticators has
+ * refused.
+ */
 export const say = (id: string, refused: string, title: string, at: Step['at']): Step => ({
   id,
   connector: 'errorConnector',

@@ -9,9 +9,12 @@ const write = `module.exports = a = async ({params}) => {
 /** A flow that a schedule starts: it writes a report into a company variable. */
 export const scheduledReport = {
   name: 'Scheduled report',
-  description: 'Writes the report of the day into the company variable lastReport. A policy’s schedule starts it.',
+  description:
+    'Writes the report of the day into the company variable lastReport. A policy’s schedule starts it.',
   trigger: { type: 'SCHEDULE' },
-  variables: [{ name: 'lastReport', context: 'company', type: 'string', displayName: 'The latest report' }],
+  variables: [
+    { name: 'lastReport', context: 'company', type: 'string', displayName: 'The latest report' },
+  ],
   graphData: sketch(
     'Scheduled report: started by a schedule, nobody has to be there',
     [

@@ -6,11 +6,18 @@ import { output, pairs, rich } from './texts';
 /** Sign-in with a password: a page, a check, and an end after three failures. */
 export const signIn = {
   name: 'Sign in with password',
-  description: 'Asks for e-mail and password and answers with who signed in. After three failures it ends.',
+  description:
+    'Asks for e-mail and password and answers with who signed in. After three failures it ends.',
   settings: brandingSettings,
   variables: [
     ...brandingVariables,
-    { name: 'signInTries', context: 'flowInstance', type: 'number', displayName: 'Failed sign-ins', value: 0 },
+    {
+      name: 'signInTries',
+      context: 'flowInstance',
+      type: 'number',
+      displayName: 'Failed sign-ins',
+      value: 0,
+    },
   ],
   graphData: sketch(
     'Sign in with password: try it with ada@example.com and Analytical-Engine-1843',
@@ -60,7 +67,11 @@ export const signIn = {
         title: 'Three failures?',
         description: 'Ends the flow after the third failure',
         at: [3, 1],
-        values: { leftValueA: rich('{{global.variables.signInTries}}'), rightValueB: rich('3'), type: 'number' },
+        values: {
+          leftValueA: rich('{{global.variables.signInTries}}'),
+          rightValueB: rich('3'),
+          type: 'number',
+        },
       },
       {
         id: 'signinfail',

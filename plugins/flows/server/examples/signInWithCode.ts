@@ -7,7 +7,10 @@ import { output, rich } from './texts';
 
 const userId = rich(output('checklogin', 'userId'));
 
-/** Sign-in with two factors: a password, then a code of an authenticator app that is set up at the first time. */
+/**
+ * Sign-in with two factors: a password, then a code of an authenticator app that is set up at the
+ * first time.
+ */
 export const signInWithCode = {
   name: 'Sign in with password and one-time code',
   description:
@@ -36,9 +39,12 @@ export const signInWithCode = {
         title: 'Code page',
         description: 'Asks for a code of the app, or a recovery code',
         at: [3, 0],
-        values: page('Enter your code', 'The code that your authenticator app shows, or a recovery code.', 'Sign in', [
-          { name: 'otp', label: 'Code', type: 'text', autocomplete: 'one-time-code' },
-        ]),
+        values: page(
+          'Enter your code',
+          'The code that your authenticator app shows, or a recovery code.',
+          'Sign in',
+          [{ name: 'otp', label: 'Code', type: 'text', autocomplete: 'one-time-code' }],
+        ),
       },
       {
         id: 'checkotp01',

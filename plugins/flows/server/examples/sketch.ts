@@ -24,7 +24,11 @@ const names: Readonly<Record<string, string>> = {
 
 /** Connections that examples need beyond those every company starts with. */
 export const exampleConnections = [
-  { connectionId: 'b4c3ec9b231da9fc7c07e8b5baea5361', connectorId: 'stringsConnector', name: 'String' },
+  {
+    connectionId: 'b4c3ec9b231da9fc7c07e8b5baea5361',
+    connectorId: 'stringsConnector',
+    name: 'String',
+  },
   {
     connectionId: 'f576602770a3d518c08814b59820fd25',
     connectorId: 'flowCanvasToolsConnector',
@@ -40,11 +44,26 @@ const connectionIds: Readonly<Record<string, string>> = {
 export type Step = DrawnStep;
 export type Way = DrawnWay;
 
-const place = ([column, row]: readonly [number, number]) => ({ x: 120 + column * 330, y: 260 + row * 190 });
+const place = ([column, row]: readonly [number, number]) => ({
+  x: 120 + column * 330,
+  y: 260 + row * 190,
+});
 
-/** Draws an example: a title, the steps on a grid and the ways between them. `start` begins a scheduled flow. */
-export function sketch(title: string, steps: readonly Step[], ways: readonly Way[], start?: string): GraphData {
-  const note = annotationNode(title, { x: 60, y: 60 }, { backgroundColor: '#4462edff', width: 620, height: 90 });
+/**
+ * Draws an example: a title, the steps on a grid and the ways between them. `start` begins a
+ * scheduled flow.
+ */
+export function sketch(
+  title: string,
+  steps: readonly Step[],
+  ways: readonly Way[],
+  start?: string,
+): GraphData {
+  const note = annotationNode(
+    title,
+    { x: 60, y: 60 },
+    { backgroundColor: '#4462edff', width: 620, height: 90 },
+  );
   return edited(emptyGraph(), draft => {
     addElements(draft, [note, ...steps.map(nodeOf)]);
     if (start !== undefined) {

@@ -4,11 +4,16 @@ import { writeRichText } from '../../domain';
 export const rich = (text: string) => writeRichText(text);
 
 /** The path of an earlier node's output. */
-export const output = (nodeId: string, name: string) => `{{local.${nodeId}.payload.output.${name}}}`;
+export const output = (nodeId: string, name: string) =>
+  `{{local.${nodeId}.payload.output.${name}}}`;
 
 /** Rows of a custom function's inputs. */
 export const inputs = (rows: Readonly<Record<string, string>>) =>
-  Object.entries(rows).map(([name, value]) => ({ name, preferredDataType: 'string', value: rich(value) }));
+  Object.entries(rows).map(([name, value]) => ({
+    name,
+    preferredDataType: 'string',
+    value: rich(value),
+  }));
 
 /** Rows of variables to save, or of fields to answer with. */
 export const pairs = (rows: Readonly<Record<string, string>>, context?: string) =>
@@ -23,5 +28,8 @@ export const pairs = (rows: Readonly<Record<string, string>>, context?: string) 
 /** The output schema of a custom function whose results are texts. */
 export const textOutputs = (...names: readonly string[]) =>
   JSON.stringify({
-    output: { type: 'object', properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])) },
+    output: {
+      type: 'object',
+      properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])),
+    },
   });

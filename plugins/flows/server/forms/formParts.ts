@@ -28,5 +28,7 @@ export const formParts = {
   migrations: { '2026-11-21T15:00_forms': formTables },
   companyTables: ['company_forms'],
   handles: [list],
-  contributes: [contribute(resources, 'flows.forms', { permission: formsAccess, title: strings.forms.text })],
+  contributes: [
+    contribute(resources, 'flows.forms', { permission: formsAccess, title: strings.forms.text }),
+  ],
 };

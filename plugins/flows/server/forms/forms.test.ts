@@ -7,16 +7,24 @@ let file: { readonly forms: object };
 beforeAll(async () => {
   sluice = await startServer();
   const { token } = await sluice.company();
-  const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Shows a form', graphData } });
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'Shows a form', graphData },
+  });
   const out = await sluice.inject('GET', `/flows/${body.flowInfo.flowId}/versions/-1`, { token });
   file = { ...out.body, forms: { f1: { name: 'Address', fields: ['street'] } } };
 });
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const graphData = JSON.parse(JSON.stringify(rowOf(1)).replace('"nodeTitle":', '"form":{"value":"f1"},"nodeTitle":'));
+const graphData = JSON.parse(
+  JSON.stringify(rowOf(1)).replace('"nodeTitle":', '"form":{"value":"f1"},"nodeTitle":'),
+);
 const bring = ({ token }: Person, flowInfo: object = file, more: object = {}) =>
-  sluice.inject('PUT', '/flows/import', { token, body: { name: 'Shows a form', flowInfo, ...more } });
+  sluice.inject('PUT', '/flows/import', {
+    token,
+    body: { name: 'Shows a form', flowInfo, ...more },
+  });
 const formsOf = async ({ token, companyId }: Person) =>
   (await sluice.inject('GET', `/company/${companyId}/forms`, { token })).body;
 
@@ -47,7 +55,8 @@ it('stay in the file where the option is off', async () => {
 it('are refused without room, a right or a name of their own, and the flow with them', async () => {
   const person = await sluice.company();
   await bring(person);
-  const count = async () => (await sluice.inject('GET', '/flows', { token: person.token })).body.resourceLimit.used;
+  const count = async () =>
+    (await sluice.inject('GET', '/flows', { token: person.token })).body.resourceLimit.used;
   const before = await count();
   const named = (name: string) => ({ ...file, forms: { f2: { name } } });
   for (const name of ['Address', '', 'x'.repeat(257)]) {

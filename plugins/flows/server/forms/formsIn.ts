@@ -10,5 +10,7 @@ export async function formsIn(db: Queries, document: object): Promise<Record<str
     .select(['form_id', 'document'])
     .where('form_id', 'in', ids)
     .execute();
-  return Object.fromEntries(rows.map(({ form_id, document: form }) => [form_id, JSON.parse(form) as unknown]));
+  return Object.fromEntries(
+    rows.map(({ form_id, document: form }) => [form_id, JSON.parse(form) as unknown]),
+  );
 }

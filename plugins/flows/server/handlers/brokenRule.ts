@@ -21,7 +21,13 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
   const rows = await db
     .selectFrom('flows')
     .innerJoin('flow_versions', 'flow_versions.flow_id', 'flows.flow_id')
-    .select(['flows.flow_id', 'flows.name', 'flows.published_version', 'flows.trigger', 'flow_versions.document'])
+    .select([
+      'flows.flow_id',
+      'flows.name',
+      'flows.published_version',
+      'flows.trigger',
+      'flow_versions.document',
+    ])
     .whereRef('flow_versions.version_id', '=', 'flows.current_version')
     .orderBy('flows.saved_date', 'desc')
     .limit(most)
@@ -30,14 +36,21 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
   const looking = (rules: ReadonlyMap<string, FlowRule>): ReadonlyMap<string, FlowRule> =>
     rule === undefined
       ? rules
-      : new Map([[rule, { rule, level: 'warn', excepted: [], counts: asked ?? rules.get(rule)?.counts ?? [] }]]);
+      : new Map([
+          [
+            rule,
+            { rule, level: 'warn', excepted: [], counts: asked ?? rules.get(rule)?.counts ?? [] },
+          ],
+        ]);
   const flows = [];
   for (const row of rows) {
     const document = JSON.parse(row.document) as Flow;
     const flow = { ...document, flowId: row.flow_id, companyId };
     const known = await knownAround(server, db, flow, [], looking);
     const counted = (code: string) =>
-      rule === undefined ? isRequired(ruleOfCode(code), { ...known, flow }) : ruleOfCode(code) === rule;
+      rule === undefined
+        ? isRequired(ruleOfCode(code), { ...known, flow })
+        : ruleOfCode(code) === rule;
     const found = lintFlow(flow, known).filter(({ code }) => counted(code));
     const [first] = found;
     if (first)

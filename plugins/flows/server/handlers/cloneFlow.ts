@@ -13,7 +13,12 @@ export const cloneFlow = handle(
   async ({ params, body }, { transaction, server, companyId, customerId, audit }) =>
     transaction(async db => {
       await makeRoom(db, companyId);
-      const { versionId: _, publishedVersion: __, deployedDate: ___, ...source } = await loadFlow(db, params.flowId);
+      const {
+        versionId: _,
+        publishedVersion: __,
+        deployedDate: ___,
+        ...source
+      } = await loadFlow(db, params.flowId);
       const flowId = newId();
       const flow = {
         ...source,
@@ -24,7 +29,11 @@ export const cloneFlow = handle(
         createdDate: Date.now(),
         variables: (source.variables ?? []).map(each =>
           each.context === 'flow'
-            ? { ...each, flowId, name: variableKey(readVariableKey(each.name).name, 'flow', flowId) }
+            ? {
+                ...each,
+                flowId,
+                name: variableKey(readVariableKey(each.name).name, 'flow', flowId),
+              }
             : each,
         ),
       };

@@ -9,34 +9,40 @@ import { loadFlow } from '../store/loadFlow';
 import { makeRoom } from '../store/makeRoom';
 
 /** Makes a flow, empty or from the graph that was sent. */
-export const createFlow = handle(endpoint, async ({ body }, { transaction, server, companyId, customerId, audit }) => {
-  const now = Date.now();
-  const bare: Flow = {
-    flowId: newId(),
-    companyId,
-    customerId,
-    name: body.name,
-    description: body.description ?? '',
-    flowStatus: 'enabled',
-    flowColor: '#AFD5FF',
-    createdDate: now,
-    currentVersion: 1,
-    publishedVersion: null,
-    authTokenExpireIds: [],
-    connectorIds: [],
-    settings: { logLevel: 2 },
-    timeouts: 'null',
-    trigger: {},
-    graphData: emptyGraph(),
-    inputSchema: [],
-    variables: [],
-    connections: [],
-  };
-  const flow = changed(bare, body);
-  return transaction(async db => {
-    await makeRoom(db, companyId);
-    await insertFlow(db, flow, await lintStored(server, db, flow));
-    await audit({ action: 'create', resource: 'flow', resourceId: flow.flowId, after: { name: flow.name } }, db);
-    return { flowInfo: await loadFlow(db, flow.flowId) };
-  });
-});
+export const createFlow = handle(
+  endpoint,
+  async ({ body }, { transaction, server, companyId, customerId, audit }) => {
+    const now = Date.now();
+    const bare: Flow = {
+      flowId: newId(),
+      companyId,
+      customerId,
+      name: body.name,
+      description: body.description ?? '',
+      flowStatus: 'enabled',
+      flowColor: '#AFD5FF',
+      createdDate: now,
+      currentVersion: 1,
+      publishedVersion: null,
+      authTokenExpireIds: [],
+      connectorIds: [],
+      settings: { logLevel: 2 },
+      timeouts: 'null',
+      trigger: {},
+      graphData: emptyGraph(),
+      inputSchema: [],
+      variables: [],
+      connections: [],
+    };
+    const flow = changed(bare, body);
+    return transaction(async db => {
+      await makeRoom(db, companyId);
+      await insertFlow(db, flow, await lintStored(server, db, flow));
+      await audit(
+        { action: 'create', resource: 'flow', resourceId: flow.flowId, after: { name: flow.name } },
+        db,
+      );
+      return { flowInfo: await loadFlow(db, flow.flowId) };
+    });
+  },
+);

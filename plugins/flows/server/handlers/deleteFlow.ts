@@ -6,25 +6,33 @@ import { findFlow } from '../store/findFlow';
 import { usesOf } from '../store/usesOf';
 
 /** Deletes a flow with its versions and its own variables; refused while anything uses it. */
-export const deleteFlow = handle(endpoint, async ({ params }, { transaction, server, companyId, audit }) =>
-  transaction(async db => {
-    const { flowId } = params;
-    const row = await findFlow(db, flowId);
-    const uses = await usesOf(server, db, companyId, flowId);
-    if (uses.length > 0) {
-      const named = uses.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
-      throw new Failure(
-        400,
-        codes.invalid,
-        `"${row.name}" is used by ${named}. Take it out there first, then delete it.`,
-      );
-    }
-    await server.get(variableStore).dropFlow(db, companyId, flowId);
-    for (const table of ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const) {
-      await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
-    }
-    const before = { name: row.name, version: row.current_version };
-    await audit({ action: 'delete', resource: 'flow', resourceId: flowId, before }, db);
-    return { message: 'Flow successfully removed' };
-  }),
+export const deleteFlow = handle(
+  endpoint,
+  async ({ params }, { transaction, server, companyId, audit }) =>
+    transaction(async db => {
+      const { flowId } = params;
+      const row = await findFlow(db, flowId);
+      const uses = await usesOf(server, db, companyId, flowId);
+      if (uses.length > 0) {
+        const named = uses.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
+        throw new Failure(
+          400,
+          codes.invalid,
+          `"${row.name}" is used by ${named}. Take it out there first, then delete it.`,
+        );
+      }
+      await server.get(variableStore).dropFlow(db, companyId, flowId);
+      for (const table of [
+        'flow_calls',
+        'flow_connections',
+        'flow_nodes',
+        'flow_versions',
+        'flows',
+      ] as const) {
+        await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
+      }
+      const before = { name: row.name, version: row.current_version };
+      await audit({ action: 'delete', resource: 'flow', resourceId: flowId, before }, db);
+      return { message: 'Flow successfully removed' };
+    }),
 );

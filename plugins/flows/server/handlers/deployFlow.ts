@@ -9,7 +9,10 @@ import type { StoredFlow } from '../store/flowOf';
 import { requiredFaults } from '../store/requiredFaults';
 import { ruleRefusal } from '../store/ruleRefusal';
 
-/** Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052, one that breaks a required rule with 12061. */
+/**
+ * Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052,
+ * one that breaks a required rule with 12061.
+ */
 export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
   const { transaction, server, audit } = call;
   return transaction(async db => {
@@ -21,7 +24,8 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
         at: nodeId ?? flowId,
         message: `${message}. ${recommendation}`,
       }));
-      if (errors.length > 0) throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
+      if (errors.length > 0)
+        throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
     }
     const overridden = await judge(call, db, flow, query.override);
     const version = flow.currentVersion;
@@ -41,12 +45,26 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
   });
 });
 
-/** Refuses what breaks a required rule; a super admin may deploy it all the same, which is noted. */
-async function judge({ server, access }: Call, db: Queries, flow: StoredFlow, override: string | undefined) {
-  const faults = [...(await requiredFaults(server, db, flow)), ...(await brokenCallers(server, db, flow))];
+/**
+ * Refuses what breaks a required rule; a super admin may deploy it all the same, which is noted.
+ */
+async function judge(
+  { server, access }: Call,
+  db: Queries,
+  flow: StoredFlow,
+  override: string | undefined,
+) {
+  const faults = [
+    ...(await requiredFaults(server, db, flow)),
+    ...(await brokenCallers(server, db, flow)),
+  ];
   if (faults.length === 0) return {};
   if (override === undefined) throw ruleRefusal(flow.name, faults);
   if (!access.isOn(policyVerification))
-    throw new Failure(401, codes.notAuthorized, 'Only a super admin can deploy a flow that breaks a required rule.');
+    throw new Failure(
+      401,
+      codes.notAuthorized,
+      'Only a super admin can deploy a flow that breaks a required rule.',
+    );
   return { overrode: [...new Set(faults.map(({ rule }) => rule))], because: override };
 }

@@ -5,7 +5,8 @@ import { formsIn } from '../forms/formsIn';
 import { exported } from '../porting/exported';
 import { findVersion } from '../store/findVersion';
 
-const isSet = (value: string | undefined) => value !== undefined && value !== 'false' && value !== '0';
+const isSet = (value: string | undefined) =>
+  value !== undefined && value !== 'false' && value !== '0';
 
 /** The export document of a version, alone or with the flows it calls. */
 export const exportVersion = handle(endpoint, async ({ params, query }, call) => {
@@ -13,7 +14,8 @@ export const exportVersion = handle(endpoint, async ({ params, query }, call) =>
   const subflows = isSet(query.includeSubFlows ?? query.includeSubflows);
   const values = isSet(query.includeVariableValues);
   const document = await exported(call, params.flowId, { versionId, subflows, values });
-  if (!isSet(query.includeForms) || !evaluate(can(formsAccess, 'read'), call.access).open) return document;
+  if (!isSet(query.includeForms) || !evaluate(can(formsAccess, 'read'), call.access).open)
+    return document;
   const forms = await formsIn(call.db, document);
   return subflows || Object.keys(forms).length > 0 ? { ...document, forms } : document;
 });

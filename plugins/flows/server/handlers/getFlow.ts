@@ -4,11 +4,16 @@ import { compile, toOrx } from '../../domain';
 import { exportedVariables } from '../store/exportedVariables';
 import { loadFlow } from '../store/loadFlow';
 
-/** One flow with its graph; `attributes=orx` adds the compiled machine as JSON text, the way older exports carry it. */
+/**
+ * One flow with its graph; `attributes=orx` adds the compiled machine as JSON text, the way older
+ * exports carry it.
+ */
 export const getFlow = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
   const flow = await loadFlow(db, params.flowId);
   const variables = await exportedVariables(server, db, flow);
   if (!query.attributes?.split(',').includes('orx')) return { flowInfo: { ...flow, variables } };
   const terms = { companyId, flowId: flow.flowId, versionId: flow.currentVersion };
-  return { flowInfo: { ...flow, variables, orx: JSON.stringify(toOrx(compile(flow.graphData), terms)) } };
+  return {
+    flowInfo: { ...flow, variables, orx: JSON.stringify(toOrx(compile(flow.graphData), terms)) },
+  };
 });

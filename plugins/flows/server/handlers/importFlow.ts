@@ -7,7 +7,10 @@ import { planOf } from '../porting/planOf';
 import { previewed } from '../porting/previewed';
 import { importOnce } from '../store/importOnce';
 
-/** Imports a flow, a bundle or an import wrapper: all of it or nothing. With `dryRun` it says what it would do. */
+/**
+ * Imports a flow, a bundle or an import wrapper: all of it or nothing. With `dryRun` it says what
+ * it would do.
+ */
 export const importFlow = handle(endpoint, async ({ query, body }, call) => {
   const planned = planOf(call, withoutForms(body));
   const dry = query.dryRun !== undefined && query.dryRun !== 'false';

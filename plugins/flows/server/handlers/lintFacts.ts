@@ -4,7 +4,10 @@ import { lintFacts as endpoint } from '../../contract';
 import { factsAround } from '../store/factsAround';
 import { findFlow } from '../store/findFlow';
 
-/** What the linter in the browser needs to know around a flow, so that it finds what the server finds. */
+/**
+ * What the linter in the browser needs to know around a flow, so that it finds what the server
+ * finds.
+ */
 export const lintFacts = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
   const { flowId } = params;
   await findFlow(db, flowId);

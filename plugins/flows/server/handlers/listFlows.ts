@@ -32,7 +32,11 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
   const { total } = await flowLimits(db, companyId);
   return {
     flowsInfo: query.attributes ? flowsInfo.map(row => only(row, query.attributes!)) : flowsInfo,
-    connectionsInfo: connections.map(({ connectionId, connectorId, name }) => ({ connectionId, connectorId, name })),
+    connectionsInfo: connections.map(({ connectionId, connectorId, name }) => ({
+      connectionId,
+      connectorId,
+      name,
+    })),
     connectorsInfo: [...connectors].map(connectorId => ({
       connectorId,
       name: catalogue?.find(connectorId)?.name ?? connectorId,
@@ -43,12 +47,19 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
 
 async function calledAmong(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('flow_calls').select('callee_id').distinct().where('callee_id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('flow_calls')
+    .select('callee_id')
+    .distinct()
+    .where('callee_id', 'in', ids)
+    .execute();
   return new Set(rows.map(({ callee_id }) => callee_id));
 }
 
 /** The named fields and, always, the id: what `attributes` asks for. */
 function only(row: FlowRow, attributes: string): FlowRow {
   const wanted = new Set(['flowId', ...attributes.split(',').map(name => name.trim())]);
-  return Object.fromEntries(Object.entries(row).filter(([name]) => wanted.has(name))) as unknown as FlowRow;
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => wanted.has(name)),
+  ) as unknown as FlowRow;
 }

@@ -9,7 +9,8 @@ export const subFlowStatus = handle(endpoint, async ({ params }, { db }) => {
   const { row, versionId } = await findVersion(db, params);
   const { graphData } = await loadFlow(db, row.flow_id, versionId);
   const calls = new Map<string, SubflowCall[]>();
-  for (const call of subflowCalls(graphData)) calls.set(call.flowId, [...(calls.get(call.flowId) ?? []), call]);
+  for (const call of subflowCalls(graphData))
+    calls.set(call.flowId, [...(calls.get(call.flowId) ?? []), call]);
   const ids = [...calls.keys()];
   const rows =
     ids.length === 0

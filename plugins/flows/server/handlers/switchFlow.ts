@@ -12,12 +12,19 @@ async function setStatus(call: Call, flowId: string, status: 'enabled' | 'disabl
       .execute();
     const action = status === 'enabled' ? 'enable' : 'disable';
     const before = { flowStatus: row.flow_status };
-    await call.audit({ action, resource: 'flow', resourceId: flowId, before, after: { flowStatus: status } }, db);
+    await call.audit(
+      { action, resource: 'flow', resourceId: flowId, before, after: { flowStatus: status } },
+      db,
+    );
     return { message: `"${row.name}" is ${status}` };
   });
 }
 
 /** Lets a flow run. */
-export const enableFlow = handle(enable, ({ params }, call) => setStatus(call, params.flowId, 'enabled'));
+export const enableFlow = handle(enable, ({ params }, call) =>
+  setStatus(call, params.flowId, 'enabled'),
+);
 /** Stops a flow from being started. */
-export const disableFlow = handle(disable, ({ params }, call) => setStatus(call, params.flowId, 'disabled'));
+export const disableFlow = handle(disable, ({ params }, call) =>
+  setStatus(call, params.flowId, 'disabled'),
+);

@@ -22,7 +22,15 @@ export const listVersions = handle(list, async ({ params, query }, { db, company
   await findFlow(db, params.flowId);
   const rows = await db
     .selectFrom('flow_versions')
-    .select(['version_id', 'alias', 'message', 'customer_id', 'created_date', 'deployed_date', 'node_count'])
+    .select([
+      'version_id',
+      'alias',
+      'message',
+      'customer_id',
+      'created_date',
+      'deployed_date',
+      'node_count',
+    ])
     .where('flow_id', '=', params.flowId)
     .$if(text.trim() !== '', each =>
       each.where(({ or }) => or([holds('alias', text.trim()), holds('message', text.trim())])),
@@ -71,52 +79,78 @@ export const aliasVersion = handle(alias, async ({ params, body }, { transaction
 );
 
 /** Makes a new version equal to an old one; does not deploy. */
-export const revertVersion = handle(revert, async ({ params }, { transaction, server, customerId, audit }) =>
-  transaction(async db => {
-    const { row, versionId } = await findVersion(db, params);
-    const old = await loadFlow(db, row.flow_id, versionId);
-    const flow = { ...old, connectorIds: connectorIdsOf(old.graphData) };
-    const lint = await lintStored(server, db, flow);
-    const message = `Reverted to version ${versionId}`;
-    const now = Date.now();
-    const version = await saveVersion(db, flow, {
-      currentVersion: row.current_version,
-      customerId,
-      now,
-      lint,
-      message,
-    });
-    const after = { version, revertedTo: versionId };
-    await audit(
-      { action: 'revert', resource: 'flow', resourceId: row.flow_id, before: { version: row.current_version }, after },
-      db,
-    );
-    return { flowInfo: await loadFlow(db, row.flow_id) };
-  }),
+export const revertVersion = handle(
+  revert,
+  async ({ params }, { transaction, server, customerId, audit }) =>
+    transaction(async db => {
+      const { row, versionId } = await findVersion(db, params);
+      const old = await loadFlow(db, row.flow_id, versionId);
+      const flow = { ...old, connectorIds: connectorIdsOf(old.graphData) };
+      const lint = await lintStored(server, db, flow);
+      const message = `Reverted to version ${versionId}`;
+      const now = Date.now();
+      const version = await saveVersion(db, flow, {
+        currentVersion: row.current_version,
+        customerId,
+        now,
+        lint,
+        message,
+      });
+      const after = { version, revertedTo: versionId };
+      await audit(
+        {
+          action: 'revert',
+          resource: 'flow',
+          resourceId: row.flow_id,
+          before: { version: row.current_version },
+          after,
+        },
+        db,
+      );
+      return { flowInfo: await loadFlow(db, row.flow_id) };
+    }),
 );
 
-/** Deletes an old version; the current, the deployed and those that something runs by number are protected. */
-export const deleteVersion = handle(remove, async ({ params }, { transaction, server, companyId, audit }) =>
-  transaction(async db => {
-    const { row, versionId } = await findVersion(db, params);
-    if (versionId === row.current_version || versionId === row.published_version) {
-      const which = versionId === row.current_version ? 'current' : 'deployed';
-      throw new Failure(400, codes.invalid, `Version ${versionId} is the ${which} one and cannot be deleted.`);
-    }
-    const uses = await usesOf(server, db, companyId, row.flow_id);
-    const named = uses.filter(({ versions }) => versions?.includes(versionId));
-    if (named.length > 0) {
-      const who = named.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
-      const message = `Version ${versionId} is run by ${who}. Choose another version there first, then delete it.`;
-      throw new Failure(400, codes.invalid, message);
-    }
-    for (const table of ['flow_calls', 'flow_connections', 'flow_versions'] as const) {
-      await db.deleteFrom(table).where('flow_id', '=', row.flow_id).where('version_id', '=', versionId).execute();
-    }
-    await audit(
-      { action: 'deleteVersion', resource: 'flow', resourceId: row.flow_id, before: { version: versionId } },
-      db,
-    );
-    return { message: `Version ${versionId} is deleted` };
-  }),
+/**
+ * Deletes an old version; the current, the deployed and those that something runs by number are
+ * protected.
+ */
+export const deleteVersion = handle(
+  remove,
+  async ({ params }, { transaction, server, companyId, audit }) =>
+    transaction(async db => {
+      const { row, versionId } = await findVersion(db, params);
+      if (versionId === row.current_version || versionId === row.published_version) {
+        const which = versionId === row.current_version ? 'current' : 'deployed';
+        throw new Failure(
+          400,
+          codes.invalid,
+          `Version ${versionId} is the ${which} one and cannot be deleted.`,
+        );
+      }
+      const uses = await usesOf(server, db, companyId, row.flow_id);
+      const named = uses.filter(({ versions }) => versions?.includes(versionId));
+      if (named.length > 0) {
+        const who = named.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
+        const message = `Version ${versionId} is run by ${who}. Choose another version there first, then delete it.`;
+        throw new Failure(400, codes.invalid, message);
+      }
+      for (const table of ['flow_calls', 'flow_connections', 'flow_versions'] as const) {
+        await db
+          .deleteFrom(table)
+          .where('flow_id', '=', row.flow_id)
+          .where('version_id', '=', versionId)
+          .execute();
+      }
+      await audit(
+        {
+          action: 'deleteVersion',
+          resource: 'flow',
+          resourceId: row.flow_id,
+          before: { version: versionId },
+        },
+        db,
+      );
+      return { message: `Version ${versionId} is deleted` };
+    }),
 );

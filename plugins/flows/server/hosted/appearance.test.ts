@@ -47,13 +47,21 @@ it('follows the settings of its flow: title, icon, styles, scripts, policy and w
   expect(body).toMatch(
     /<script nonce="[^"]+" src="https:\/\/cdn\.example\.com\/ours\.js" integrity="sha384-abc" crossorigin="anonymous"><\/script>/,
   );
-  expect(body).toContain("document.title = 'Hello O\\u0027Neil\\u003c\\u002fscript\\u003e';</script>");
-  expect(body).toMatch(/<template id="sk-loading"><div role="status"><p>One moment<\/p><\/div><\/template>/);
+  expect(body).toContain(
+    "document.title = 'Hello O\\u0027Neil\\u003c\\u002fscript\\u003e';</script>",
+  );
+  expect(body).toMatch(
+    /<template id="sk-loading"><div role="status"><p>One moment<\/p><\/div><\/template>/,
+  );
   const policy = String(headers['content-security-policy']);
   const nonce = /<script nonce="([^"]+)"/.exec(body)![1]!;
-  expect(policy).toContain(`'nonce-${nonce}' https://cdn.example.com/ours.js https://api.example.com;`);
+  expect(policy).toContain(
+    `'nonce-${nonce}' https://cdn.example.com/ours.js https://api.example.com;`,
+  );
   expect(policy).toContain('connect-src https://api.example.com');
-  expect(policy).not.toMatch(/allow-same-origin|unsafe-eval|script-src[^;]*'(?:self|unsafe-inline)'/);
+  expect(policy).not.toMatch(
+    /allow-same-origin|unsafe-eval|script-src[^;]*'(?:self|unsafe-inline)'/,
+  );
 });
 it('says in the flow’s own words that it took too long', async () => {
   const flow = await runs.flowOf(ask, [], { settings });

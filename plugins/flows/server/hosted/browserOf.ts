@@ -1,15 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#core/contract/id';
 
-/** The cookie by which a browser is known again when it comes back from elsewhere; flows never see it. */
+/**
+ * The cookie by which a browser is known again when it comes back from elsewhere; flows never see
+ * it.
+ */
 export const browserCookie = 'sluice-browser';
 
-/** What only this browser knows; it is given something to know when it has nothing. Good on pages that are opened, not posted to: a hosted page posts from an origin of its own, without cookies. */
+/**
+ * What only this browser knows; it is given something to know when it has nothing. Good on pages
+ * that are opened, not posted to: a hosted page posts from an origin of its own, without cookies.
+ */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = new RegExp(`(?:^|;\\s*)${browserCookie}=([0-9a-f]{32})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  const known = new RegExp(`(?:^|;\\s*)${browserCookie}=([0-9a-f]{32})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1];
   if (known) return known;
   const made = newSecret(16);
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  void reply.header('set-cookie', `${browserCookie}=${made}; Path=/hosted; HttpOnly; SameSite=Lax${secure}`);
+  void reply.header(
+    'set-cookie',
+    `${browserCookie}=${made}; Path=/hosted; HttpOnly; SameSite=Lax${secure}`,
+  );
   return made;
 }

@@ -5,9 +5,21 @@ import { flowsOn } from '../runtime/testRuns';
 import { screenPage } from './page';
 
 const asks: Readonly<Record<string, Node>> = {
-  key: ['authenticatorsConnector', 'authenticateKey', { title: '<img src=x onerror=alert(1)>', cancel: 'Back' }],
-  done: ['userDirectoryConnector', 'completeSignOn', { userId: '{{local.key.payload.output.userId}}' }],
-  not: ['httpConnector', 'createErrorResponse', { message: '{{local.key.payload.output.message}}' }],
+  key: [
+    'authenticatorsConnector',
+    'authenticateKey',
+    { title: '<img src=x onerror=alert(1)>', cancel: 'Back' },
+  ],
+  done: [
+    'userDirectoryConnector',
+    'completeSignOn',
+    { userId: '{{local.key.payload.output.userId}}' },
+  ],
+  not: [
+    'httpConnector',
+    'createErrorResponse',
+    { message: '{{local.key.payload.output.message}}' },
+  ],
 };
 const links: Link[] = [
   ['key', 'done'],
@@ -28,37 +40,70 @@ describe('The page of a passkey', () => {
     });
     const { body, headers } = await flow.page();
     const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/^default-src 'none'; script-src http:\/\/[^ ;]+\/hosted\/files\/authenticator\.js http/);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src http:\/\/[^ ;]+\/hosted\/files\/authenticator\.js http/,
+    );
     expect(policy).toMatch(/; require-trusted-types-for 'script'$/);
     expect(policy).not.toMatch(/sandbox|unsafe|nonce|https:|data:|\*/);
     expect(headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(body).toContain(
-      '<h1>&lt;img src=x onerror=alert(1)&gt;</h1>'.replace('src=x onerror=', 'src&#x3D;x onerror&#x3D;'),
+      '<h1>&lt;img src=x onerror=alert(1)&gt;</h1>'.replace(
+        'src=x onerror=',
+        'src&#x3D;x onerror&#x3D;',
+      ),
     );
     expect(body).not.toMatch(/<img|<style|color:red|style=/);
     expect(body).toContain('&quot;rpId&quot;:&quot;login.example.com&quot;');
     const file = await sluice.app.inject({ method: 'GET', url: '/hosted/files/authenticator.js' });
-    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
   });
 
   it('may be framed by the site that a run is embedded in, and by no other', () => {
-    const ceremony = { kind: 'authenticate' as const, options: { challenge: 'x', rpId: 'a.example' } };
-    const step = { companyId: 'c', interactionId: 'i', interactionToken: 't', nodeId: 'n', again: '' };
+    const ceremony = {
+      kind: 'authenticate' as const,
+      options: { challenge: 'x', rpId: 'a.example' },
+    };
+    const step = {
+      companyId: 'c',
+      interactionId: 'i',
+      interactionToken: 't',
+      nodeId: 'n',
+      again: '',
+    };
     const embed = { origin: 'https://shop.example', channel: 'f'.repeat(32) };
-    const look = { title: '', favicon: '', css: '', cssLinks: [], scriptLinks: [], sources: {}, errorLogo: '' };
-    const { headers } = screenPage('https://a.example', { html: '', fields: [], ceremony }, step, { ...look, embed });
+    const look = {
+      title: '',
+      favicon: '',
+      css: '',
+      cssLinks: [],
+      scriptLinks: [],
+      sources: {},
+      errorLogo: '',
+    };
+    const { headers } = screenPage('https://a.example', { html: '', fields: [], ceremony }, step, {
+      ...look,
+      embed,
+    });
     expect(headers['content-security-policy']).toContain('frame-ancestors https://shop.example');
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
   it('takes the way out, and refuses what no key has signed', async () => {
     const flow = await runs.flowOf(asks, links);
-    const cancelled = await runs.answer((await flow.page()).body, { 'sk.button': 'next-event:cancel' });
+    const cancelled = await runs.answer((await flow.page()).body, {
+      'sk.button': 'next-event:cancel',
+    });
     expect(cancelled.body).toContain('The person went back.');
     for (const credential of ['', 'no json', '{}', '{"id":"x","response":{"userHandle":"eA"}}']) {
       const refused = await runs.answer((await flow.page()).body, { credential });
-      expect([refused.statusCode, refused.body.includes('This key is not known here.')]).toEqual([200, true]);
+      expect([refused.statusCode, refused.body.includes('This key is not known here.')]).toEqual([
+        200,
+        true,
+      ]);
     }
   });
 

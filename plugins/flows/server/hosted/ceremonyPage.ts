@@ -8,8 +8,9 @@ import { hiddenInputs } from './rewriteMarkup';
 import { filled, said } from './said';
 
 /**
- * A browser uses passkeys for a page of a real origin only, so this page stands in no sandbox. In return nothing on it is
- * an author's but plain text: no markup, no style, no script. Scripts and styles are one file each of ours.
+ * A browser uses passkeys for a page of a real origin only, so this page stands in no sandbox. In
+ * return nothing on it is an author's but plain text: no markup, no style, no script. Scripts and
+ * styles are one file each of ours.
  */
 function policy(origin: string, embed?: Embed): string {
   return [
@@ -32,7 +33,11 @@ const domainIn = (options: unknown): string => {
 /** The page on which a browser makes or asks a passkey; its answer is sent like any form. */
 export function ceremonyPage(
   origin: string,
-  { title, message = '', ceremony }: Screen & { readonly ceremony: NonNullable<Screen['ceremony']> },
+  {
+    title,
+    message = '',
+    ceremony,
+  }: Screen & { readonly ceremony: NonNullable<Screen['ceremony']> },
   hidden: Readonly<Record<string, string>>,
   appearance?: Appearance,
 ): Page {

@@ -1,4 +1,7 @@
-/** The one script of passkey pages: asks the browser for a key's answer and sends it with the page's form. */
+/**
+ * The one script of passkey pages: asks the browser for a key's answer and sends it with the page's
+ * form.
+ */
 export const ceremonyScript = `'use strict';
 (() => {
   const form = document.getElementById('sk-ceremony');

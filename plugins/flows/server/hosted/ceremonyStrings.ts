@@ -10,7 +10,8 @@ export const ceremonyStrings = messages('flows.ceremony', {
   authenticateButton: 'Continue with passkey',
   working: 'Follow what your browser or device asks.',
   unsupported: 'This browser cannot use passkeys here. Use another browser, or another way.',
-  framed: 'Passkeys do not work within this frame. Open the page in a tab of its own, or use another way.',
+  framed:
+    'Passkeys do not work within this frame. Open the page in a tab of its own, or use another way.',
   elsewhere: 'Passkeys here belong to {domain}. Open this page at that address, with https.',
   stopped: 'Nothing was confirmed. Try again.',
   known: 'This device has a passkey for you already.',

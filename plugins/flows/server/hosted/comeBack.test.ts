@@ -22,10 +22,16 @@ const awayConnector = defineConnector({
       type: 'trigger',
       run: async ({ submission, memory, callback }) => {
         if (submission?.eventName === 'callback')
-          return { kind: 'success', output: { ...submission.parameters, nonce: memory?.['nonce'] } };
+          return {
+            kind: 'success',
+            output: { ...submission.parameters, nonce: memory?.['nonce'] },
+          };
         const address = new URL(await callback());
         const redirect = `https://provider.example/authorize?state=${address.searchParams.get('state')}`;
-        return { kind: 'screen', screen: { html: '<p>Away</p>', fields: [], redirect, memory: { nonce: 'n-0S6' } } };
+        return {
+          kind: 'screen',
+          screen: { html: '<p>Away</p>', fields: [], redirect, memory: { nonce: 'n-0S6' } },
+        };
       },
     },
   },
@@ -42,7 +48,10 @@ const nodes: Readonly<Record<string, Node>> = {
     'createSuccessResponse',
     {
       claimsNameValuePairs: [
-        { name: 'message', value: '{{local.away.payload.output.code}}/{{local.away.payload.output.nonce}}' },
+        {
+          name: 'message',
+          value: '{{local.away.payload.output.code}}/{{local.away.payload.output.nonce}}',
+        },
       ],
     },
   ],
@@ -51,7 +60,10 @@ const nodes: Readonly<Record<string, Node>> = {
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [...installed, awayPlugin], env: { SLUICE_URL: publicUrl } });
+  sluice = await startServer({
+    plugins: [...installed, awayPlugin],
+    env: { SLUICE_URL: publicUrl },
+  });
   runs = flowsOn(sluice);
 });
 afterAll(() => sluice.close());
@@ -108,7 +120,16 @@ describe('A node that sends the browser elsewhere', () => {
     const { state, cookie, companyId } = await away();
     const stranger = await sluice.company();
     const moved = `${stranger.companyId}.${state.split('.')[1]}`;
-    for (const odd of ['', 'x', '.', `${companyId}.`, moved, `${state}0`, '%00', state.replace('.', '%')])
+    for (const odd of [
+      '',
+      'x',
+      '.',
+      `${companyId}.`,
+      moved,
+      `${state}0`,
+      '%00',
+      state.replace('.', '%'),
+    ])
       expect((await back(odd, cookie)).statusCode).toBe(400);
     await sluice.server.database
       .of(companyId)
@@ -125,12 +146,19 @@ describe('A node that sends the browser elsewhere', () => {
     await sql`alter table run_events rename to run_events_away`.execute(across);
     const failed = await back(state, cookie);
     await sql`alter table run_events_away rename to run_events`.execute(across);
-    expect([failed.statusCode, failed.body.includes('went wrong on our side')]).toEqual([500, true]);
+    expect([failed.statusCode, failed.body.includes('went wrong on our side')]).toEqual([
+      500,
+      true,
+    ]);
     expect((await back(state, cookie)).body).toContain('abc/n-0S6');
   });
   it('refuses the address of a node that the flow has left', async () => {
     const { state, cookie, companyId } = await away();
-    await sluice.server.database.of(companyId).updateTable('interactions').set({ node_id: 'elsewhere' }).execute();
+    await sluice.server.database
+      .of(companyId)
+      .updateTable('interactions')
+      .set({ node_id: 'elsewhere' })
+      .execute();
     const page = await back(state, cookie);
     expect(page.body).toContain('gone on to another step');
   });

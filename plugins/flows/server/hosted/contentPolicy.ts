@@ -1,8 +1,9 @@
 import type { Appearance } from '../../contract';
 
 /**
- * A hosted page's rules: in a sandbox of its own origin, so nothing on it can reach the console's storage or calls; forms to
- * one place of ours only; scripts from our one file, those that carry this page's nonce, and the hosts that the flow names.
+ * A hosted page's rules: in a sandbox of its own origin, so nothing on it can reach the console's
+ * storage or calls; forms to one place of ours only; scripts from our one file, those that carry
+ * this page's nonce, and the hosts that the flow names.
  */
 export function contentPolicy(origin: string, nonce: string, appearance?: Appearance): string {
   const sources = appearance?.sources ?? {};
@@ -18,7 +19,12 @@ export function contentPolicy(origin: string, nonce: string, appearance?: Appear
       ...(sources['script-src'] ?? []),
     ],
     'script-src-attr': ["'none'"],
-    'style-src': [`${origin}/hosted/files/page.css`, `'nonce-${nonce}'`, ...styles, ...(sources['style-src'] ?? [])],
+    'style-src': [
+      `${origin}/hosted/files/page.css`,
+      `'nonce-${nonce}'`,
+      ...styles,
+      ...(sources['style-src'] ?? []),
+    ],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': sources['img-src'] ?? ['https:', 'data:'],
     'font-src': sources['font-src'] ?? ['https:', 'data:'],

@@ -17,9 +17,17 @@ describe('A hosted page', () => {
     const first = await flow.page('?who=Ada');
     expect(first.statusCode).toBe(200);
     expect(first.body).toContain('<h1>Hello Ada</h1>');
-    const empty = await runs.answer(first.body, { username: '', password: 'x', 'sk.button': 'form-submit:SIGNIN' });
+    const empty = await runs.answer(first.body, {
+      username: '',
+      password: 'x',
+      'sk.button': 'form-submit:SIGNIN',
+    });
     expect(empty.body).toContain('Who are you?');
-    const odd = await runs.answer(empty.body, { username: 'A1', password: 'x', 'sk.button': 'form-submit:SIGNIN' });
+    const odd = await runs.answer(empty.body, {
+      username: 'A1',
+      password: 'x',
+      'sk.button': 'form-submit:SIGNIN',
+    });
     expect(odd.body).toContain('Letters only.');
     const wrong = await runs.answer(odd.body, {
       username: 'ada',
@@ -27,7 +35,9 @@ describe('A hosted page', () => {
       'sk.button': 'form-submit:SIGNIN',
     });
     expect(wrong.body).toContain('role="alert">Wrong password for ada</p>');
-    expect([...odd.body.matchAll(/<input[^>]*name="username"[^>]*>/g)].join()).toContain('value="A1"');
+    expect([...odd.body.matchAll(/<input[^>]*name="username"[^>]*>/g)].join()).toContain(
+      'value="A1"',
+    );
     expect(wrong.body).toContain('<input name="username" value="ada">');
     expect(wrong.body).not.toMatch(/type="password"[^>]*value=|value="wrong"/);
     const end = await runs.answer(wrong.body, {
@@ -48,12 +58,18 @@ describe('A hosted page', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/sandbox allow-forms/);
     expect(policy).not.toMatch(/allow-same-origin|unsafe-eval/);
-    expect(policy).toMatch(/script-src http:\/\/[^ ]+\/hosted\/files\/player\.js 'nonce-[\w+/=]+';/);
-    for (const cookie of [headers['set-cookie']].flat()) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(policy).toMatch(
+      /script-src http:\/\/[^ ]+\/hosted\/files\/player\.js 'nonce-[\w+/=]+';/,
+    );
+    for (const cookie of [headers['set-cookie']].flat())
+      expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
   it('says in a sentence what does not work', async () => {
     const { companyId } = await sluice.company();
-    const gone = await sluice.app.inject({ method: 'GET', url: `/hosted/${companyId}/policy/none` });
+    const gone = await sluice.app.inject({
+      method: 'GET',
+      url: `/hosted/${companyId}/policy/none`,
+    });
     expect(gone.statusCode).toBe(404);
     expect(gone.body).toContain('There is no such policy.');
     expect(
@@ -77,21 +93,32 @@ describe('A trial', () => {
       body: { name: 'Flow', graphData: graphOf(sign, signLinks) },
     });
     const { flowId } = made.body.flowInfo;
-    const trial = await sluice.inject('POST', `/flows/${flowId}/try`, { token, body: { parameters: { who: 'Ada' } } });
+    const trial = await sluice.inject('POST', `/flows/${flowId}/try`, {
+      token,
+      body: { parameters: { who: 'Ada' } },
+    });
     expect(trial.status).toBe(200);
     const page = await sluice.app.inject({ method: 'GET', url: trial.body.url });
     expect(page.body).toContain('Hello Ada');
     const reloaded = await sluice.app.inject({ method: 'GET', url: trial.body.url });
     const end = await runs.answer(reloaded.body, { username: 'ada', password: 'right' });
     expect(end.body).toContain('complete');
-    expect((await sluice.app.inject({ method: 'GET', url: trial.body.url })).body).toContain('complete');
+    expect((await sluice.app.inject({ method: 'GET', url: trial.body.url })).body).toContain(
+      'complete',
+    );
     const run = await sluice.inject(
       'GET',
       `/company/${companyId}/flows/${flowId}/interactions/${trial.body.interactionId}/events`,
       { token },
     );
     expect(run.body).toMatchObject({ status: 'success' });
-    expect(run.body.events.map((event: any) => event.nodeId)).toEqual([null, 'ask', 'ask', 'check', 'done']);
+    expect(run.body.events.map((event: any) => event.nodeId)).toEqual([
+      null,
+      'ask',
+      'ask',
+      'check',
+      'done',
+    ]);
     const stranger = await sluice.company();
     expect(
       (
@@ -103,7 +130,12 @@ describe('A trial', () => {
       ).status,
     ).toBe(401);
     const reader = await sluice.company({ in: companyId, can: ['flows:read'] });
-    expect((await sluice.inject('POST', `/flows/${flowId}/try`, { token: reader.token, body: {} })).status).toBe(401);
-    expect((await sluice.app.inject({ method: 'GET', url: `/hosted/try/${token}` })).statusCode).toBe(401);
+    expect(
+      (await sluice.inject('POST', `/flows/${flowId}/try`, { token: reader.token, body: {} }))
+        .status,
+    ).toBe(401);
+    expect(
+      (await sluice.app.inject({ method: 'GET', url: `/hosted/try/${token}` })).statusCode,
+    ).toBe(401);
   });
 });

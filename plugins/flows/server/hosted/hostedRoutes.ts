@@ -32,7 +32,12 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
     reply.removeHeader('x-frame-options').status(status).headers(headers).send(html);
-  const leave = (request: FastifyRequest, reply: FastifyReply, address: string, appearance?: Appearance) =>
+  const leave = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    appearance?: Appearance,
+  ) =>
     request.method === 'POST'
       ? send(reply, leavingPage(originOf(request), address, appearance))
       : reply.header('cache-control', 'no-store').redirect(address, 303);
@@ -50,19 +55,35 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     const look = found ?? (embed && { ...appearanceOf({}), embed });
     const appearance = await inWordsOf(server, request, companyId, look);
     if (result.kind === 'ended') {
-      const redirect = result.checked ? result.redirect : result.success ? webAddress(result.redirect) : undefined;
+      const redirect = result.checked
+        ? result.redirect
+        : result.success
+          ? webAddress(result.redirect)
+          : undefined;
       if (redirect && !appearance?.embed) return leave(request, reply, redirect, appearance);
-      return send(reply, endPage(origin, result.success, result.body, { again, appearance, redirect }));
+      return send(
+        reply,
+        endPage(origin, result.success, result.body, { again, appearance, redirect }),
+      );
     }
     const { interactionId, interactionToken, node, screen } = result;
     const elsewhere = webAddress(screen.redirect);
-    // Where it leads refuses frames, and a frame comes back without the cookie by which its browser is known.
+    // Where it leads refuses frames, and a frame comes back without the cookie by which its browser
+    // is known.
     if (elsewhere && appearance?.embed)
-      return send(reply, refusalPage(origin, 400, said(hostedStrings.framed, appearance), { appearance }));
+      return send(
+        reply,
+        refusalPage(origin, 400, said(hostedStrings.framed, appearance), { appearance }),
+      );
     if (elsewhere) return leave(request, reply, elsewhere, appearance);
     return send(
       reply,
-      screenPage(origin, screen, { companyId, interactionId, interactionToken, nodeId: node.id, again }, appearance),
+      screenPage(
+        origin,
+        screen,
+        { companyId, interactionId, interactionToken, nodeId: node.id, again },
+        appearance,
+      ),
     );
   };
   const guarded =
@@ -75,17 +96,26 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         return await work(request, reply);
       } catch (fault) {
         if (fault instanceof TooMany) void reply.header('retry-after', fault.seconds);
-        if (!(fault instanceof Failure)) request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
+        if (!(fault instanceof Failure))
+          request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
         const late = fault instanceof TooLate;
         const { companyId, interactionId } = readForm(request.body);
-        const found = interactionId ? await server.get(flowRunner).appearance(companyId, interactionId) : undefined;
+        const found = interactionId
+          ? await server.get(flowRunner).appearance(companyId, interactionId)
+          : undefined;
         const look = late || found?.embed ? found : undefined;
         const appearance = await inWordsOf(server, request, companyId, look);
         const [status, message] =
-          fault instanceof Failure ? [fault.status, fault.message] : [500, said(hostedStrings.unexpected, appearance)];
+          fault instanceof Failure
+            ? [fault.status, fault.message]
+            : [500, said(hostedStrings.unexpected, appearance)];
         return send(
           reply,
-          refusalPage(originOf(request), status, message, { again: again(request), appearance, late }),
+          refusalPage(originOf(request), status, message, {
+            again: again(request),
+            appearance,
+            late,
+          }),
         );
       }
     };
@@ -98,7 +128,10 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       .send(playerScript),
   );
   app.get('/hosted/files/authenticator.js', async (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(ceremonyScript),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(ceremonyScript),
   );
   app.get('/hosted/files/page.css', async (_, reply) =>
     reply
@@ -115,11 +148,20 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       async (request, reply) => {
         const { token = '' } = request.params as Record<string, string>;
         const found = await readToken(server.database.across, token, 'tryFlow');
-        const { interactionId = '' } = found ? (JSON.parse(found.subject) as { interactionId?: string }) : {};
+        const { interactionId = '' } = found
+          ? (JSON.parse(found.subject) as { interactionId?: string })
+          : {};
         const result =
-          found && (await server.get(flowRunner).trial(found.company_id, interactionId, browserOf(request, reply)));
+          found &&
+          (await server
+            .get(flowRunner)
+            .trial(found.company_id, interactionId, browserOf(request, reply)));
         if (!found || !result)
-          throw new Failure(401, codes.invalidToken, 'This trial is over. Run it again from the flow.');
+          throw new Failure(
+            401,
+            codes.invalidToken,
+            'This trial is over. Run it again from the flow.',
+          );
         return show(request, reply, found.company_id, '', result);
       },
     ),
@@ -135,7 +177,9 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
         const { flowId, versionId, successNodes = [] } = flowOf(policy);
         const parameters = Object.fromEntries(
-          Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
+          Object.entries(request.query as Record<string, unknown>).filter(
+            ([, value]) => typeof value === 'string',
+          ),
         );
         const result = await server.get(flowRunner).start({
           companyId,
@@ -185,7 +229,10 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const link = typeof state === 'string' ? state : '';
         await server.get(flowRunner).checkLink(link);
         const appearance = await inWordsOf(server, request, link.slice(0, link.indexOf('.')));
-        return send(reply, linkPage(originOf(request), link, browserOf(request, reply), appearance));
+        return send(
+          reply,
+          linkPage(originOf(request), link, browserOf(request, reply), appearance),
+        );
       },
     ),
   );
@@ -213,7 +260,9 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           const { companyId, reply: result } = await server.get(flowRunner).openLink(opened);
           return show(request, reply, companyId, '', result);
         }
-        const result = await server.get(flowRunner).continue({ ...terms, request: factsOf(request) });
+        const result = await server
+          .get(flowRunner)
+          .continue({ ...terms, request: factsOf(request) });
         return show(request, reply, terms.companyId, again, result);
       },
     ),

@@ -14,6 +14,7 @@ export const hostedStrings = messages('flows.hosted', {
   go: 'Go on',
   refused: 'This page cannot go on',
   again: 'Start again',
-  framed: 'This step leads to another site, which cannot be done inside a page. Open the flow’s own page instead.',
+  framed:
+    'This step leads to another site, which cannot be done inside a page. Open the flow’s own page instead.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
 });

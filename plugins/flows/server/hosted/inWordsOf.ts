@@ -4,13 +4,18 @@ import { companyTexts } from '#plugins/admin/contract';
 import type { Appearance } from '../../contract';
 import { appearanceOf } from '../../domain';
 
-/** The appearance with what the company says in the browser's language; as it was where it says nothing. */
+/**
+ * The appearance with what the company says in the browser's language; as it was where it says
+ * nothing.
+ */
 export async function inWordsOf(
   server: ServerHost,
   request: Pick<FastifyRequest, 'headers'>,
   companyId: string,
   appearance?: Appearance,
 ): Promise<Appearance | undefined> {
-  const words = await server.find(companyTexts)?.find(companyId, 'flows.', request.headers['accept-language']);
+  const words = await server
+    .find(companyTexts)
+    ?.find(companyId, 'flows.', request.headers['accept-language']);
   return words ? { ...(appearance ?? appearanceOf({})), words } : appearance;
 }

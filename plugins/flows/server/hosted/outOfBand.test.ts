@@ -26,7 +26,11 @@ const nodesWith = (page: Node, start: Node[2] = {}): Readonly<Record<string, Nod
     'AEqualsB',
     { leftValueA: '{{local.look.payload.output.challengeStatus}}', rightValueB: 'approved' },
   ],
-  ok: ['httpConnector', 'createSuccessResponse', says('Signed on as {{local.look.payload.output.who}}')],
+  ok: [
+    'httpConnector',
+    'createSuccessResponse',
+    says('Signed on as {{local.look.payload.output.who}}'),
+  ],
   no: ['httpConnector', 'createErrorResponse', says('The link was not followed in time')],
   ask: [
     'httpConnector',
@@ -71,11 +75,16 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 const linkOn = (html: string) =>
-  /http:\/\/sluice\.example(\/hosted\/link\?state=[^<\s]+)/.exec(html.replaceAll('&#x3D;', '='))?.[1] ?? '';
+  /http:\/\/sluice\.example(\/hosted\/link\?state=[^<\s]+)/.exec(
+    html.replaceAll('&#x3D;', '='),
+  )?.[1] ?? '';
 const open = (link: string) => sluice.app.inject({ method: 'GET', url: link });
 const press = (html: string) => {
   const form = new URLSearchParams(
-    [...html.matchAll(/name="(sk\.\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    [...html.matchAll(/name="(sk\.\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
   return sluice.app.inject({
     method: 'POST',
@@ -110,7 +119,9 @@ describe('A link that another browser follows', () => {
     const told = await Promise.all(
       all.map(async (run: { interactionId: string }) => {
         const { events } = await flow.steps(run.interactionId);
-        return [...new Set(events.map((event: { nodeId: string | null }) => event.nodeId))].join(' ');
+        return [...new Set(events.map((event: { nodeId: string | null }) => event.nodeId))].join(
+          ' ',
+        );
       }),
     );
     expect(told.sort()).toEqual([' begin start page look decided ok', ' cont ask approve bye']);
@@ -123,7 +134,11 @@ describe('A link that another browser follows', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expect((await open(linkOn(first.body))).statusCode).toBe(400);
     const second = await flow.page();
-    await sluice.server.database.of(flow.companyId).updateTable('interactions').set({ status: 'success' }).execute();
+    await sluice.server.database
+      .of(flow.companyId)
+      .updateTable('interactions')
+      .set({ status: 'success' })
+      .execute();
     const late = await open(linkOn(second.body));
     expect(late.body).toContain('over or took too long');
   });
@@ -160,9 +175,10 @@ describe('A page that polls', () => {
         validationRules: [{ propertyName: 'who', rules: [{ ruleName: 'presence' }] }],
       },
     ];
-    const flow = await runs.flowOf({ form, end: ['httpConnector', 'createSuccessResponse', says('Past the form')] }, [
-      ['form', 'end'],
-    ]);
+    const flow = await runs.flowOf(
+      { form, end: ['httpConnector', 'createSuccessResponse', says('Past the form')] },
+      [['form', 'end']],
+    );
     const first = await flow.page();
     const polled = await poll(first.body);
     expect([polled.statusCode, polled.body.includes('name="who"')]).toEqual([200, true]);

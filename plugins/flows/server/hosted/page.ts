@@ -19,7 +19,10 @@ interface Step {
   readonly interactionId: string;
   readonly interactionToken: string;
   readonly nodeId: string;
-  /** Where a person begins anew when this interaction cannot go on; empty when there is no such place. */
+  /**
+   * Where a person begins anew when this interaction cannot go on; empty when there is no such
+   * place.
+   */
   readonly again: string;
 }
 interface Content {
@@ -57,7 +60,12 @@ ${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/play
 }
 
 /** A flow's screen, ready to be answered. */
-export function screenPage(origin: string, screen: Screen, { again, ...step }: Step, appearance?: Appearance): Page {
+export function screenPage(
+  origin: string,
+  screen: Screen,
+  { again, ...step }: Step,
+  appearance?: Appearance,
+): Page {
   const hidden = {
     'sk.companyId': step.companyId,
     'sk.interactionId': step.interactionId,
@@ -65,9 +73,13 @@ export function screenPage(origin: string, screen: Screen, { again, ...step }: S
     'sk.nodeId': step.nodeId,
     'sk.again': again,
   };
-  if (screen.ceremony) return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
+  if (screen.ceremony)
+    return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
   const action = `${origin}/hosted/continue`;
-  const markup = withErrors(rewriteMarkup(screen.html, { action, hidden, ownForm, typed: screen.typed ?? {} }), screen);
+  const markup = withErrors(
+    rewriteMarkup(screen.html, { action, hidden, ownForm, typed: screen.typed ?? {} }),
+    screen,
+  );
   const message =
     screen.message && !/data-skcomponent="skerror"/.test(markup)
       ? `<p class="sk-message" role="alert">${escapeHtml(screen.message)}</p>`
@@ -103,15 +115,30 @@ function withErrors(markup: string, { message = '', errors = {} }: Screen): stri
     );
 }
 
-/** Asks whoever opened a link to press a button: what only looks at links, as mail servers do, follows none. */
-export function linkPage(origin: string, link: string, browser: string, appearance?: Appearance): Page {
+/**
+ * Asks whoever opened a link to press a button: what only looks at links, as mail servers do,
+ * follows none.
+ */
+export function linkPage(
+  origin: string,
+  link: string,
+  browser: string,
+  appearance?: Appearance,
+): Page {
   const hidden = hiddenInputs({ 'sk.link': link, 'sk.browser': browser });
   const form = `<form method="post" action="${escapeHtml(origin)}/hosted/continue">${hidden}<button>${escapeHtml(say(strings.go, appearance))}</button></form>`;
   const title = say(strings.link, appearance);
-  return page(origin, { title, body: card(title, say(strings.linkText, appearance), form) }, appearance);
+  return page(
+    origin,
+    { title, body: card(title, say(strings.linkText, appearance), form) },
+    appearance,
+  );
 }
 
-/** Leads a browser elsewhere after a form: a redirect would be held against the page's own rules on forms. */
+/**
+ * Leads a browser elsewhere after a form: a redirect would be held against the page's own rules on
+ * forms.
+ */
 export function leavingPage(origin: string, address: string, appearance?: Appearance): Page {
   const title = say(strings.leaving, appearance);
   const text = filled(strings.leavingText, { host: new URL(address).host }, appearance);
@@ -152,7 +179,10 @@ export function endPage(
   return page(origin, { title, body: card(title, said || text, link, logo), told }, appearance);
 }
 
-/** Where a step cannot be taken: what happened, and where to begin anew. A flow may have words of its own for taking too long. */
+/**
+ * Where a step cannot be taken: what happened, and where to begin anew. A flow may have words of
+ * its own for taking too long.
+ */
 export function refusalPage(
   origin: string,
   status: number,
@@ -162,10 +192,23 @@ export function refusalPage(
   const title = say(strings.refused, appearance);
   const own = late ? appearance?.timeout : undefined;
   if (own?.html) {
-    const markup = rewriteMarkup(own.html, { action: `${origin}/hosted/continue`, hidden: {}, ownForm });
-    return page(origin, { title, body: `${markup}${againLink(again, appearance)}`, css: own.css, status }, appearance);
+    const markup = rewriteMarkup(own.html, {
+      action: `${origin}/hosted/continue`,
+      hidden: {},
+      ownForm,
+    });
+    return page(
+      origin,
+      { title, body: `${markup}${againLink(again, appearance)}`, css: own.css, status },
+      appearance,
+    );
   }
-  const body = card(title, own?.message || message, againLink(again, appearance), appearance?.errorLogo);
+  const body = card(
+    title,
+    own?.message || message,
+    againLink(again, appearance),
+    appearance?.errorLogo,
+  );
   const told = { type: 'end', success: false, body: { message, httpResponseCode: status } };
   return page(origin, { title, body, status, told }, appearance);
 }

@@ -1,4 +1,7 @@
-/** The one script of hosted pages: buttons that are links, and pages that ask by themselves. It reads no author's code. */
+/**
+ * The one script of hosted pages: buttons that are links, and pages that ask by themselves. It
+ * reads no author's code.
+ */
 export const playerScript = `'use strict';
 (() => {
   const { embedOrigin, embedChannel, embedTold } = document.body.dataset;

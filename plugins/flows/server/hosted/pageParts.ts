@@ -7,8 +7,12 @@ const style = (nonce: string, css: string) =>
 
 /** Style sheets and icon of a page: ours, then the flow's, then the screen's. */
 export function pageHead(nonce: string, css: string, appearance?: Appearance): string {
-  const icon = appearance?.favicon ? `<link rel="icon" href="${escapeHtml(appearance.favicon)}">` : '';
-  const links = (appearance?.cssLinks ?? []).map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
+  const icon = appearance?.favicon
+    ? `<link rel="icon" href="${escapeHtml(appearance.favicon)}">`
+    : '';
+  const links = (appearance?.cssLinks ?? []).map(
+    href => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
+  );
   return `<link rel="stylesheet" href="/hosted/files/page.css">${icon}${links.join('')}${style(nonce, appearance?.css ?? '')}${style(nonce, css)}`;
 }
 
@@ -18,7 +22,8 @@ export function pageScripts(nonce: string, script: string, appearance?: Appearan
     const more = [
       module && 'type="module"',
       integrity && `integrity="${escapeHtml(integrity)}"`,
-      // A page of its own origin asks for everything across origins: without this an integrity cannot be checked.
+      // A page of its own origin asks for everything across origins: without this an integrity
+      // cannot be checked.
       (crossOrigin || integrity) && `crossorigin="${crossOrigin ?? 'anonymous'}"`,
     ].filter(Boolean);
     return `<script nonce="${nonce}" src="${escapeHtml(src)}" ${more.join(' ')}></script>`;
@@ -37,7 +42,8 @@ function loadingOf(nonce: string, appearance?: Appearance): string {
 }
 
 /** Has a page look as the one that frames it does. */
-export const schemeOf = (embed: Embed | undefined): string => (embed?.scheme ? ` data-scheme="${embed.scheme}"` : '');
+export const schemeOf = (embed: Embed | undefined): string =>
+  embed?.scheme ? ` data-scheme="${embed.scheme}"` : '';
 
 /** What our script tells the page that frames this one, and whom. */
 export const embedded = ({ origin, channel }: Embed, told?: object) =>

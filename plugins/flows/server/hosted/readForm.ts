@@ -2,14 +2,20 @@ import type { ContinueTerms } from '../../contract';
 
 export interface HostedForm extends Omit<ContinueTerms, 'request'> {
   readonly again: string;
-  /** What a link of an out-of-band node was opened with, and by which browser; empty for an answer to a screen. */
+  /**
+   * What a link of an out-of-band node was opened with, and by which browser; empty for an answer
+   * to a screen.
+   */
   readonly link: string;
   readonly browser: string;
 }
 
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What a hosted page's form brings: the step it answers, the button and the fields. Several values of a name make a list. */
+/**
+ * What a hosted page's form brings: the step it answers, the button and the fields. Several values
+ * of a name make a list.
+ */
 export function readForm(body: unknown): HostedForm {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const own = (name: string) => form.get(`sk.${name}`) ?? '';

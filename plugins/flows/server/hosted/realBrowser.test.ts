@@ -22,7 +22,10 @@ const testConnector = defineConnector({
     mark: {
       title: 'Mark',
       type: 'action',
-      run: () => ({ kind: 'success', cookies: [{ name: 'visited', value: 'yes & more', maxAge: 600 }] }),
+      run: () => ({
+        kind: 'success',
+        cookies: [{ name: 'visited', value: 'yes & more', maxAge: 600 }],
+      }),
     },
     leave: {
       title: 'Leave',
@@ -32,12 +35,19 @@ const testConnector = defineConnector({
           ? { kind: 'success', output: submission.parameters }
           : {
               kind: 'screen',
-              screen: { html: '', fields: [], redirect: `${elsewhere}/?back=${encodeURIComponent(await callback())}` },
+              screen: {
+                html: '',
+                fields: [],
+                redirect: `${elsewhere}/?back=${encodeURIComponent(await callback())}`,
+              },
             },
     },
   },
 });
-const testPlugin = defineServerPlugin({ id: 'test', contributes: [contribute(connectors, 'test.one', testConnector)] });
+const testPlugin = defineServerPlugin({
+  id: 'test',
+  contributes: [contribute(connectors, 'test.one', testConnector)],
+});
 
 const form = (said: string): Node => [
   'httpConnector',
@@ -66,7 +76,9 @@ beforeAll(async () => {
   address = await sluice.listen();
   site = createServer((request, reply) => {
     const back = new URL(request.url ?? '/', 'http://site').searchParams.get('back') ?? '';
-    reply.setHeader('content-type', 'text/html').end(`<a href="${back.replace(/&/g, '&amp;')}&amp;code=7">Back</a>`);
+    reply
+      .setHeader('content-type', 'text/html')
+      .end(`<a href="${back.replace(/&/g, '&amp;')}&amp;code=7">Back</a>`);
   });
   await new Promise<void>(up => site.listen(0, '127.0.0.1', up));
   // Another site to the browser, not only another port.
@@ -106,7 +118,9 @@ it('a cookie that a flow sets after a page comes back to later runs, on the page
   await answer();
   await page.getByRole('heading', { name: 'Visited: yes & more' }).waitFor();
   expect(await page.evaluate(() => window.origin)).toBe('null');
-  expect((await context.cookies(address)).find(({ name }) => name === 'visited')).toMatchObject({ httpOnly: true });
+  expect((await context.cookies(address)).find(({ name }) => name === 'visited')).toMatchObject({
+    httpOnly: true,
+  });
   await visit(flow);
   await page.getByRole('heading', { name: 'Visited: yes & more' }).waitFor();
   await answer();
@@ -145,7 +159,11 @@ it('a browser that a page sends to another site comes back and goes on, and anot
 it('a sign-on through a page that posts is known at the next visit', async () => {
   const flow = await runs.flowOf(
     {
-      check: ['pingOneAuthenticationConnector', 'checkSession', { checkSessionAuthenticator: 'pwd' }],
+      check: [
+        'pingOneAuthenticationConnector',
+        'checkSession',
+        { checkSessionAuthenticator: 'pwd' },
+      ],
       known: end('Welcome back, {{local.check.payload.output.session.user.id}}'),
       ask: form('Sign on'),
       on: [
@@ -185,7 +203,11 @@ it('a link opened in another browser leads the page that waits on by itself', as
         },
       ],
       done: end('The first page has gone on'),
-      approve: ['challengeConnector', 'updateChallenge', { challenge, challengeStatus: 'approved' }],
+      approve: [
+        'challengeConnector',
+        'updateChallenge',
+        { challenge, challengeStatus: 'approved' },
+      ],
       bye: end('You may close this page'),
     },
     [

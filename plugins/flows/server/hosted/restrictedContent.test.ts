@@ -6,9 +6,15 @@ import { rewriteMarkup } from './rewriteMarkup';
 const form = { action: '/hosted/continue', hidden: {}, ownForm: '' };
 const cdn = 'https://cdn.example.com';
 const policyOf = (settings: object) => {
-  const policy = contentPolicy('https://sluice.example.com', 'n0nce', appearanceOf({ ...settings }));
+  const policy = contentPolicy(
+    'https://sluice.example.com',
+    'n0nce',
+    appearanceOf({ ...settings }),
+  );
   return Object.fromEntries(
-    policy.split('; ').map(rule => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
+    policy
+      .split('; ')
+      .map(rule => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
   );
 };
 
@@ -16,7 +22,8 @@ it('custom HTML, CSS and script load nothing from a CDN that the flow does not n
   const html = `<p>Hi</p><script src="${cdn}/a.js"></script><link rel="stylesheet" href="${cdn}/a.css"><iframe src="${cdn}"></iframe>`;
   expect(rewriteMarkup(html, form)).toBe('<p>Hi</p>');
   const bare = policyOf({});
-  for (const rule of ['script-src', 'style-src', 'default-src']) expect(bare[rule]).not.toContain(cdn);
+  for (const rule of ['script-src', 'style-src', 'default-src'])
+    expect(bare[rule]).not.toContain(cdn);
   expect(bare['connect-src']).toBeUndefined();
   expect(bare['default-src']).toBe("'none'");
 });

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { rewriteMarkup } from './rewriteMarkup';
 
-const form = { action: 'http://here/hosted/continue', hidden: { 'sk.interactionToken': 'abc' }, ownForm: 'sk-form' };
+const form = {
+  action: 'http://here/hosted/continue',
+  hidden: { 'sk.interactionToken': 'abc' },
+  ownForm: 'sk-form',
+};
 const rewritten = (html: string) => rewriteMarkup(html, form);
 
 it('drops scripts, handlers, frames and addresses that run something, however they are written', () => {
@@ -41,8 +45,12 @@ it('makes buttons of components buttons of their form', () => {
   const html = rewritten(
     '<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="BACK">x</button>',
   );
-  expect(html).toContain('type="submit" name="sk.button" value="next-event:BACK" form="sk-form" formnovalidate=""');
-  const inForm = rewritten('<button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="GO">x</button>');
+  expect(html).toContain(
+    'type="submit" name="sk.button" value="next-event:BACK" form="sk-form" formnovalidate=""',
+  );
+  const inForm = rewritten(
+    '<button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="GO">x</button>',
+  );
   expect(inForm).toContain('value="form-submit:GO" form="f"');
 });
 it('understands the editor’s own token for a component', () => {

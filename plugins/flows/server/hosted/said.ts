@@ -1,7 +1,10 @@
 import type { Message } from '#core/contract';
 import type { Appearance } from '../../contract';
 
-/** One of our own texts as the page says it: in the company's words where it has some in the browser's language. */
+/**
+ * One of our own texts as the page says it: in the company's words where it has some in the
+ * browser's language.
+ */
 export const said = (message: Message, appearance?: Pick<Appearance, 'words'>): string =>
   appearance?.words?.texts[message.id] ?? message.text;
 
@@ -10,4 +13,5 @@ export const filled = (
   message: Message,
   values: Readonly<Record<string, string>>,
   appearance?: Pick<Appearance, 'words'>,
-): string => said(message, appearance).replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+): string =>
+  said(message, appearance).replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);

@@ -14,11 +14,15 @@ export interface Embedded {
 }
 
 /**
- * Starts a policy’s flow for a frame in a page of another site: one on which the policy’s application runs, as its redirect
- * addresses say, or one that the company trusts. With a token for the application, the start must be its own. Fails where the page may not show the flow;
- * what else is wrong is told to the page.
+ * Starts a policy’s flow for a frame in a page of another site: one on which the policy’s
+ * application runs, as its redirect addresses say, or one that the company trusts. With a token for
+ * the application, the start must be its own. Fails where the page may not show the flow; what else
+ * is wrong is told to the page.
  */
-export async function startEmbedded(server: ServerHost, request: FastifyRequest): Promise<Embedded> {
+export async function startEmbedded(
+  server: ServerHost,
+  request: FastifyRequest,
+): Promise<Embedded> {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const own = (name: string) => form.get(name) ?? '';
   const [companyId, policyId] = [own('companyId'), own('policyId')];
@@ -44,7 +48,11 @@ export async function startEmbedded(server: ServerHost, request: FastifyRequest)
     if (!(fault instanceof Failure)) throw fault;
     const { status, code, message } = fault;
     const body = { success: false, code, message, httpResponseCode: status };
-    return { companyId, embed, result: { kind: 'ended', interactionId: '', success: false, status, body } };
+    return {
+      companyId,
+      embed,
+      result: { kind: 'ended', interactionId: '', success: false, status, body },
+    };
   }
 }
 
@@ -63,17 +71,29 @@ async function start(server: ServerHost, request: FastifyRequest, terms: Terms):
     const row = await readToken(server.database.across, token, 'sdk');
     const { appId } = row ? (JSON.parse(row.subject) as { appId?: string }) : {};
     if (row?.company_id !== companyId || !policy || appId !== policy.appId)
-      throw new Failure(401, codes.invalidToken, 'The token is missing, has ended or is of another application.');
+      throw new Failure(
+        401,
+        codes.invalidToken,
+        'The token is missing, has ended or is of another application.',
+      );
   }
   const { flowId, versionId, successNodes = [] } = flowOf(policy);
   const facts = await freshFacts(server, companyId, request, { ages: policy?.ages });
-  return server
-    .get(flowRunner)
-    .start({ companyId, flowId, versionId, policyId, successNodes, parameters, embed, request: facts });
+  return server.get(flowRunner).start({
+    companyId,
+    flowId,
+    versionId,
+    policyId,
+    successNodes,
+    parameters,
+    embed,
+    request: facts,
+  });
 }
 
 function parametersOf(text: string): Readonly<Record<string, unknown>> {
   const given = text ? parseJson(text) : {};
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>;
+  if (typeof given === 'object' && given !== null && !Array.isArray(given))
+    return given as Record<string, unknown>;
   throw new Failure(400, codes.invalid, 'The parameters of a flow are an object.');
 }

@@ -50,7 +50,8 @@ export const endLate: Job = {
         }
       });
       if (observer)
-        for (const run of told) observer.timedOut(await timedOutRun(server.database.of(run.company_id), run));
+        for (const run of told)
+          observer.timedOut(await timedOutRun(server.database.of(run.company_id), run));
       ended += late.length;
     }
     return ended > 0 ? `Ended ${ended} runs that waited too long.` : undefined;

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { secureRows } from '#core/server';
 
-/** A month of recorded steps: a partition of `run_events` on PostgreSQL. Times are epoch milliseconds, months are UTC's. */
+/**
+ * A month of recorded steps: a partition of `run_events` on PostgreSQL. Times are epoch
+ * milliseconds, months are UTC's.
+ */
 interface Month {
   readonly table: string;
   readonly from: number;
@@ -25,7 +28,9 @@ export function monthOf(time: number, later = 0): Month {
 export async function eventMonths(db: Kysely<any>): Promise<readonly Month[]> {
   const { rows } = await sql<{ name: string }>`select child.relname as name from pg_inherits
     join pg_class child on child.oid = inhrelid join pg_class parent on parent.oid = inhparent
-    where parent.relname = 'run_events' and parent.relnamespace = current_schema()::regnamespace`.execute(db);
+    where parent.relname = 'run_events' and parent.relnamespace = current_schema()::regnamespace`.execute(
+    db,
+  );
   return rows
     .flatMap(({ name }) => {
       const [, year, month] = named.exec(name) ?? [];
@@ -35,8 +40,8 @@ export async function eventMonths(db: Kysely<any>): Promise<readonly Month[]> {
 }
 
 /**
- * Makes the partition of a month. Rows of that month that had no partition yet move into it. Its own row-level
- * security is forced as well: who names a partition passes the parent's by.
+ * Makes the partition of a month. Rows of that month that had no partition yet move into it. Its
+ * own row-level security is forced as well: who names a partition passes the parent's by.
  */
 export async function makeMonth(db: Kysely<any>, { table, from, until }: Month): Promise<void> {
   const [month, parent, others] = [sql.table(table), sql.table('run_events'), sql.table(rest)];
@@ -55,10 +60,15 @@ export async function dropMonth(db: Kysely<any>, { table }: Month): Promise<void
   await sql`drop table ${sql.table(table)}`.execute(db);
 }
 
-/** Turns `run_events` into a table of months, with a partition for what has no month yet. Its rows move along. */
+/**
+ * Turns `run_events` into a table of months, with a partition for what has no month yet. Its rows
+ * move along.
+ */
 export async function partitionEvents(db: Kysely<any>, now: number): Promise<void> {
   await sql`alter table run_events rename to run_events_before`.execute(db);
-  await sql`alter table run_events_before rename constraint run_events_key to run_events_before_key`.execute(db);
+  await sql`alter table run_events_before rename constraint run_events_key to run_events_before_key`.execute(
+    db,
+  );
   await sql`create table run_events (like run_events_before including defaults) partition by range (start_time)`.execute(
     db,
   );
@@ -70,8 +80,12 @@ export async function partitionEvents(db: Kysely<any>, now: number): Promise<voi
   const { rows } = await sql<{ time: number }>`select distinct
     (extract(epoch from date_trunc('month', to_timestamp(start_time / 1000.0) at time zone 'UTC')) * 1000)::bigint as time
     from run_events_before`.execute(db);
-  const months = [...rows.map(({ time }) => monthOf(time)), ...[0, 1, 2].map(later => monthOf(now, later))];
-  for (const month of new Map(months.map(each => [each.table, each])).values()) await makeMonth(db, month);
+  const months = [
+    ...rows.map(({ time }) => monthOf(time)),
+    ...[0, 1, 2].map(later => monthOf(now, later)),
+  ];
+  for (const month of new Map(months.map(each => [each.table, each])).values())
+    await makeMonth(db, month);
   await sql`insert into run_events select * from run_events_before`.execute(db);
   await sql`drop table run_events_before`.execute(db);
 }

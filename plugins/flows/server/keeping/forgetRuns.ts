@@ -13,13 +13,24 @@ async function retention({ server }: JobContext): Promise<ReadonlyMap<string, nu
   const { across } = server.database;
   const [companies, own] = [
     await across.selectFrom('companies').select('company_id').execute(),
-    new Map((await across.selectFrom('run_retention').selectAll().execute()).map(row => [row.company_id, row.days])),
+    new Map(
+      (await across.selectFrom('run_retention').selectAll().execute()).map(row => [
+        row.company_id,
+        row.days,
+      ]),
+    ),
   ];
-  return new Map(companies.map(({ company_id: id }) => [id, own.get(id) ?? server.settings.retentionDays]));
+  return new Map(
+    companies.map(({ company_id: id }) => [id, own.get(id) ?? server.settings.retentionDays]),
+  );
 }
 
 /** Deletes a company's runs that began before a time, few at a time, and says how many. */
-async function forget({ server, fenced, signal }: JobContext, companyId: string, before: number): Promise<number> {
+async function forget(
+  { server, fenced, signal }: JobContext,
+  companyId: string,
+  before: number,
+): Promise<number> {
   for (let gone = 0; ;) {
     const old = await server.database.across
       .selectFrom('interactions')
@@ -33,7 +44,11 @@ async function forget({ server, fenced, signal }: JobContext, companyId: string,
     const ids = old.map(row => row.interaction_id);
     await fenced(async db => {
       for (const table of ['run_events', 'interactions'] as const)
-        await db.deleteFrom(table).where('company_id', '=', companyId).where('interaction_id', 'in', ids).execute();
+        await db
+          .deleteFrom(table)
+          .where('company_id', '=', companyId)
+          .where('interaction_id', 'in', ids)
+          .execute();
     });
     gone += old.length;
   }
@@ -47,10 +62,14 @@ async function turnMonths({ server, fenced, due }: JobContext, longest: number):
     if (!there.some(({ table }) => table === month.table)) await fenced(db => makeMonth(db, month));
   }
   // A run that still waits may have begun two days before what is kept.
-  for (const month of there) if (month.until < due - (longest + 3) * day) await fenced(db => dropMonth(db, month));
+  for (const month of there)
+    if (month.until < due - (longest + 3) * day) await fenced(db => dropMonth(db, month));
 }
 
-/** Deletes runs, their steps and what they logged as outcomes that are older than their company keeps them. */
+/**
+ * Deletes runs, their steps and what they logged as outcomes that are older than their company
+ * keeps them.
+ */
 export const forgetRuns: Job = {
   id: 'flows.forgetRuns',
   every: hour,
@@ -62,7 +81,8 @@ export const forgetRuns: Job = {
       gone += await forget(context, companyId, due - kept * day);
       await server.get(outcomeStore).dropBefore(companyId, due - kept * day);
     }
-    if (server.database.engine === 'postgres') await turnMonths(context, Math.max(0, ...days.values()));
+    if (server.database.engine === 'postgres')
+      await turnMonths(context, Math.max(0, ...days.values()));
     return gone > 0 ? `Deleted ${gone} runs that were kept long enough.` : undefined;
   },
 };

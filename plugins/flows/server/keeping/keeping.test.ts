@@ -68,11 +68,20 @@ describe('runs', () => {
     await sluice.inject('PUT', address, { token: short.token, body: { days: 7 } });
     expect(await said()).toEqual({ days: 7, usual: 30, own: true });
     for (const days of [0, 4000, 1.5, '7'])
-      expect((await sluice.inject('PUT', address, { token: short.token, body: { days } })).status).toBe(400);
-    const of = async (each: Flow) => [await ranAgo(each, 1), await ranAgo(each, 10), await ranAgo(each, 40)] as const;
+      expect(
+        (await sluice.inject('PUT', address, { token: short.token, body: { days } })).status,
+      ).toBe(400);
+    const of = async (each: Flow) =>
+      [await ranAgo(each, 1), await ranAgo(each, 10), await ranAgo(each, 40)] as const;
     const [ofUsual, ofShort] = [await of(usual), await of(short)];
     const outcomes = sluice.server.get(outcomeStore);
-    const logged = { interactionId: 'i', flowId: 'f', versionId: 1, nodeId: 'n', outcomeStatusDetail: '' };
+    const logged = {
+      interactionId: 'i',
+      flowId: 'f',
+      versionId: 1,
+      nodeId: 'n',
+      outcomeStatusDetail: '',
+    };
     for (const [outcomeType, days] of Object.entries({ young: 1, old: 10 }))
       await outcomes.record(short.companyId, {
         ...logged,
@@ -81,7 +90,9 @@ describe('runs', () => {
         time: Date.now() - days * day,
       });
     await nextHour();
-    expect((await outcomes.list(short.companyId, {})).map(each => each.outcomeType)).toEqual(['young']);
+    expect((await outcomes.list(short.companyId, {})).map(each => each.outcomeType)).toEqual([
+      'young',
+    ]);
     expect(await kept(usual)).toEqual([ofUsual[0], ofUsual[1]].sort());
     expect(await kept(short)).toEqual([ofShort[0]]);
     await sluice.inject('PUT', address, { token: short.token, body: { days: null } });
@@ -98,7 +109,10 @@ describe('runs', () => {
       .where('interaction_id', '=', late.interactionId)
       .execute();
     await nextHour();
-    const rows = await db.selectFrom('interactions').select(['interaction_id', 'status', 'state']).execute();
+    const rows = await db
+      .selectFrom('interactions')
+      .select(['interaction_id', 'status', 'state'])
+      .execute();
     const row = (id: string) => rows.find(each => each.interaction_id === id);
     expect(row(late.interactionId)).toMatchObject({ status: 'timeout', state: '' });
     expect(row(other.interactionId)?.status).toBe('waiting');
@@ -168,9 +182,9 @@ describe('on PostgreSQL, recorded steps', () => {
     // SQLite has no partitions: its rows go one batch after the other, as the tests above show.
     expect(
       (
-        await sql<{ name: string }>`select name from sqlite_master where name like 'run_events_2%'`.execute(
-          database.across,
-        )
+        await sql<{
+          name: string;
+        }>`select name from sqlite_master where name like 'run_events_2%'`.execute(database.across)
       ).rows,
     ).toEqual([]);
   };
@@ -183,7 +197,9 @@ describe('on PostgreSQL, recorded steps', () => {
       await makeMonth(database.across, old);
       await nextHour();
       const months = (await eventMonths(database.across)).map(({ table }) => table);
-      expect(months).toEqual([0, 1, 2, 3].map(ahead => monthOf(Date.now() + later * hour, ahead).table));
+      expect(months).toEqual(
+        [0, 1, 2, 3].map(ahead => monthOf(Date.now() + later * hour, ahead).table),
+      );
       const screen = (await of.start({})).body;
       const { rows } = await sql<{
         place: string;
@@ -205,7 +221,14 @@ describe('on PostgreSQL, recorded steps', () => {
         await old
           .of('c')
           .insertInto('run_events')
-          .values({ company_id: 'c', interaction_id: 'i', leg, flow_id: 'f', start_time, events: '[]' })
+          .values({
+            company_id: 'c',
+            interaction_id: 'i',
+            leg,
+            flow_id: 'f',
+            start_time,
+            events: '[]',
+          })
           .execute();
       await old.close();
       const now = await Database.open({ ...terms, migrations });
@@ -262,7 +285,9 @@ describe('on PostgreSQL, recorded steps', () => {
       // Past the query layer, as a fault of ours would be.
       const seen = async (companyId: string, of: string) =>
         (
-          await sql<{ company_id: string }>`select distinct company_id from ${sql.table(of)}`.execute(
+          await sql<{
+            company_id: string;
+          }>`select distinct company_id from ${sql.table(of)}`.execute(
             database.of(companyId).withoutPlugins(),
           )
         ).rows;

@@ -7,7 +7,11 @@ export const leaseColumn: Migration = {
       .alterTable('interactions')
       .addColumn('lease', 'integer', column => column.notNull().defaultTo(0))
       .execute();
-    await db.schema.createIndex('runs_by_age').on('interactions').columns(['company_id', 'start_time']).execute();
+    await db.schema
+      .createIndex('runs_by_age')
+      .on('interactions')
+      .columns(['company_id', 'start_time'])
+      .execute();
     await db.schema
       .createIndex('runs_by_end')
       .on('interactions')

@@ -25,9 +25,13 @@ export const retentionHandlers = [
       const before = await retentionOf({ db, server });
       await db.deleteFrom('run_retention').execute();
       const { days } = body;
-      if (days !== null) await db.insertInto('run_retention').values({ company_id: companyId, days }).execute();
+      if (days !== null)
+        await db.insertInto('run_retention').values({ company_id: companyId, days }).execute();
       const after = await retentionOf({ db, server });
-      await audit({ action: 'update', resource: 'retention', resourceId: companyId, before, after }, db);
+      await audit(
+        { action: 'update', resource: 'retention', resourceId: companyId, before, after },
+        db,
+      );
       return after;
     });
   }),

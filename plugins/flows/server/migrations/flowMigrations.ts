@@ -7,4 +7,11 @@ export const flowMigrations = {
   '2026-11-21T07:38_flow_rules': flowRules,
 };
 /** The company's tables that they make. */
-export const ownTables = ['flows', 'flow_versions', 'flow_calls', 'flow_connections', 'flow_imports', 'flow_rules'];
+export const ownTables = [
+  'flows',
+  'flow_versions',
+  'flow_calls',
+  'flow_connections',
+  'flow_imports',
+  'flow_rules',
+];

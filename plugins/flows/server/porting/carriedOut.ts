@@ -12,14 +12,26 @@ import { deployable } from './deployable';
 import type { PortWork } from './PortWork';
 
 /** Carries a plan out in the transaction given. */
-export async function carriedOut(work: PortWork, db: Queries, plan: ImportPlan): Promise<ImportReply> {
+export async function carriedOut(
+  work: PortWork,
+  db: Queries,
+  plan: ImportPlan,
+): Promise<ImportReply> {
   const { server, companyId, customerId } = work;
   const terms = importTerms(work, plan);
   if (terms.unresolved.length > 0) throw missing(terms.unresolved);
   await makeRoom(db, companyId, plan.source.flows.length);
-  const made = await server.get(connectionStore).createMissing(db, companyId, customerId, terms.connections);
-  const wanted = terms.variables.map(({ key, context, fields }) => ({ name: key, context, fields }));
-  const variablesCreated = await server.get(variableStore).ensure(db, companyId, wanted, customerId);
+  const made = await server
+    .get(connectionStore)
+    .createMissing(db, companyId, customerId, terms.connections);
+  const wanted = terms.variables.map(({ key, context, fields }) => ({
+    name: key,
+    context,
+    fields,
+  }));
+  const variablesCreated = await server
+    .get(variableStore)
+    .ensure(db, companyId, wanted, customerId);
   const stamp = { companyId, customerId, now: Date.now() };
   const { flows, kept } = await deployable(server, db, applyPlan(plan, stamp));
   const { flowIds, flowNames } = plan;
@@ -27,12 +39,20 @@ export async function carriedOut(work: PortWork, db: Queries, plan: ImportPlan):
   for (const flow of flows) {
     await insertFlow(db, flow, await lintStored(server, db, flow, flows));
     const deployed = flow.publishedVersion === 1;
-    const after = { name: flow.name, connections: made.map(({ name }) => name), ...(deployed ? {} : { deployed }) };
+    const after = {
+      name: flow.name,
+      connections: made.map(({ name }) => name),
+      ...(deployed ? {} : { deployed }),
+    };
     await work.audit({ action: 'import', resource: 'flow', resourceId: flow.flowId, after }, db);
   }
   return {
     flowInfo: await loadFlow(db, flows[0]!.flowId),
-    flows: [...flowIds].map(([sourceFlowId, flowId]) => ({ flowId, name: names.get(flowId)!, sourceFlowId })),
+    flows: [...flowIds].map(([sourceFlowId, flowId]) => ({
+      flowId,
+      name: names.get(flowId)!,
+      sourceFlowId,
+    })),
     choices: [],
     variablesCreated: [...variablesCreated],
     connectionsCreated: made.map(({ name }) => name),

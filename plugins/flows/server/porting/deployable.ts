@@ -2,13 +2,18 @@ import type { Queries, ServerHost } from '#core/server';
 import type { Flow } from '../../contract';
 import { requiredFaults } from '../store/requiredFaults';
 
-/** The flows, those that break a rule which the company requires for deploy as flows that are not deployed, and why. */
+/**
+ * The flows, those that break a rule which the company requires for deploy as flows that are not
+ * deployed, and why.
+ */
 export async function deployable(server: ServerHost, db: Queries, flows: readonly Flow[]) {
   const judged = await Promise.all(
     flows.map(async flow => ({ flow, faults: await requiredFaults(server, db, flow, flows) })),
   );
   return {
-    flows: judged.map(({ flow, faults }) => (faults.length > 0 ? { ...flow, publishedVersion: null } : flow)),
+    flows: judged.map(({ flow, faults }) =>
+      faults.length > 0 ? { ...flow, publishedVersion: null } : flow,
+    ),
     kept: judged.flatMap(({ flow, faults }) =>
       faults.length === 0
         ? []

@@ -31,11 +31,20 @@ export async function exported(
   return exportBundle([...flows.values()], options);
 }
 
-async function whole(server: ServerHost, db: Queries, flowId: string, versionId: number): Promise<Flow> {
+async function whole(
+  server: ServerHost,
+  db: Queries,
+  flowId: string,
+  versionId: number,
+): Promise<Flow> {
   const { allLinterErrors: _, ...flow } = await loadFlow(db, flowId, versionId);
   const variables = await exportedVariables(server, db, flow);
   return flow.variables || variables.length > 0 ? { ...flow, variables } : flow;
 }
 
 const isHere = async (db: Queries, flowId: string) =>
-  (await db.selectFrom('flows').select('flow_id').where('flow_id', '=', flowId).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('flows')
+    .select('flow_id')
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst()) !== undefined;

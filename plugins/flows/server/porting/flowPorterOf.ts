@@ -22,6 +22,7 @@ export const flowPorterOf = (server: ServerHost): FlowPorter => ({
     return call.transaction(async db => carriedOut(work, db, await planned(db)));
   },
   drawn: flow => drawnFlow(flow, ''),
-  page: (template, values) => rewriteMarkup(renderTemplate(template, values), { action: '', hidden: {}, ownForm: '' }),
+  page: (template, values) =>
+    rewriteMarkup(renderTemplate(template, values), { action: '', hidden: {}, ownForm: '' }),
   nodesWith,
 });

@@ -21,7 +21,13 @@ export async function nodesWith(db: Queries, property: string, id: string): Prom
       const value = data.properties?.[property] as object | undefined;
       if (!value || !Object.values(value).includes(id)) return [];
       const title = data.properties?.['nodeTitle']?.value;
-      return [{ nodeId: data.id, title: (typeof title === 'string' && plainText(title)) || data.id, value }];
+      return [
+        {
+          nodeId: data.id,
+          title: (typeof title === 'string' && plainText(title)) || data.id,
+          value,
+        },
+      ];
     });
     return found.length > 0 ? [{ flowId, name, nodes: found }] : [];
   });

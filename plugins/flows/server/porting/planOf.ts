@@ -5,7 +5,10 @@ import { importWorld } from '../store/importWorld';
 import { orRefuse } from '../store/orRefuse';
 import type { PortWork } from './PortWork';
 
-/** Reads what a call brings; the plan for it is made later, and again in the transaction that carries it out. */
+/**
+ * Reads what a call brings; the plan for it is made later, and again in the transaction that
+ * carries it out.
+ */
 export function planOf(work: PortWork, { connectionMapping, ...wrapper }: ImportBody) {
   const source = orRefuse('body', () => parseImport(wrapper));
   return async (db: Queries): Promise<ImportPlan> => {

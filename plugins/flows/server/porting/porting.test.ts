@@ -50,7 +50,10 @@ it('takes a drawn flow in for another server half, says first what it would do, 
   const { flows: made } = await porter.imported(call, body);
   expect(made).toEqual([{ flowId: expect.any(String), name: 'Hello', sourceFlowId: drawn.flowId }]);
   const document = await porter.exported(call, made[0]!.flowId, { subflows: true });
-  expect(document).toMatchObject({ companyId: call.companyId, flows: [{ name: 'Hello', publishedVersion: 1 }] });
+  expect(document).toMatchObject({
+    companyId: call.companyId,
+    flows: [{ name: 'Hello', publishedVersion: 1 }],
+  });
 });
 
 it('keeps an import inside the transaction of who asks', async () => {

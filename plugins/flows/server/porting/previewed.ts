@@ -8,7 +8,11 @@ import type { PortWork } from './PortWork';
 export async function previewed(work: PortWork, plan: ImportPlan): Promise<ImportReply> {
   const { server, db, companyId, customerId } = work;
   const terms = importTerms(work, plan);
-  const { kept } = await deployable(server, db, applyPlan(plan, { companyId, customerId, now: Date.now() }));
+  const { kept } = await deployable(
+    server,
+    db,
+    applyPlan(plan, { companyId, customerId, now: Date.now() }),
+  );
   return {
     flows: [],
     choices: plan.choices.map(each => ({ ...each, candidates: [...each.candidates] })),

@@ -3,7 +3,10 @@ import type { ConnectionName } from '#plugins/connections/contract';
 import type { FlowParcel, PromotionChoices, PromotionPlan } from '../../contract';
 import { wantedConnections } from '../../domain';
 
-/** For each connection of the parcel the one here: chosen, of the same id, of the same name, the first of its connector, or one to make. */
+/**
+ * For each connection of the parcel the one here: chosen, of the same id, of the same name, the
+ * first of its connector, or one to make.
+ */
 export function boundConnections(
   { flows, connections }: FlowParcel,
   choices: Pick<PromotionChoices, 'connections'>,
@@ -19,7 +22,9 @@ export function boundConnections(
     const said = choices.connections[connectionId];
     if (said && !candidates.some(one => one.connectionId === said)) {
       const message = `The connection chosen for “${name}” is not here, or is of another connector than ${connectorId}.`;
-      throw new Failure(400, codes.invalid, message, [{ at: `body/choices/connections/${connectionId}`, message }]);
+      throw new Failure(400, codes.invalid, message, [
+        { at: `body/choices/connections/${connectionId}`, message },
+      ]);
     }
     const like =
       candidates.find(one => one.connectionId === connectionId) ??
@@ -27,7 +32,11 @@ export function boundConnections(
       candidates[0];
     const chosen = said ?? like?.connectionId ?? '';
     if (chosen === '')
-      toMake.push({ connectionId: taken.has(connectionId) ? newId() : connectionId, connectorId, name });
+      toMake.push({
+        connectionId: taken.has(connectionId) ? newId() : connectionId,
+        connectorId,
+        name,
+      });
     bound.set(connectionId, chosen || toMake.at(-1)!.connectionId);
     return { ...each, name, candidates: [...candidates], chosen };
   });

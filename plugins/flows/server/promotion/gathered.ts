@@ -30,7 +30,9 @@ export async function gathered(work: PortWork, flowIds: readonly string[]): Prom
     for (const call of calls) {
       const name = here.get(call.flowId);
       if (name === undefined) {
-        notes.add(`“${flow.name}” calls the flow “${call.label || call.flowId}”, which is not there any more.`);
+        notes.add(
+          `“${flow.name}” calls the flow “${call.label || call.flowId}”, which is not there any more.`,
+        );
         continue;
       }
       wanted.add(call.flowId);
@@ -41,6 +43,8 @@ export async function gathered(work: PortWork, flowIds: readonly string[]): Prom
     }
   }
   const names = await work.server.get(connectionStore).list(work.db, work.companyId);
-  const connections = Object.fromEntries(names.map(({ connectionId, name }) => [connectionId, name]));
+  const connections = Object.fromEntries(
+    names.map(({ connectionId, name }) => [connectionId, name]),
+  );
   return { flows, connections, notes: [...notes] };
 }

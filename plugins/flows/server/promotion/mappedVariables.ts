@@ -3,7 +3,10 @@ import { readVariableKey, variableKey, type CarriedVariable } from '#plugins/con
 import type { Flow, FlowParcel, PromotionChoices } from '../../contract';
 import { isSecret, renameVariables, withoutValue } from '../../domain';
 
-/** The parcel's flows with company variables named as they are chosen to be called here, and without values that stay behind. */
+/**
+ * The parcel's flows with company variables named as they are chosen to be called here, and without
+ * values that stay behind.
+ */
 export function mappedVariables(
   { flows }: FlowParcel,
   choices: Pick<PromotionChoices, 'variables'>,
@@ -14,18 +17,29 @@ export function mappedVariables(
     if (!to || to === name) continue;
     if (!here.has(variableKey(to, 'company'))) {
       const message = `There is no company variable “${to}” here for “${name}”.`;
-      throw new Failure(400, codes.invalid, message, [{ at: `body/choices/variables/${name}`, message }]);
+      throw new Failure(400, codes.invalid, message, [
+        { at: `body/choices/variables/${name}`, message },
+      ]);
     }
     renamed.set(name, to);
   }
   return { renamed, flows: flows.map(({ flow }) => mapped(flow, choices.variables, renamed)) };
 }
 
-function mapped(flow: Flow, choices: PromotionChoices['variables'], renamed: ReadonlyMap<string, string>): Flow {
+function mapped(
+  flow: Flow,
+  choices: PromotionChoices['variables'],
+  renamed: ReadonlyMap<string, string>,
+): Flow {
   const { elements } = flow.graphData;
   const nodes = (elements.nodes ?? []).map(node => {
-    const properties = renameVariables(node.data.properties, renamed) as typeof node.data.properties;
-    return properties === node.data.properties ? node : { ...node, data: { ...node.data, properties } };
+    const properties = renameVariables(
+      node.data.properties,
+      renamed,
+    ) as typeof node.data.properties;
+    return properties === node.data.properties
+      ? node
+      : { ...node, data: { ...node.data, properties } };
   });
   const variables = flow.variables?.flatMap(each => {
     const { name, context } = { ...readVariableKey(each.name), context: each.context };

@@ -11,7 +11,10 @@ export interface FlowHere {
   readonly published_version: number | null;
 }
 
-/** Which flow here each of the parcel becomes a version of: the one chosen, else the one with its id, else the only one of its name. */
+/**
+ * Which flow here each of the parcel becomes a version of: the one chosen, else the one with its
+ * id, else the only one of its name.
+ */
 export async function matchedFlows(
   db: Queries,
   { flows }: FlowParcel,
@@ -43,8 +46,13 @@ export async function matchedFlows(
     const chosen = choices.flows[flow.flowId];
     if (!chosen) continue;
     const row = byId.get(chosen);
-    if (!row) throw refusal(flow.flowId, `The flow that “${flow.name}” was to become is not here any more.`);
-    if (taken.has(chosen)) throw refusal(flow.flowId, `Two flows cannot both become “${row.name}”.`);
+    if (!row)
+      throw refusal(
+        flow.flowId,
+        `The flow that “${flow.name}” was to become is not here any more.`,
+      );
+    if (taken.has(chosen))
+      throw refusal(flow.flowId, `Two flows cannot both become “${row.name}”.`);
     take(flow.flowId, row);
   }
   for (const { flow } of flows) {

@@ -9,7 +9,11 @@ const mostShown = 300;
 type Ready = Awaited<ReturnType<typeof prepared>>;
 
 /** What a promotion would do; writes nothing. */
-export async function planned(work: PortWork, parcel: FlowParcel, choices: PromotionChoices): Promise<PromotionPlan> {
+export async function planned(
+  work: PortWork,
+  parcel: FlowParcel,
+  choices: PromotionChoices,
+): Promise<PromotionPlan> {
   const ready = await prepared(work, work.db, parcel, choices);
   const flows: PromotedFlowPlan[] = [];
   for (const each of parcel.flows) flows.push(await flowPlan(work, ready, each));
@@ -28,7 +32,11 @@ export async function planned(work: PortWork, parcel: FlowParcel, choices: Promo
   };
 }
 
-async function flowPlan({ db }: PortWork, { matched, coming }: Ready, { flow, called }: FlowParcel['flows'][number]) {
+async function flowPlan(
+  { db }: PortWork,
+  { matched, coming }: Ready,
+  { flow, called }: FlowParcel['flows'][number],
+) {
   const here = matched.get(flow.flowId);
   const after = coming.get(flow.flowId);
   const before = here && after ? await loadFlow(db, here.flow_id) : undefined;
@@ -63,7 +71,9 @@ async function variablePlans(
       const { context, fields } = variable;
       const mapped = context === 'company' ? (renamed.get(name) ?? '') : '';
       const owner = context === 'flow' ? matched.get(flow.flowId)?.flow_id : undefined;
-      const key = [mapped || name, context, ...(context === 'flow' ? [owner ?? ''] : [])].join('##SK##');
+      const key = [mapped || name, context, ...(context === 'flow' ? [owner ?? ''] : [])].join(
+        '##SK##',
+      );
       const here = variablesHere.get(key);
       const id = context === 'flow' ? variable.name : `${name} ${context}`;
       if (plans.has(id)) continue;
@@ -73,7 +83,11 @@ async function variablePlans(
         type: fields.type,
         what: mapped ? 'mapped' : here ? 'here' : 'made',
         typeHere: here?.fields.type ?? '',
-        value: !isSecret(variable) && fields.value !== undefined && fields.value !== null && fields.value !== '',
+        value:
+          !isSecret(variable) &&
+          fields.value !== undefined &&
+          fields.value !== null &&
+          fields.value !== '',
         candidates: context === 'company' ? ofCompany.map(each => each.name) : [],
         to: mapped,
       });

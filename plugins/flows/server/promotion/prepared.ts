@@ -12,8 +12,16 @@ import { mappedVariables } from './mappedVariables';
 import { matchedFlows } from './matchedFlows';
 import { variablesAt } from './variablesAt';
 
-/** Decides what becomes of each flow, connection and variable of a parcel, as the choices say; writes nothing. */
-export async function prepared(work: PortWork, db: Queries, parcel: FlowParcel, choices: PromotionChoices) {
+/**
+ * Decides what becomes of each flow, connection and variable of a parcel, as the choices say;
+ * writes nothing.
+ */
+export async function prepared(
+  work: PortWork,
+  db: Queries,
+  parcel: FlowParcel,
+  choices: PromotionChoices,
+) {
   const { server, companyId, customerId, access } = work;
   const matched = await matchedFlows(db, parcel, choices);
   const connectionsHere = await server.get(connectionStore).list(db, companyId);
@@ -21,7 +29,9 @@ export async function prepared(work: PortWork, db: Queries, parcel: FlowParcel, 
   const variablesHere = await variablesAt(work, db, parcel, choices, matched);
   const { flows, renamed } = mappedVariables(parcel, choices, variablesHere);
   const source = orRefuse('parcel', () => parseImport({ flowInfo: { flows } }));
-  const called = flows.flatMap(({ graphData }) => subflowCalls(graphData).map(({ flowId }) => flowId));
+  const called = flows.flatMap(({ graphData }) =>
+    subflowCalls(graphData).map(({ flowId }) => flowId),
+  );
   const mayCreateConnections = evaluate(can(connectionsAccess, 'create'), access).open;
   const plan = planImport(source, {
     connections: [...connectionsHere, ...bound.toMake],
@@ -38,10 +48,16 @@ export async function prepared(work: PortWork, db: Queries, parcel: FlowParcel, 
     const from = plan.source.flows[index]!.flowId;
     if (!left.has(from)) coming.set(from, flow);
   });
-  const keys = new Set([...coming.values()].flatMap(flow => (flow.variables ?? []).map(({ name }) => name)));
+  const keys = new Set(
+    [...coming.values()].flatMap(flow => (flow.variables ?? []).map(({ name }) => name)),
+  );
   // Connections are bound already; what is left to the terms are variables.
   const variablesToCreate = plan.variablesToCreate.filter(({ key }) => keys.has(key));
-  const terms = importTerms(work, { ...plan, variablesToCreate, connectionsToCreate: bound.toMake.map(asOpen) });
+  const terms = importTerms(work, {
+    ...plan,
+    variablesToCreate,
+    connectionsToCreate: bound.toMake.map(asOpen),
+  });
   return { matched, bound, renamed, variablesHere, plan, coming, terms, mayCreateConnections };
 }
 

@@ -16,7 +16,11 @@ import type { FlowHere } from './matchedFlows';
 import { prepared } from './prepared';
 
 /** Brings the flows of a parcel here, in the transaction that the work's `db` is. */
-export async function promoted(work: PortWork, parcel: FlowParcel, terms: PromotionTerms): Promise<Promotion> {
+export async function promoted(
+  work: PortWork,
+  parcel: FlowParcel,
+  terms: PromotionTerms,
+): Promise<Promotion> {
   const { server, db, companyId, customerId } = work;
   const ready = await prepared(work, db, parcel, terms);
   const { matched, coming, bound } = ready;
@@ -32,8 +36,14 @@ export async function promoted(work: PortWork, parcel: FlowParcel, terms: Promot
     await requireRoom(db, companyId, 'connections', () => countRows(db, 'connections'));
     await server.get(connectionStore).createMissing(db, companyId, customerId, [connection]);
   }
-  const variables = ready.terms.variables.map(({ key, context, fields }) => ({ name: key, context, fields }));
-  const variablesMade = await server.get(variableStore).ensure(db, companyId, variables, customerId);
+  const variables = ready.terms.variables.map(({ key, context, fields }) => ({
+    name: key,
+    context,
+    fields,
+  }));
+  const variablesMade = await server
+    .get(variableStore)
+    .ensure(db, companyId, variables, customerId);
   const notes = [...parcel.notes, ...ready.terms.notes];
   const flows: PromotedFlow[] = [];
   for (const { flow } of parcel.flows) {
@@ -47,7 +57,12 @@ export async function promoted(work: PortWork, parcel: FlowParcel, terms: Promot
       if (flow.what === 'left' || flow.publishedVersion === flow.version) continue;
       const fault = await deployed(server, db, flow.flowId);
       if (fault) notes.push(fault);
-      else flows[at] = { ...flow, what: flow.what === 'same' ? 'deployed' : flow.what, publishedVersion: flow.version };
+      else
+        flows[at] = {
+          ...flow,
+          what: flow.what === 'same' ? 'deployed' : flow.what,
+          publishedVersion: flow.version,
+        };
     }
   return {
     flows,
@@ -58,7 +73,12 @@ export async function promoted(work: PortWork, parcel: FlowParcel, terms: Promot
   };
 }
 
-async function requireSeen(db: Queries, { seen }: PromotionTerms, flow: Flow, here: FlowHere | undefined) {
+async function requireSeen(
+  db: Queries,
+  { seen }: PromotionTerms,
+  flow: Flow,
+  here: FlowHere | undefined,
+) {
   const version = seen[flow.flowId];
   if (version === (here?.current_version ?? 0)) return;
   if (here && version) throw await saveConflict(db, await findFlow(db, here.flow_id), version);
@@ -92,14 +112,38 @@ async function stored(
     };
   }
   const { flow_id: flowId, name, description, current_version, published_version } = here;
-  const before = { version: current_version, publishedVersion: published_version, name, description };
-  const stood = { ...terms, flowId, name, version: current_version, publishedVersion: published_version, before };
+  const before = {
+    version: current_version,
+    publishedVersion: published_version,
+    name,
+    description,
+  };
+  const stood = {
+    ...terms,
+    flowId,
+    name,
+    version: current_version,
+    publishedVersion: published_version,
+    before,
+  };
   if (!next) return { ...stood, what: 'left' };
   const old = await loadFlow(db, flowId);
   if (diffFlows(old, next).length === 0) return { ...stood, what: 'same' };
   const { createdDate, flowStatus, currentVersion, publishedVersion } = old;
-  const flow = { ...next, createdDate, flowStatus, currentVersion, publishedVersion: publishedVersion ?? null };
+  const flow = {
+    ...next,
+    createdDate,
+    flowStatus,
+    currentVersion,
+    publishedVersion: publishedVersion ?? null,
+  };
   const lint = await lintStored(server, db, flow, coming);
-  const version = await saveVersion(db, flow, { currentVersion, customerId, now: Date.now(), lint, message });
+  const version = await saveVersion(db, flow, {
+    currentVersion,
+    customerId,
+    now: Date.now(),
+    lint,
+    message,
+  });
   return { ...stood, name: flow.name, what: 'changed', version };
 }

@@ -16,7 +16,9 @@ export async function putBack(
   flows: readonly PromotedFlow[],
   { others, message }: { readonly others: boolean; readonly message: string },
 ) {
-  const open = flows.filter(({ what, undone }) => !undone && ['made', 'changed', 'deployed'].includes(what));
+  const open = flows.filter(
+    ({ what, undone }) => !undone && ['made', 'changed', 'deployed'].includes(what),
+  );
   const faults = new Map<string, string>();
   for (const flow of open) {
     const fault = await standing(work, flow);
@@ -44,7 +46,11 @@ export async function putBack(
   };
 }
 
-async function restore({ server, db, customerId }: PortWork, flow: PromotedFlow, message: string): Promise<void> {
+async function restore(
+  { server, db, customerId }: PortWork,
+  flow: PromotedFlow,
+  message: string,
+): Promise<void> {
   const { flowId, what, version: currentVersion } = flow;
   const before = flow.before!;
   let version = currentVersion;
@@ -53,7 +59,13 @@ async function restore({ server, db, customerId }: PortWork, flow: PromotedFlow,
     const { name, description } = before;
     const back = { ...old, name, description, connectorIds: connectorIdsOf(old.graphData) };
     const lint = await lintStored(server, db, back);
-    version = await saveVersion(db, back, { currentVersion, customerId, now: Date.now(), lint, message });
+    version = await saveVersion(db, back, {
+      currentVersion,
+      customerId,
+      now: Date.now(),
+      lint,
+      message,
+    });
   }
   if (before.publishedVersion === flow.publishedVersion) return;
   if (before.publishedVersion === null)
@@ -67,14 +79,19 @@ async function restore({ server, db, customerId }: PortWork, flow: PromotedFlow,
   else await deployVersion(db, flowId, before.publishedVersion);
 }
 
-/** Of the flows that were made, those that nothing uses but others of them; for the rest a sentence is added to `faults`. */
+/**
+ * Of the flows that were made, those that nothing uses but others of them; for the rest a sentence
+ * is added to `faults`.
+ */
 async function deletable(
   { server, db, companyId }: PortWork,
   open: readonly PromotedFlow[],
   faults: Map<string, string>,
 ) {
   const made = new Map(
-    open.filter(({ before, flowId }) => !before && !faults.has(flowId)).map(each => [each.flowId, each]),
+    open
+      .filter(({ before, flowId }) => !before && !faults.has(flowId))
+      .map(each => [each.flowId, each]),
   );
   const uses = new Map<string, Awaited<ReturnType<typeof usesOf>>>();
   for (const flowId of made.keys()) uses.set(flowId, await usesOf(server, db, companyId, flowId));
@@ -94,6 +111,12 @@ async function deletable(
 
 async function remove({ server, db, companyId }: PortWork, flowId: string): Promise<void> {
   await server.get(variableStore).dropFlow(db, companyId, flowId);
-  for (const table of ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const)
+  for (const table of [
+    'flow_calls',
+    'flow_connections',
+    'flow_nodes',
+    'flow_versions',
+    'flows',
+  ] as const)
     await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
 }

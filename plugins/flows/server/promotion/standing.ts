@@ -4,16 +4,24 @@ import { access, type PromotedFlow } from '../../contract';
 import type { PortWork } from '../porting/PortWork';
 import { namesOf } from '../store/namesOf';
 
-/** Why a flow cannot be put back to how it stood before a promotion, as a sentence; undefined when it can. Uses of a flow are not looked at. */
+/**
+ * Why a flow cannot be put back to how it stood before a promotion, as a sentence; undefined when
+ * it can. Uses of a flow are not looked at.
+ */
 export async function standing(work: PortWork, flow: PromotedFlow): Promise<string | undefined> {
   const { db } = work;
-  const row = await db.selectFrom('flows').selectAll().where('flow_id', '=', flow.flowId).executeTakeFirst();
+  const row = await db
+    .selectFrom('flows')
+    .selectAll()
+    .where('flow_id', '=', flow.flowId)
+    .executeTakeFirst();
   if (!row) return `“${flow.name}” is not here any more.`;
   if (row.current_version !== flow.version) {
     const who = await saverOf(db, flow.flowId, row.current_version);
     return `“${row.name}” was changed since: ${who} saved version ${row.current_version}.`;
   }
-  if (row.published_version !== flow.publishedVersion) return `Another version of “${row.name}” was deployed since.`;
+  if (row.published_version !== flow.publishedVersion)
+    return `Another version of “${row.name}” was deployed since.`;
   if (!flow.before)
     return evaluate(can(access, 'delete'), work.access).open
       ? undefined

@@ -8,7 +8,10 @@ import { loadFlow } from '../store/loadFlow';
 const most = 60;
 const longest = 60;
 
-/** What changed between two versions of a flow, a line for each part; undefined where there is no version before. */
+/**
+ * What changed between two versions of a flow, a line for each part; undefined where there is no
+ * version before.
+ */
 export async function changesBetween(
   { db }: ReaderCall,
   connector: (connectorId: string) => ConnectorManifest | undefined,
@@ -21,7 +24,8 @@ export async function changesBetween(
   const earlier = from ?? (await versionBefore(db, flowId, later));
   if (earlier === undefined) return undefined;
   const terms: RedactTerms = { definitions: id => connector(id)?.properties };
-  const graphAt = async (version: number) => redactGraph((await loadFlow(db, flowId, version)).graphData, terms);
+  const graphAt = async (version: number) =>
+    redactGraph((await loadFlow(db, flowId, version)).graphData, terms);
   const [before, after] = [await graphAt(earlier), await graphAt(later)];
   const title = (graph: GraphData, id: string) => {
     const data = graph.elements.nodes.find(node => node.data.id === id)?.data;
@@ -30,8 +34,12 @@ export async function changesBetween(
   const diff = diffGraphs(before, after);
   const seen = ({ data }: { data: { nodeType: string } }) => data.nodeType !== 'EVAL';
   const lines = [
-    ...diff.added.filter(seen).map(({ data }) => ({ nodeId: data.id, text: `“${title(after, data.id)}” was added.` })),
-    ...diff.removed.filter(seen).map(({ data }) => ({ text: `“${title(before, data.id)}” was removed.` })),
+    ...diff.added
+      .filter(seen)
+      .map(({ data }) => ({ nodeId: data.id, text: `“${title(after, data.id)}” was added.` })),
+    ...diff.removed
+      .filter(seen)
+      .map(({ data }) => ({ text: `“${title(before, data.id)}” was removed.` })),
     ...diff.changed.flatMap(({ id, differences }) =>
       differences.map(each => ({
         nodeId: id,
@@ -45,16 +53,26 @@ export async function changesBetween(
 }
 
 const wayLine = (count: number, what: string) =>
-  count > 0 ? [{ text: `${count} ${count === 1 ? 'connection was' : 'connections were'} ${what}.` }] : [];
+  count > 0
+    ? [{ text: `${count} ${count === 1 ? 'connection was' : 'connections were'} ${what}.` }]
+    : [];
 
 function short(value: unknown): string {
-  const bare = typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
+  const bare =
+    typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
   if (bare === undefined || bare === null || bare === '') return 'empty';
-  const text = (typeof bare === 'string' ? plainText(bare) : JSON.stringify(bare)).replace(/\s+/g, ' ');
+  const text = (typeof bare === 'string' ? plainText(bare) : JSON.stringify(bare)).replace(
+    /\s+/g,
+    ' ',
+  );
   return `“${text.length > longest ? `${text.slice(0, longest)}…` : text}”`;
 }
 
-async function versionBefore(db: ReaderCall['db'], flowId: string, version: number): Promise<number | undefined> {
+async function versionBefore(
+  db: ReaderCall['db'],
+  flowId: string,
+  version: number,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('flow_versions')
     .select('version_id')

@@ -1,9 +1,21 @@
 import type { Draft } from 'mutative';
 import { create } from 'mutative';
 import type { ServerHost } from '#core/server';
-import { connectionStore, connectorCatalogue, readVariableKey, variableStore } from '#plugins/connections/contract';
+import {
+  connectionStore,
+  connectorCatalogue,
+  readVariableKey,
+  variableStore,
+} from '#plugins/connections/contract';
 import type { Flow, FlowExplainer, ReaderCall, ReadFlow } from '../../contract';
-import { certainFixes, findReferences, Linter, mask, patched, wellKnownConnections } from '../../domain';
+import {
+  certainFixes,
+  findReferences,
+  Linter,
+  mask,
+  patched,
+  wellKnownConnections,
+} from '../../domain';
 import { explainFlow } from '../../domain/explain/explainFlow';
 import { hideKeys } from '../../domain/explain/hideKeys';
 import { wayTo } from '../../domain/explain/wayTo';
@@ -19,7 +31,8 @@ import { readRunOf } from './readRunOf';
 /** Explains flows for other server halves; what it works on has been read by `flowReader`. */
 export function flowExplainerOf(server: ServerHost): FlowExplainer {
   const connector = (id: string) => server.get(connectorCatalogue).find(id);
-  const lintable = (call: ReaderCall, flow: ReadFlow) => ({ ...flow, companyId: call.companyId }) as Flow & ReadFlow;
+  const lintable = (call: ReaderCall, flow: ReadFlow) =>
+    ({ ...flow, companyId: call.companyId }) as Flow & ReadFlow;
   return {
     explain: async (call, flow) => {
       const names = await flowNames(call.db);
@@ -44,8 +57,15 @@ export function flowExplainerOf(server: ServerHost): FlowExplainer {
     mendings: async (call, flow) => {
       const known = await knownAround(server, call.db, lintable(call, flow));
       return certainFixes(flow.findings, flow, known).flatMap(({ finding, fix }) => {
-        const before: Mendable = { name: flow.name, graphData: flow.graphData, settings: flow.settings };
-        const patch = patchOf(before, create(before, draft => fix.apply(draft as Draft<Mendable>)) as Mendable);
+        const before: Mendable = {
+          name: flow.name,
+          graphData: flow.graphData,
+          settings: flow.settings,
+        };
+        const patch = patchOf(
+          before,
+          create(before, draft => fix.apply(draft as Draft<Mendable>)) as Mendable,
+        );
         if (!patch || JSON.stringify(patch).includes(mask)) return [];
         const { code, nodeId } = finding;
         return [{ title: fix.title, code, patch, ...(nodeId === undefined ? {} : { nodeId }) }];
@@ -53,14 +73,18 @@ export function flowExplainerOf(server: ServerHost): FlowExplainer {
     },
     judge: async (call, flow, patch) => {
       const stored = await server.get(connectionStore).list(call.db, call.companyId);
-      const result = patched({ name: flow.name, graphData: flow.graphData, settings: flow.settings }, patch, {
-        connector,
-        connection: id => {
-          const found = stored.find(({ connectorId }) => connectorId === id);
-          const known = (wellKnownConnections as Readonly<Record<string, string>>)[id];
-          return found ?? (known === undefined ? undefined : { connectionId: known, name: id });
+      const result = patched(
+        { name: flow.name, graphData: flow.graphData, settings: flow.settings },
+        patch,
+        {
+          connector,
+          connection: id => {
+            const found = stored.find(({ connectorId }) => connectorId === id);
+            const known = (wellKnownConnections as Readonly<Record<string, string>>)[id];
+            return found ?? (known === undefined ? undefined : { connectionId: known, name: id });
+          },
         },
-      });
+      );
       if (result.fault !== undefined) return { fault: result.fault };
       const known = await knownAround(server, call.db, lintable(call, flow));
       const linter = new Linter();
@@ -81,18 +105,24 @@ export function flowExplainerOf(server: ServerHost): FlowExplainer {
 
 async function variablesOf(server: ServerHost, { db, companyId }: ReaderCall, flow: ReadFlow) {
   const nodes = flow.graphData.elements.nodes ?? [];
-  const read = findReferences(nodes.map(({ data }) => data.properties)).flatMap(({ name }) => (name ? [name] : []));
+  const read = findReferences(nodes.map(({ data }) => data.properties)).flatMap(({ name }) =>
+    name ? [name] : [],
+  );
   const written = nodes.flatMap(({ data }) =>
     ['saveVariables', 'saveFlowVariables', 'saveUserVariables'].flatMap(property => {
       const rows = data.properties?.[property]?.value;
       return Array.isArray(rows)
-        ? rows.flatMap(row => (typeof row?.name === 'string' ? [readVariableKey(row.name as string).name] : []))
+        ? rows.flatMap(row =>
+            typeof row?.name === 'string' ? [readVariableKey(row.name as string).name] : [],
+          )
         : [];
     }),
   );
   const names = [...new Set([...read, ...written])];
   if (names.length === 0) return [];
-  const found = await server.get(variableStore).exported(db, companyId, { flowId: flow.flowId, names, values: true });
+  const found = await server
+    .get(variableStore)
+    .exported(db, companyId, { flowId: flow.flowId, names, values: true });
   return found.map(({ name, context, fields: { type, value } }) => ({
     name: readVariableKey(name).name,
     context,

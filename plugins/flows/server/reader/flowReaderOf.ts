@@ -21,7 +21,10 @@ export const flowReaderOf = (server: ServerHost): FlowReader => ({
       versionId: stored.versionId ?? stored.currentVersion,
       name: flow.name,
       description: flow.description ?? '',
-      graphData: redactGraph(flow.graphData, { definitions: id => catalogue.find(id)?.properties, fields }),
+      graphData: redactGraph(flow.graphData, {
+        definitions: id => catalogue.find(id)?.properties,
+        fields,
+      }),
       settings: redactValue(flow.settings ?? {}) as Readonly<Record<string, unknown>>,
       inputSchema: redactValue(flow.inputSchema) as typeof flow.inputSchema,
       findings,
@@ -44,7 +47,9 @@ export const flowReaderOf = (server: ServerHost): FlowReader => ({
 });
 
 /** The names that a flow's settings keep out of records. */
-function sensitiveFields(settings: Readonly<Record<string, unknown>> | null | undefined): readonly string[] {
+function sensitiveFields(
+  settings: Readonly<Record<string, unknown>> | null | undefined,
+): readonly string[] {
   const fields = settings?.['sensitiveInfoFields'];
   return Array.isArray(fields) ? fields.filter(field => typeof field === 'string') : [];
 }

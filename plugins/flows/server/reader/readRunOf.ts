@@ -9,7 +9,9 @@ import { loadFlow } from '../store/loadFlow';
 
 const most = 400;
 
-/** A run with its steps by title, without what is secret; without an id the newest that went wrong. */
+/**
+ * A run with its steps by title, without what is secret; without an id the newest that went wrong.
+ */
 export async function readRunOf(
   { db }: ReaderCall,
   connector: (connectorId: string) => ConnectorManifest | undefined,
@@ -30,11 +32,15 @@ export async function readRunOf(
     titles.set(
       key,
       new Map(
-        [...nodes].map(([nodeId, node]) => [nodeId, nodeTitle(node.data, connector(node.data.connectorId ?? ''))]),
+        [...nodes].map(([nodeId, node]) => [
+          nodeId,
+          nodeTitle(node.data, connector(node.data.connectorId ?? '')),
+        ]),
       ),
     );
   }
-  const titleOf = (step: RunEvent) => titles.get(`${step.flowId} ${step.versionId}`)?.get(step.nodeId ?? '') ?? 'Start';
+  const titleOf = (step: RunEvent) =>
+    titles.get(`${step.flowId} ${step.versionId}`)?.get(step.nodeId ?? '') ?? 'Start';
   return {
     interactionId,
     status: run.status,

@@ -10,7 +10,10 @@ let token: string;
 let flowId: string;
 const graph = edited(emptyGraph(), draft => {
   addElements(draft, [
-    node('ask', 'httpConnector', 'customHTMLTemplate', { nodeTitle: 'Ask', customHTML: '<p>Hello</p>' }),
+    node('ask', 'httpConnector', 'customHTMLTemplate', {
+      nodeTitle: 'Ask',
+      customHTML: '<p>Hello</p>',
+    }),
     node('call', 'httpConnector', 'makeRestApiCall', {
       nodeTitle: 'Call',
       headers: [{ key: 'Authorization', value: 'tiger-in-a-header' }],
@@ -23,8 +26,16 @@ beforeAll(async () => {
   sluice = await startServer();
   const { companyId, customerId, ...person } = await sluice.company();
   ({ token } = person);
-  call = { companyId, customerId, access: {} as ReaderCall['access'], db: sluice.server.database.of(companyId) };
-  const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Read me', graphData: graph } });
+  call = {
+    companyId,
+    customerId,
+    access: {} as ReaderCall['access'],
+    db: sluice.server.database.of(companyId),
+  };
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'Read me', graphData: graph },
+  });
   ({ flowId } = body.flowInfo);
 });
 afterAll(() => sluice.close());
@@ -52,11 +63,15 @@ it('reads a flow without its secrets, saved or as it stands on a canvas, with wh
 
 it('judges a change before it is offered, and words the certain ones itself', async () => {
   const flow = await reader().read(call, { flowId });
-  const step = (nodeId: string) => ({ steps: [{ op: 'set' as const, nodeId, property: 'nodeTitle', value: '' }] });
+  const step = (nodeId: string) => ({
+    steps: [{ op: 'set' as const, nodeId, property: 'nodeTitle', value: '' }],
+  });
   expect(await explainer().judge(call, flow, step('gone'))).toEqual({
     fault: 'Step 1: there is no node “gone” in this flow.',
   });
-  expect(await explainer().judge(call, flow, step('ask'))).toMatchObject({ came: ['A node has no title'] });
+  expect(await explainer().judge(call, flow, step('ask'))).toMatchObject({
+    came: ['A node has no title'],
+  });
   for (const { patch } of await explainer().mendings(call, flow)) {
     const judged = await explainer().judge(call, flow, patch);
     expect(judged).toMatchObject({ came: [] });
@@ -68,9 +83,14 @@ it('tells what changed from one version to the next, secrets masked', async () =
   const graphData = edited(graph, draft => {
     setProperty(draft, 'ask', 'customHTML', '<p>Good day</p>');
     setProperty(draft, 'call', 'headers', [{ key: 'Authorization', value: 'lion-in-a-header' }]);
-    addElements(draft, [node('new', 'httpConnector', 'createSuccessResponse', { nodeTitle: 'Done' })]);
+    addElements(draft, [
+      node('new', 'httpConnector', 'createSuccessResponse', { nodeTitle: 'Done' }),
+    ]);
   });
-  const saved = await sluice.inject('PUT', `/flows/${flowId}`, { token, body: { currentVersion: 1, graphData } });
+  const saved = await sluice.inject('PUT', `/flows/${flowId}`, {
+    token,
+    body: { currentVersion: 1, graphData },
+  });
   expect(saved.status).toBe(200);
   const changes = await explainer().changes(call, flowId);
   expect(changes).toMatchObject({ from: 1, to: 2 });
@@ -96,6 +116,9 @@ it('tells the newest run that went wrong, by the titles of its nodes', async () 
   const { flowId: failing } = made.body.flowInfo;
   await sluice.inject('POST', `/flows/${failing}/try`, { token, body: { parameters: {} } });
   const run = await explainer().run(call, failing);
-  expect(run?.steps.find(({ hasError }) => hasError)).toMatchObject({ nodeId: 'fn', title: 'Reckon' });
+  expect(run?.steps.find(({ hasError }) => hasError)).toMatchObject({
+    nodeId: 'fn',
+    title: 'Reckon',
+  });
   expect(JSON.stringify(run)).toContain('no such person');
 });

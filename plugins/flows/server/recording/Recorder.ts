@@ -17,16 +17,22 @@ interface Waiting {
 
 const mostAtOnce = 250;
 const fewestAtOnce = 32;
-/** About half of what waits: while it is committed the others' answers are already on their way, so neither thread idles. */
+/**
+ * About half of what waits: while it is committed the others' answers are already on their way, so
+ * neither thread idles.
+ */
 const sizeOf = (waiting: number) => Math.max(fewestAtOnce, Math.min(mostAtOnce, waiting >> 1));
-/** The lease is part of it: a leg whose interaction another process has taken meanwhile changes nothing. */
+/**
+ * The lease is part of it: a leg whose interaction another process has taken meanwhile changes
+ * nothing.
+ */
 const key = ['company_id', 'interaction_id', 'lease'];
 const overtaken =
   'This step took too long: it was answered elsewhere or timed out meanwhile. Go on from the latest page, or start again.';
 
 /**
- * Writes what interactions leave, many in one commit: whatever arrives in the same turn of the event loop, or while the
- * last commit is under way, goes together. Each answer waits for its own.
+ * Writes what interactions leave, many in one commit: whatever arrives in the same turn of the
+ * event loop, or while the last commit is under way, goes together. Each answer waits for its own.
  */
 export class Recorder {
   private waiting: Waiting[] = [];
@@ -34,7 +40,10 @@ export class Recorder {
 
   constructor(private readonly database: Database) {}
 
-  /** Done when the leg is durable; rejects with a sentence when the interaction was taken over meanwhile. */
+  /**
+   * Done when the leg is durable; rejects with a sentence when the interaction was taken over
+   * meanwhile.
+   */
   write(leg: Leg): Promise<void> {
     return new Promise((done, failed) => {
       this.waiting.push({ leg, done, failed });
@@ -56,7 +65,9 @@ export class Recorder {
       } catch (error) {
         if (batch.length === 1) batch[0]!.failed(told(error));
         // One leg that cannot be written must not take the others with it.
-        else for (const each of batch) await this.commit([each.leg]).then(each.done, fault => each.failed(told(fault)));
+        else
+          for (const each of batch)
+            await this.commit([each.leg]).then(each.done, fault => each.failed(told(fault)));
       }
     }
     this.writing = undefined;
@@ -76,10 +87,15 @@ export class Recorder {
   }
 }
 
-const told = (error: unknown) => (error instanceof RowMissed ? new Failure(409, codes.conflict, overtaken) : error);
+const told = (error: unknown) =>
+  error instanceof RowMissed ? new Failure(409, codes.conflict, overtaken) : error;
 
 /** Records of one table, all with the same columns, as rows. */
-function rowsOf(table: string, records: readonly object[], key?: readonly string[]): readonly RowWrite[] {
+function rowsOf(
+  table: string,
+  records: readonly object[],
+  key?: readonly string[],
+): readonly RowWrite[] {
   const [first] = records;
   if (!first) return [];
   const columns = Object.keys(first);

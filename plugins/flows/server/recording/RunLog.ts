@@ -22,8 +22,14 @@ export interface LoggedEvent {
   /** Of the start: what a flow may know of the request, without its cookies. */
   readonly request?: unknown;
 }
-/** A step as stored: without what it shares with the step before, and without what is false or nothing. */
-export type StoredEvent = Omit<LoggedEvent, 'flowId' | 'versionId' | 'hasError' | 'timeDifference'> & {
+/**
+ * A step as stored: without what it shares with the step before, and without what is false or
+ * nothing.
+ */
+export type StoredEvent = Omit<
+  LoggedEvent,
+  'flowId' | 'versionId' | 'hasError' | 'timeDifference'
+> & {
   readonly flowId?: string | undefined;
   readonly versionId?: number | undefined;
   readonly hasError?: true | undefined;
@@ -45,15 +51,22 @@ const none = 1;
 
 const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
 
-/** What a node was given, without its title and the code, markup and schemas that stand in the graph. */
+/**
+ * What a node was given, without its title and the code, markup and schemas that stand in the
+ * graph.
+ */
 export function given(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const kept: Record<string, unknown> = {};
-  for (const name in input) if (!texts.has(name)) kept[name] = (input as Record<string, unknown>)[name];
+  for (const name in input)
+    if (!texts.has(name)) kept[name] = (input as Record<string, unknown>)[name];
   return kept;
 }
 
-/** Gathers the steps of one leg of an interaction. At log level "none" it keeps the path, but no data. */
+/**
+ * Gathers the steps of one leg of an interaction. At log level "none" it keeps the path, but no
+ * data.
+ */
 export class RunLog {
   readonly events: StoredEvent[] = [];
   hasError = false;
@@ -67,7 +80,13 @@ export class RunLog {
     this.silent = logLevel === none;
   }
 
-  started(flowId: string, versionId: number, name: string, parameters: unknown, request: RequestFacts = {}): void {
+  started(
+    flowId: string,
+    versionId: number,
+    name: string,
+    parameters: unknown,
+    request: RequestFacts = {},
+  ): void {
     const { cookies: _, ...facts } = request;
     [this.flowId, this.versionId] = [flowId, versionId];
     this.events.push({
@@ -84,7 +103,17 @@ export class RunLog {
     });
   }
 
-  node({ frame, node, kind, startTime, duration, input, output, error, matched }: NodeRecord): void {
+  node({
+    frame,
+    node,
+    kind,
+    startTime,
+    duration,
+    input,
+    output,
+    error,
+    matched,
+  }: NodeRecord): void {
     if (error !== undefined) this.hasError = true;
     const { flowId, versionId } = frame;
     const same = flowId === this.flowId && versionId === this.versionId;

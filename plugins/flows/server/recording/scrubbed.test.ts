@@ -29,11 +29,15 @@ it('masks a secret’s value under other names, but not inside the names themsel
   const found = new Set<string>();
   gatherSecrets({ a: [{ password: 'input', newPassword: 'Corr"ect' }] }, found);
   const event = { input: { leftValueA: 'Corr"ect', note: 'it was Corr"ect, input' } };
-  expect(kept(event, { values: found })).toEqual({ input: { leftValueA: '******', note: 'it was ******, ******' } });
+  expect(kept(event, { values: found })).toEqual({
+    input: { leftValueA: '******', note: 'it was ******, ******' },
+  });
 });
 it('cuts long texts and gives up data that is too large', () => {
   expect(kept({ output: { text: 'x'.repeat(20_000) } }).output.text).toHaveLength(8193);
-  expect(kept({ eventType: 'node', output: { list: Array.from({ length: 300_000 }, () => 12345) } })).toMatchObject({
+  expect(
+    kept({ eventType: 'node', output: { list: Array.from({ length: 300_000 }, () => 12345) } }),
+  ).toMatchObject({
     eventType: 'node',
     output: expect.stringContaining('1 MiB'),
   });

@@ -29,13 +29,22 @@ interface Terms {
   readonly plain?: boolean;
 }
 
-/** Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values taken out. */
-export function scrubbed(events: readonly object[], { fields = [], values = [], plain = false }: Terms = {}): string {
+/**
+ * Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values
+ * taken out.
+ */
+export function scrubbed(
+  events: readonly object[],
+  { fields = [], values = [], plain = false }: Terms = {},
+): string {
   const secrets = [...values].filter(value => value.length >= shortestSecret);
   const more = new Set(fields.map(field => field.toLowerCase()));
   const keep = (key: string, value: unknown): unknown => {
     if (value === undefined || value === null || key === '') return value;
-    if (typeof value !== 'boolean' && (soundsSecret(key) || (more.size > 0 && more.has(key.toLowerCase()))))
+    if (
+      typeof value !== 'boolean' &&
+      (soundsSecret(key) || (more.size > 0 && more.has(key.toLowerCase())))
+    )
       return mask;
     if (typeof value !== 'string') return value;
     let text = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
@@ -44,7 +53,8 @@ export function scrubbed(events: readonly object[], { fields = [], values = [], 
   };
   // Most runs have nothing to take out, and are then written without a question at each value.
   const asIs =
-    (plain && secrets.length === 0 && more.size === 0) || events.every(event => isPlain(event, secrets, more, 0));
+    (plain && secrets.length === 0 && more.size === 0) ||
+    events.every(event => isPlain(event, secrets, more, 0));
   const json = asIs ? JSON.stringify(events) : JSON.stringify(events, keep);
   if (json.length <= longestRecord) return json;
   const tooLarge = 'More than 1 MiB was recorded in this step, which is not kept.';
@@ -55,14 +65,20 @@ export function scrubbed(events: readonly object[], { fields = [], values = [], 
 }
 
 /** Whether nothing in a value is to be masked or cut. */
-function isPlain(value: unknown, secrets: readonly string[], more: ReadonlySet<string>, depth: number): boolean {
+function isPlain(
+  value: unknown,
+  secrets: readonly string[],
+  more: ReadonlySet<string>,
+  depth: number,
+): boolean {
   if (typeof value === 'string') {
     if (value.length > longestText) return false;
     for (const secret of secrets) if (value.includes(secret)) return false;
     return true;
   }
   if (typeof value !== 'object' || value === null) return true;
-  if (depth > deepestPlain || typeof (value as { toJSON?: unknown }).toJSON === 'function') return false;
+  if (depth > deepestPlain || typeof (value as { toJSON?: unknown }).toJSON === 'function')
+    return false;
   if (Array.isArray(value)) {
     for (const item of value) if (!isPlain(item, secrets, more, depth + 1)) return false;
     return true;
@@ -77,8 +93,9 @@ function isPlain(value: unknown, secrets: readonly string[], more: ReadonlySet<s
 }
 
 /**
- * Gathers what stands under names that sound secret, so that it can be masked where it turns up under another name,
- * such as a typed password in a comparison. Answers whether the value may be recorded as it is.
+ * Gathers what stands under names that sound secret, so that it can be masked where it turns up
+ * under another name, such as a typed password in a comparison. Answers whether the value may be
+ * recorded as it is.
  */
 export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): boolean {
   if (typeof value === 'string') return value.length <= longestText;

@@ -14,7 +14,10 @@ export interface InteractionsTable {
   browser: string;
   /** JSON: the page of another site that shows the run; empty when none does. */
   embed: string;
-  /** JSON list of nodes at whose end the run's policy counts a success; empty when every good end is one. */
+  /**
+   * JSON list of nodes at whose end the run's policy counts a success; empty when every good end is
+   * one.
+   */
   success_nodes: string;
   /** 1 when it ended where its policy counts a success. */
   reached: number;

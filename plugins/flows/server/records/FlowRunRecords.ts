@@ -16,7 +16,10 @@ export class FlowRunRecords implements RunRecords {
   constructor(private readonly server: Pick<ServerHost, 'database' | 'settings'>) {}
 
   async flows(companyId: string): Promise<readonly CountedFlow[]> {
-    const rows = await this.of(companyId).selectFrom('flows').select(['flow_id', 'name', 'trigger']).execute();
+    const rows = await this.of(companyId)
+      .selectFrom('flows')
+      .select(['flow_id', 'name', 'trigger'])
+      .execute();
     return rows.map(({ flow_id: flowId, name, trigger }) => {
       const { type } = (trigger ? JSON.parse(trigger) : {}) as { type?: unknown };
       return { flowId, name, type: typeof type === 'string' ? type : '' };
@@ -24,7 +27,10 @@ export class FlowRunRecords implements RunRecords {
   }
 
   async keptDays(companyId: string): Promise<number> {
-    const row = await this.of(companyId).selectFrom('run_retention').select('days').executeTakeFirst();
+    const row = await this.of(companyId)
+      .selectFrom('run_retention')
+      .select('days')
+      .executeTakeFirst();
     return row?.days ?? this.server.settings.retentionDays;
   }
 
@@ -80,16 +86,22 @@ export class FlowRunRecords implements RunRecords {
   async list(companyId: string, terms: RunTerms, limit: number, after?: RunPlace) {
     const db = this.of(companyId);
     const parts: Awaited<ReturnType<typeof this.rows>>[] = [];
-    for (const flowId of terms.flowIds) parts.push(await this.rows(db, flowId, terms, limit, after));
+    for (const flowId of terms.flowIds)
+      parts.push(await this.rows(db, flowId, terms, limit, after));
     return parts
       .flat()
       .sort((a, b) => b.startTime - a.startTime || (a.interactionId < b.interactionId ? 1 : -1))
       .slice(0, limit);
   }
 
-  async page(companyId: string, terms: RunTerms, { offset, limit }: { offset: number; limit: number }) {
+  async page(
+    companyId: string,
+    terms: RunTerms,
+    { offset, limit }: { offset: number; limit: number },
+  ) {
     const db = this.of(companyId);
-    const within = () => narrowed(db.selectFrom('interactions').where('flow_id', 'in', [...terms.flowIds]), terms);
+    const within = () =>
+      narrowed(db.selectFrom('interactions').where('flow_id', 'in', [...terms.flowIds]), terms);
     const { count } = await within()
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
@@ -128,7 +140,10 @@ export class FlowRunRecords implements RunRecords {
         .executeTakeFirst();
       const step = leg && (JSON.parse(leg.events) as StoredEvent[]).at(-1);
       if (step)
-        last.set(interactionId, { capability: step.capability ?? '', eventMessage: String(step.eventMessage ?? '') });
+        last.set(interactionId, {
+          capability: step.capability ?? '',
+          eventMessage: String(step.eventMessage ?? ''),
+        });
     }
     return last;
   }
@@ -137,10 +152,18 @@ export class FlowRunRecords implements RunRecords {
     return this.server.database.of(companyId);
   }
 
-  private async rows(db: Queries, flowId: string, terms: RunTerms, limit: number, after: RunPlace | undefined) {
+  private async rows(
+    db: Queries,
+    flowId: string,
+    terms: RunTerms,
+    limit: number,
+    after: RunPlace | undefined,
+  ) {
     let rows = narrowed(db.selectFrom('interactions').where('flow_id', '=', flowId), terms);
     if (after)
-      rows = rows.where(sql<boolean>`(start_time, interaction_id) < (${after.startTime}, ${after.interactionId})`);
+      rows = rows.where(
+        sql<boolean>`(start_time, interaction_id) < (${after.startTime}, ${after.interactionId})`,
+      );
     const found = await rows
       .select([...runColumns])
       .orderBy('start_time', 'desc')
@@ -164,5 +187,7 @@ function narrowed(rows: ReturnType<typeof runsOf>, terms: RunTerms): ReturnType<
   if (status === undefined) return next;
   next = next.where('status', '=', status);
   // Written out, so that both engines see the index of runs that went wrong.
-  return ['failure', 'error', 'timeout'].includes(status) ? next.where(sql<boolean>`has_error = 1`) : next;
+  return ['failure', 'error', 'timeout'].includes(status)
+    ? next.where(sql<boolean>`has_error = 1`)
+    : next;
 }

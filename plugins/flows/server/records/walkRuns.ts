@@ -22,7 +22,9 @@ export async function* walkRuns(
       .where('start_time', '>=', from)
       .where('start_time', '<', to);
     if (after)
-      next = next.where(sql<boolean>`(start_time, interaction_id) > (${after.start_time}, ${after.interaction_id})`);
+      next = next.where(
+        sql<boolean>`(start_time, interaction_id) > (${after.start_time}, ${after.interaction_id})`,
+      );
     const rows = await next.orderBy('start_time').orderBy('interaction_id').limit(most).execute();
     if (rows.length === 0) return;
     const ids = rows.map(row => row.interaction_id);

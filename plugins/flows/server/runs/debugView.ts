@@ -18,7 +18,11 @@ export async function debugViewOf(db: Queries): Promise<boolean> {
 }
 
 /** Switches that for all flows of the company. */
-export async function keepDebugView(db: Queries, companyId: string, enabled: boolean): Promise<void> {
+export async function keepDebugView(
+  db: Queries,
+  companyId: string,
+  enabled: boolean,
+): Promise<void> {
   const row = { company_id: companyId, enabled: enabled ? 1 : 0 };
   await db
     .insertInto('debug_views')

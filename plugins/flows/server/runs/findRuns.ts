@@ -4,7 +4,10 @@ import type { Input } from '#core/contract';
 import type { listRuns } from '../../contract';
 import { runColumns, type RunRow } from './runRow';
 
-type Terms = Omit<Input<typeof listRuns>['query'], 'limit' | 'afterInteractionId' | 'beforeInteractionId'>;
+type Terms = Omit<
+  Input<typeof listRuns>['query'],
+  'limit' | 'afterInteractionId' | 'beforeInteractionId'
+>;
 /** Where a page goes on: times alone are not enough, many runs may begin in one millisecond. */
 export interface RunKey {
   readonly startTime: number;
@@ -21,8 +24,9 @@ type Rows = ReturnType<typeof all>;
 type Narrow = (rows: Rows) => Rows;
 
 /**
- * The runs that fit, in the order of time and id. What one index cannot answer is asked in parts that each have one,
- * and the parts are merged, so that the first page comes at once from any number of runs.
+ * The runs that fit, in the order of time and id. What one index cannot answer is asked in parts
+ * that each have one, and the parts are merged, so that the first page comes at once from any
+ * number of runs.
  */
 export async function findRuns(
   db: Queries,
@@ -31,7 +35,9 @@ export async function findRuns(
   { limit, newestFirst, from }: Page,
 ): Promise<readonly RunRow[]> {
   const direction = newestFirst ? 'desc' : 'asc';
-  const parts = wheresOf(terms).flatMap(where => statesOf(terms, Date.now()).map(state => ({ where, state })));
+  const parts = wheresOf(terms).flatMap(where =>
+    statesOf(terms, Date.now()).map(state => ({ where, state })),
+  );
   const found = await Promise.all(
     parts.map(({ where, state }) => {
       let rows = state(where(plain(all(db).where('flow_id', '=', flowId), terms)));
@@ -41,11 +47,17 @@ export async function findRuns(
             ? sql<boolean>`(start_time, interaction_id) < (${from.startTime}, ${from.interactionId})`
             : sql<boolean>`(start_time, interaction_id) > (${from.startTime}, ${from.interactionId})`,
         );
-      return rows.orderBy('start_time', direction).orderBy('interaction_id', direction).limit(limit).execute();
+      return rows
+        .orderBy('start_time', direction)
+        .orderBy('interaction_id', direction)
+        .limit(limit)
+        .execute();
     }),
   );
   const once = new Map(found.flat().map(row => [row.interaction_id, row]));
-  return [...once.values()].sort(newestFirst ? newer : (one, other) => newer(other, one)).slice(0, limit);
+  return [...once.values()]
+    .sort(newestFirst ? newer : (one, other) => newer(other, one))
+    .slice(0, limit);
 }
 
 const newer = (one: RunRow, other: RunRow) =>
@@ -60,14 +72,18 @@ function plain(rows: Rows, { gte, lte, versionId, isTrial }: Terms): Rows {
   return next;
 }
 
-/** The ways to look a run up. Conditions of partial indexes are written out, so that both engines see them. */
+/**
+ * The ways to look a run up. Conditions of partial indexes are written out, so that both engines
+ * see them.
+ */
 function wheresOf({ search, interactionId, correlationId, userId }: Terms): readonly Narrow[] {
   const byId =
     (id: string): Narrow =>
     rows =>
       rows.where('interaction_id', '=', id);
   const byCorrelation = (id: string): readonly Narrow[] => [
-    rows => rows.where('correlation_id', '=', id).where(sql<boolean>`correlation_id <> interaction_id`),
+    rows =>
+      rows.where('correlation_id', '=', id).where(sql<boolean>`correlation_id <> interaction_id`),
     rows => rows.where('interaction_id', '=', id).where('correlation_id', '=', id),
   ];
   const byUser =
@@ -118,7 +134,9 @@ function statesOf({ status, onlyErrors }: Terms, now: number): readonly Narrow[]
             rows =>
               rows
                 .where('has_error', '=', 0)
-                .where(where => where.or([where('status', '<>', 'waiting'), where('expires', '>=', now)])),
+                .where(where =>
+                  where.or([where('status', '<>', 'waiting'), where('expires', '>=', now)]),
+                ),
           ];
   }
 }

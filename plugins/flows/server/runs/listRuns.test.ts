@@ -18,9 +18,14 @@ const known = { device: 'known', amount: 30, username: 'ada' };
 const unknown = { device: 'new', amount: 1, username: 'eve' };
 const at = ({ companyId, flowId }: Flow) => `/company/${companyId}/flows/${flowId}`;
 const listed = async (flow: Flow, query = '') => {
-  const { status, body, text } = await sluice.inject('GET', `${at(flow)}/events${query}`, { token: flow.token });
+  const { status, body, text } = await sluice.inject('GET', `${at(flow)}/events${query}`, {
+    token: flow.token,
+  });
   if (status !== 200) throw new Error(text);
-  return body as { interactions: { interactionId: string; startTime: number; status: string }[]; more: boolean };
+  return body as {
+    interactions: { interactionId: string; startTime: number; status: string }[];
+    more: boolean;
+  };
 };
 const ids = ({ interactions }: { interactions: readonly { interactionId: string }[] }) =>
   interactions.map(({ interactionId }) => interactionId);
@@ -54,11 +59,14 @@ describe('the list of runs', () => {
     const { interactions } = await listed(flow);
     const { interactionId, startTime } = interactions[4]!;
     const { token } = flow;
-    expect((await sluice.inject('DELETE', `${at(flow)}/interactions/${interactionId}`, { token })).status).toBe(200);
+    expect(
+      (await sluice.inject('DELETE', `${at(flow)}/interactions/${interactionId}`, { token }))
+        .status,
+    ).toBe(200);
     const after = `?afterInteractionId=${interactionId}`;
-    expect((await sluice.inject('GET', `${at(flow)}/events${after}`, { token })).body.message).toMatch(
-      /not here any more/,
-    );
+    expect(
+      (await sluice.inject('GET', `${at(flow)}/events${after}`, { token })).body.message,
+    ).toMatch(/not here any more/);
     expect(ids(await listed(flow, `${after}&pivotTime=${startTime}`))).toEqual(
       ids({ interactions: interactions.slice(5) }),
     );
@@ -85,7 +93,10 @@ describe('the list of runs', () => {
     expect(await only('?status=error')).toEqual([failed!.interaction_id]);
     expect(await only('?status=waiting')).toEqual([waits!.interaction_id]);
     expect(await only('?status=timeout')).toEqual([lapsed!.interaction_id]);
-    expect(await only('?onlyErrors=true')).toEqual([failed!.interaction_id, lapsed!.interaction_id]);
+    expect(await only('?onlyErrors=true')).toEqual([
+      failed!.interaction_id,
+      lapsed!.interaction_id,
+    ]);
     expect((await only('?onlyErrors=false')).length).toBe(4);
     expect(await only('?versionId=7')).toEqual([other!.interaction_id]);
     expect(await only('?isTrial=true')).toEqual([other!.interaction_id]);
@@ -102,7 +113,10 @@ describe('the list of runs', () => {
     expect(await only('?search=nobody')).toEqual([]);
     expect(await only('?search=user-1&status=error')).toEqual([]);
     const first = await listed(flow, '?errorsFirst=true&limit=3');
-    const rest = await listed(flow, `?errorsFirst=true&limit=3&afterInteractionId=${ids(first)[2]}`);
+    const rest = await listed(
+      flow,
+      `?errorsFirst=true&limit=3&afterInteractionId=${ids(first)[2]}`,
+    );
     expect(ids(first).slice(0, 2)).toEqual([failed!.interaction_id, lapsed!.interaction_id]);
     expect(new Set([...ids(first), ...ids(rest)]).size).toBe(6);
   });
@@ -145,17 +159,26 @@ it('tells what the starts of a policy came to [C052, S326, K09]', async () => {
     app.policies.some(each => each.policyId === policyId),
   );
   const events = (query = '', who = token, app = appId) =>
-    sluice.inject('GET', `/company/${companyId}/apps/${app}/policy/${policyId}/events${query}`, { token: who });
+    sluice.inject('GET', `/company/${companyId}/apps/${app}/policy/${policyId}/events${query}`, {
+      token: who,
+    });
   const { body } = await events('?limit=100');
   expect(body).toMatchObject({ totalCount: 3, successCount: 2 });
-  expect(body.events.map((event: { success: boolean }) => event.success).sort()).toEqual([false, true, true]);
-  expect((await events(`?limit=2&afterInteractionId=${body.events[0].interactionId}`)).body.events).toEqual(
-    body.events.slice(1),
-  );
+  expect(body.events.map((event: { success: boolean }) => event.success).sort()).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(
+    (await events(`?limit=2&afterInteractionId=${body.events[0].interactionId}`)).body.events,
+  ).toEqual(body.events.slice(1));
   const failures = (await events('?success=false')).body;
   expect(failures).toMatchObject({ totalCount: 3, successCount: 2, events: [{ success: false }] });
   expect((await events('?success=true')).body.events).toHaveLength(2);
-  expect((await events(`?gte=${Date.now() + 1000}`)).body).toMatchObject({ totalCount: 0, events: [] });
+  expect((await events(`?gte=${Date.now() + 1000}`)).body).toMatchObject({
+    totalCount: 0,
+    events: [],
+  });
   expect((await events('', (await sluice.company()).token)).status).toBe(401);
   expect((await events('', token, 'another')).status).toBe(404);
   await manyRuns(sluice, flow, 120, () => ({ policy_id: policyId }));

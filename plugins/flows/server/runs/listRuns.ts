@@ -9,7 +9,14 @@ import { runColumns, runOf, type RunRow } from './runRow';
 /** The interactions of a flow, page by page. */
 export const listRunsHandler = handle(listRuns, async ({ params, query }, { db, companyId }) => {
   ownCompany(params.companyId, companyId);
-  const { limit = 10, afterInteractionId, beforeInteractionId, pivotTime, errorsFirst, ...terms } = query;
+  const {
+    limit = 10,
+    afterInteractionId,
+    beforeInteractionId,
+    pivotTime,
+    errorsFirst,
+    ...terms
+  } = query;
   const pivot = afterInteractionId ?? beforeInteractionId;
   const newestFirst = !beforeInteractionId;
   const at = pivot === undefined ? undefined : await keyOf(db, params.flowId, pivot, pivotTime);
@@ -18,10 +25,14 @@ export const listRunsHandler = handle(listRuns, async ({ params, query }, { db, 
   if (errorsFirst && newestFirst && terms.onlyErrors === undefined && terms.status === undefined) {
     // A page that begins among the runs without errors has all those with errors behind it.
     const past = at && !at.hasError;
-    const failed = past ? [] : await findRuns(db, params.flowId, { ...terms, onlyErrors: true }, { ...page, from: at });
+    const failed = past
+      ? []
+      : await findRuns(db, params.flowId, { ...terms, onlyErrors: true }, { ...page, from: at });
     const rest = { limit: page.limit - failed.length, newestFirst, from: past ? at : undefined };
     const others =
-      rest.limit > 0 ? await findRuns(db, params.flowId, { ...terms, onlyErrors: false }, rest) : ([] as RunRow[]);
+      rest.limit > 0
+        ? await findRuns(db, params.flowId, { ...terms, onlyErrors: false }, rest)
+        : ([] as RunRow[]);
     rows = [...failed, ...others];
   } else rows = await findRuns(db, params.flowId, terms, { ...page, from: at });
   const shown = rows.slice(0, limit);

@@ -19,7 +19,12 @@ describe('one run', () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const run = await flow.steps(body.interactionId);
-    expect(run.run).toMatchObject({ status: 'success', versionId: 1, isTrial: false, policyId: flow.policyId });
+    expect(run.run).toMatchObject({
+      status: 'success',
+      versionId: 1,
+      isTrial: false,
+      policyId: flow.policyId,
+    });
     expect(run.total).toBe(5);
     expect(run.events[0].request).toMatchObject({ ip: '127.0.0.1' });
     const path = `${at(flow)}/interactions/${body.interactionId}/events`;
@@ -40,7 +45,9 @@ describe('one run', () => {
     const { body: screen } = await flow.start({});
     const path = `${at(flow)}/interactions/${screen.interactionId}`;
     expect((await sluice.inject('DELETE', path, { token: flow.token })).status).toBe(200);
-    expect((await runs.step(flow.companyId, screen, { username: 'ada', password: 'right' })).statusCode).toBe(400);
+    expect(
+      (await runs.step(flow.companyId, screen, { username: 'ada', password: 'right' })).statusCode,
+    ).toBe(400);
     expect((await sluice.inject('GET', `${path}/events`, { token: flow.token })).status).toBe(404);
     const db = sluice.server.database.of(flow.companyId);
     expect(await db.selectFrom('run_events').selectAll().execute()).toEqual([]);
@@ -65,10 +72,18 @@ describe('one run', () => {
       ['DELETE', path],
       ['POST', `${path}/replay`],
     ] as const) {
-      expect((await sluice.inject(method, url, { token, body: method === 'POST' ? {} : undefined })).status).toBe(401);
+      expect(
+        (await sluice.inject(method, url, { token, body: method === 'POST' ? {} : undefined }))
+          .status,
+      ).toBe(401);
       const mayRead = method === 'GET' ? 200 : 401;
       expect(
-        (await sluice.inject(method, url, { token: reader.token, body: method === 'POST' ? {} : undefined })).status,
+        (
+          await sluice.inject(method, url, {
+            token: reader.token,
+            body: method === 'POST' ? {} : undefined,
+          })
+        ).status,
       ).toBe(mayRead);
     }
   });
@@ -84,11 +99,20 @@ describe('one run', () => {
     const closed = await flow.steps(body.interactionId);
     expect(closed.debugViewOff).toBe(true);
     for (const event of closed.events)
-      expect([event.input, event.output, event.error, event.request]).toEqual([null, null, null, undefined]);
-    const replay = await sluice.inject('POST', `${at(flow)}/interactions/${body.interactionId}/replay`, {
-      token,
-      body: {},
-    });
+      expect([event.input, event.output, event.error, event.request]).toEqual([
+        null,
+        null,
+        null,
+        undefined,
+      ]);
+    const replay = await sluice.inject(
+      'POST',
+      `${at(flow)}/interactions/${body.interactionId}/replay`,
+      {
+        token,
+        body: {},
+      },
+    );
     expect(replay.body.message).toMatch(/switched off/);
     await set(true);
     expect((await flow.steps(body.interactionId)).events[2].output).toMatchObject({ score: 61 });
@@ -106,8 +130,9 @@ describe('one run', () => {
       ok: ['httpConnector', 'createSuccessResponse'],
     } as const;
     const graph = graphOf(call, [['sub', 'ok']]);
-    const { flowInfo } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Outer', graphData: graph } }))
-      .body;
+    const { flowInfo } = (
+      await sluice.inject('POST', '/flows', { token, body: { name: 'Outer', graphData: graph } })
+    ).body;
     const tried = await sluice.inject('POST', `/flows/${flowInfo.flowId}/try`, { token, body: {} });
     const { events } = (
       await sluice.inject(

@@ -13,7 +13,8 @@ export const oneRunHandlers = [
     ownCompany(params.companyId, companyId);
     const { row, steps } = await readRun(db, params);
     const debugView = await debugViewOf(db);
-    const own = query.flowTrace === 'false' ? steps.filter(({ flowTrace }) => flowTrace.length === 0) : steps;
+    const own =
+      query.flowTrace === 'false' ? steps.filter(({ flowTrace }) => flowTrace.length === 0) : steps;
     const limit = query.limit ?? 400;
     const from = (query.page ?? 0) * limit;
     const page = own.slice(from, from + limit);
@@ -44,7 +45,10 @@ export const oneRunHandlers = [
       await db.deleteFrom('interactions').where('interaction_id', '=', interactionId).execute();
       const { startTime, status, versionId } = runOf(row);
       const before = { flowId, startTime, status, versionId };
-      await audit({ action: 'delete', resource: 'interaction', resourceId: interactionId, before }, db);
+      await audit(
+        { action: 'delete', resource: 'interaction', resourceId: interactionId, before },
+        db,
+      );
       return startTime;
     });
     server.find(runObserver)?.deleted(companyId, flowId, startTime);
@@ -57,7 +61,10 @@ export const oneRunHandlers = [
     await transaction(async db => {
       const before = { enabled: await debugViewOf(db) };
       await keepDebugView(db, companyId, enabled);
-      await audit({ action: 'update', resource: 'debugView', resourceId: companyId, before, after: body }, db);
+      await audit(
+        { action: 'update', resource: 'debugView', resourceId: companyId, before, after: body },
+        db,
+      );
     });
     return { enabled };
   }),

@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** What keeps the list of runs fast however many there are; most rows stand in the first index alone. */
+/**
+ * What keeps the list of runs fast however many there are; most rows stand in the first index
+ * alone.
+ */
 export const runIndexes: Migration = {
   async up(db: Kysely<any>) {
     await db.schema.dropIndex('interactions_of_flow').execute();
@@ -23,7 +26,13 @@ export const runIndexes: Migration = {
     await index('runs_correlated', ['company_id', 'correlation_id', 'start_time', 'interaction_id'])
       .where(sql<boolean>`correlation_id <> interaction_id`)
       .execute();
-    await index('runs_of_policy', ['company_id', 'policy_id', 'start_time', 'interaction_id', 'status'])
+    await index('runs_of_policy', [
+      'company_id',
+      'policy_id',
+      'start_time',
+      'interaction_id',
+      'status',
+    ])
       .where(sql<boolean>`policy_id <> ''`)
       .execute();
     await db.schema

@@ -11,7 +11,10 @@ import { runIndexes } from './runIndexes';
 
 /** What watching runs adds to the plugin's server half. */
 export const runParts = {
-  migrations: { '2026-11-21T07:35_runIndexes': runIndexes, '2026-11-21T08:28_policyIndex': policyIndex },
+  migrations: {
+    '2026-11-21T07:35_runIndexes': runIndexes,
+    '2026-11-21T08:28_policyIndex': policyIndex,
+  },
   companyTables: ['debug_views'],
   handles: [listRunsHandler, ...oneRunHandlers, policyEventsHandler, replayHandler],
   contributes: [
@@ -19,7 +22,9 @@ export const runParts = {
     contribute(
       sealedTables,
       'flows.sealedRuns',
-      sealedColumn('interactions', 'interaction_id', 'state', { among: { column: 'status', value: 'waiting' } }),
+      sealedColumn('interactions', 'interaction_id', 'state', {
+        among: { column: 'status', value: 'waiting' },
+      }),
     ),
     provide('flows.userRuns', userRuns, server => new FlowUserRuns(server)),
   ],

@@ -19,7 +19,10 @@ export const runColumns = [
 ] as const;
 export type RunRow = Pick<InteractionsTable, (typeof runColumns)[number]>;
 
-/** A run as the wire has it. One that waits past its flow’s time-out is over, though nobody came to say so. */
+/**
+ * A run as the wire has it. One that waits past its flow’s time-out is over, though nobody came to
+ * say so.
+ */
 export function runOf(row: RunRow, now = Date.now()): Run {
   const lapsed = row.status === 'waiting' && row.expires < now;
   return {

@@ -1,6 +1,11 @@
-/** Until when a step may run. Most steps hold nothing that must be cut off, so the signal is made when it is first asked for. */
+/**
+ * Until when a step may run. Most steps hold nothing that must be cut off, so the signal is made
+ * when it is first asked for.
+ */
 export class Deadline {
-  private cutting: { readonly controller: AbortController; readonly timer: NodeJS.Timeout } | undefined;
+  private cutting:
+    | { readonly controller: AbortController; readonly timer: NodeJS.Timeout }
+    | undefined;
 
   /** Epoch milliseconds. */
   constructor(private at: number) {}

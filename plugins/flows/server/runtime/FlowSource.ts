@@ -25,8 +25,8 @@ const rememberedFlows = 500;
 const rememberedHeads = 5000;
 
 /**
- * Versions of flows ready to run. A version is compiled once, unless an archive put another in its place; that, and which
- * one runs, is asked every second.
+ * Versions of flows ready to run. A version is compiled once, unless an archive put another in its
+ * place; that, and which one runs, is asked every second.
  */
 export class FlowSource {
   private readonly heads = new Map<string, Promise<Head | undefined> & { readAt?: number }>();
@@ -34,8 +34,16 @@ export class FlowSource {
 
   constructor(private readonly server: ServerHost) {}
 
-  /** -1 is the deployed version, or the saved one where `saved` is asked for; a fixed version is itself. */
-  async find(companyId: string, flowId: string, versionId: number, saved = false): Promise<RunnableFlow | undefined> {
+  /**
+   * -1 is the deployed version, or the saved one where `saved` is asked for; a fixed version is
+   * itself.
+   */
+  async find(
+    companyId: string,
+    flowId: string,
+    versionId: number,
+    saved = false,
+  ): Promise<RunnableFlow | undefined> {
     if (versionId > 0) return this.version(companyId, flowId, versionId);
     const head = await this.head(companyId, flowId);
     if (!head) return undefined;
@@ -73,7 +81,11 @@ export class FlowSource {
     );
   }
 
-  private async version(companyId: string, flowId: string, versionId: number): Promise<RunnableFlow | undefined> {
+  private async version(
+    companyId: string,
+    flowId: string,
+    versionId: number,
+  ): Promise<RunnableFlow | undefined> {
     const key = `${companyId}/${flowId}/${versionId}`;
     let kept = this.flows.get(key);
     if (!kept) {
@@ -110,10 +122,16 @@ export class FlowSource {
         .where('version_id', '=', versionId)
         .executeTakeFirst(),
     ]);
-    return known && row?.created_date === known.createdDate ? known : this.read(companyId, flowId, versionId);
+    return known && row?.created_date === known.createdDate
+      ? known
+      : this.read(companyId, flowId, versionId);
   }
 
-  private async read(companyId: string, flowId: string, versionId: number): Promise<Stamped | undefined> {
+  private async read(
+    companyId: string,
+    flowId: string,
+    versionId: number,
+  ): Promise<Stamped | undefined> {
     const row = await this.server.database
       .of(companyId)
       .selectFrom('flow_versions')
@@ -123,7 +141,10 @@ export class FlowSource {
       .where('flow_versions.version_id', '=', versionId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const flow = runnableOf({ flowId, versionId, name: row.name }, JSON.parse(row.document) as Flow);
+    const flow = runnableOf(
+      { flowId, versionId, name: row.name },
+      JSON.parse(row.document) as Flow,
+    );
     return { flow, createdDate: row.created_date };
   }
 }

@@ -1,4 +1,9 @@
-import type { LoadedVariable, VariableContext, VariableStore, VariableValues } from '#plugins/connections/contract';
+import type {
+  LoadedVariable,
+  VariableContext,
+  VariableStore,
+  VariableValues,
+} from '#plugins/connections/contract';
 import type { Frame, InteractionState } from './interpreter/InteractionState';
 import type { VariableScope } from './interpreter/World';
 
@@ -8,7 +13,10 @@ interface Loaded {
   readonly flow: Record<string, unknown>;
 }
 
-const named = (variables: readonly LoadedVariable[], context: VariableContext): Record<string, unknown> => {
+const named = (
+  variables: readonly LoadedVariable[],
+  context: VariableContext,
+): Record<string, unknown> => {
   const values: Record<string, unknown> = {};
   for (const variable of variables)
     if (
@@ -22,15 +30,18 @@ const named = (variables: readonly LoadedVariable[], context: VariableContext): 
 };
 
 /**
- * The variables of one leg of an interaction. Company and flow values are written back when the leg is over; those of
- * the interaction live in its state. A user's are kept under the id that the flow knows its user by: the input or
- * variable `userId`, else `p1UserId`.
+ * The variables of one leg of an interaction. Company and flow values are written back when the leg
+ * is over; those of the interaction live in its state. A user's are kept under the id that the flow
+ * knows its user by: the input or variable `userId`, else `p1UserId`.
  */
 export class InteractionVariables implements VariableScope {
   private readonly loaded = new Map<string, Loaded>();
   private readonly merged = new Map<Frame, Record<string, unknown>>();
   private company: Record<string, unknown> | undefined;
-  private readonly changed: Record<'company' | 'user', Record<string, unknown>> = { company: {}, user: {} };
+  private readonly changed: Record<'company' | 'user', Record<string, unknown>> = {
+    company: {},
+    user: {},
+  };
   private readonly changedFlows = new Map<string, Record<string, unknown>>();
 
   constructor(
@@ -42,11 +53,18 @@ export class InteractionVariables implements VariableScope {
   async load(flowId: string): Promise<void> {
     if (this.loaded.has(flowId)) return;
     const variables = await this.store.load(this.companyId, flowId);
-    this.loaded.set(flowId, { variables, starting: named(variables, 'flowInstance'), flow: named(variables, 'flow') });
+    this.loaded.set(flowId, {
+      variables,
+      starting: named(variables, 'flowInstance'),
+      flow: named(variables, 'flow'),
+    });
     this.company ??= named(variables, 'company');
     const userId = this.userId();
     if (userId && variables.some(({ context }) => context === 'user'))
-      this.state.user = { ...(await this.store.loadUser(this.companyId, userId)), ...this.state.user };
+      this.state.user = {
+        ...(await this.store.loadUser(this.companyId, userId)),
+        ...this.state.user,
+      };
   }
 
   all(frame: Frame, context: VariableContext): Readonly<Record<string, unknown>> {
@@ -54,7 +72,10 @@ export class InteractionVariables implements VariableScope {
       case 'flowInstance': {
         let values = this.merged.get(frame);
         if (!values)
-          this.merged.set(frame, (values = { ...this.loaded.get(frame.flowId)?.starting, ...frame.variables }));
+          this.merged.set(
+            frame,
+            (values = { ...this.loaded.get(frame.flowId)?.starting, ...frame.variables }),
+          );
         return values;
       }
       case 'company':
@@ -73,7 +94,9 @@ export class InteractionVariables implements VariableScope {
 
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void {
     if (name === '__proto__') throw new Error('No variable may be named “__proto__”.');
-    const known = this.loaded.get(frame.flowId)?.variables.find(each => each.context === context && each.name === name);
+    const known = this.loaded
+      .get(frame.flowId)
+      ?.variables.find(each => each.context === context && each.name === name);
     const fault = known && this.store.fault(known, value);
     if (fault) throw new Error(fault);
     if (!known && (context === 'company' || context === 'flow'))
@@ -82,7 +105,10 @@ export class InteractionVariables implements VariableScope {
     (this.all(frame, context) as Record<string, unknown>)[name] = value;
     if (context === 'company' || context === 'user') this.changed[context][name] = value;
     if (context === 'flow')
-      this.changedFlows.set(frame.flowId, { ...this.changedFlows.get(frame.flowId), [name]: value });
+      this.changedFlows.set(frame.flowId, {
+        ...this.changedFlows.get(frame.flowId),
+        [name]: value,
+      });
   }
 
   forget(frame: Frame): void {
@@ -93,7 +119,8 @@ export class InteractionVariables implements VariableScope {
   async save(): Promise<void> {
     const { company, user } = this.changed;
     if (Object.keys(company).length > 0) await this.store.saveCompany(this.companyId, company);
-    for (const [flowId, values] of this.changedFlows) await this.store.saveFlow(this.companyId, flowId, values);
+    for (const [flowId, values] of this.changedFlows)
+      await this.store.saveFlow(this.companyId, flowId, values);
     const userId = this.userId();
     if (userId && Object.keys(user).length > 0)
       await this.store.saveUser(this.companyId, userId, user as VariableValues);
@@ -110,7 +137,8 @@ export class InteractionVariables implements VariableScope {
   secrets(): readonly string[] {
     const values: string[] = [];
     for (const { variables } of this.loaded.values())
-      for (const { type, value } of variables) if (type === 'secret' && typeof value === 'string') values.push(value);
+      for (const { type, value } of variables)
+        if (type === 'secret' && typeof value === 'string') values.push(value);
     return values;
   }
 

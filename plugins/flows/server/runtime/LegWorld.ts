@@ -64,11 +64,20 @@ export class LegWorld implements World {
     this.state = own.state;
   }
 
-  async flow(flowId: string, versionId: number, starting = false): Promise<RunnableFlow | undefined> {
+  async flow(
+    flowId: string,
+    versionId: number,
+    starting = false,
+  ): Promise<RunnableFlow | undefined> {
     const { flows } = this.tools;
     if (starting && !(await flows.head(this.companyId, flowId))?.enabled) return undefined;
     const { row } = this.own;
-    return flows.find(this.companyId, flowId, versionId, row.is_trial === 1 && flowId === row.flow_id);
+    return flows.find(
+      this.companyId,
+      flowId,
+      versionId,
+      row.is_trial === 1 && flowId === row.flow_id,
+    );
   }
   standIn(connectorId: string, capability: string) {
     return findStandIn(this.tools.server.database.of(this.companyId), connectorId, capability);
@@ -79,7 +88,11 @@ export class LegWorld implements World {
   async connection(id: string): Promise<Readonly<Record<string, unknown>>> {
     return (await this.tools.server.get(connectionStore).opened(this.companyId, id))?.values ?? {};
   }
-  runFunction(code: string, params: Readonly<Record<string, unknown>>, { machine, node, find }: FunctionCaller) {
+  runFunction(
+    code: string,
+    params: Readonly<Record<string, unknown>>,
+    { machine, node, find }: FunctionCaller,
+  ) {
     const chain = chainAfter(machine, node, id => this.tools.connectors.get(id));
     return this.functions.run(code, params, chain && knownTo(chain, find));
   }
@@ -87,7 +100,11 @@ export class LegWorld implements World {
     return this.tools.server.get(service);
   }
   continueLink(nodeId: string, seconds: number): Promise<string> {
-    return this.comeBackTo(nodeId, 'link', Math.min(this.own.row.expires, Date.now() + 1000 * seconds));
+    return this.comeBackTo(
+      nodeId,
+      'link',
+      Math.min(this.own.row.expires, Date.now() + 1000 * seconds),
+    );
   }
   callback(nodeId: string): Promise<string> {
     return this.comeBackTo(nodeId, 'callback', this.own.row.expires);
@@ -105,7 +122,10 @@ export class LegWorld implements World {
   }
 }
 
-/** What a chain needs to know; nothing where a reference may not be followed, which its node will say. */
+/**
+ * What a chain needs to know; nothing where a reference may not be followed, which its node will
+ * say.
+ */
 function knownTo(chain: FunctionChain, find: Find): Ahead | undefined {
   try {
     return { chain, known: chain.known.map(find) };

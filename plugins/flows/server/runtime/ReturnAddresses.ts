@@ -12,9 +12,16 @@ interface Terms {
   readonly expires: number;
 }
 
-const paths: Record<Kind, string> = { callback: '/hosted/callback', page: '/hosted/page', link: '/hosted/link' };
+const paths: Record<Kind, string> = {
+  callback: '/hosted/callback',
+  page: '/hosted/page',
+  link: '/hosted/link',
+};
 
-/** Addresses of this server that are good once, each for one interaction. Only a hash of what opens them is kept. */
+/**
+ * Addresses of this server that are good once, each for one interaction. Only a hash of what opens
+ * them is kept.
+ */
 export class ReturnAddresses {
   constructor(private readonly server: Pick<ServerHost, 'database' | 'settings'>) {}
 
@@ -51,7 +58,11 @@ export class ReturnAddresses {
 
   /** Makes an address good again that was used up for nothing. */
   async restore(address: ReturnAddressesTable): Promise<void> {
-    await this.server.database.of(address.company_id).insertInto('return_addresses').values(address).execute();
+    await this.server.database
+      .of(address.company_id)
+      .insertInto('return_addresses')
+      .values(address)
+      .execute();
   }
 
   /** Uses an address up; of two that try, one is told true. */

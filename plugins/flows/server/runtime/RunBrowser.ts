@@ -9,8 +9,9 @@ export const sessionCookie = (companyId: string) => `sluice-session-${companyId}
 const reserved = /^(?:sluice-|interactionid$|interactiontoken$)/i;
 
 /**
- * A run's browser: its cookies and its sign-on session. A hosted page has an origin of its own, so what it posts comes
- * without cookies: those of the run's start are remembered, with what the flow has set since.
+ * A run's browser: its cookies and its sign-on session. A hosted page has an origin of its own, so
+ * what it posts comes without cookies: those of the run's start are remembered, with what the flow
+ * has set since.
  */
 export class RunBrowser {
   /** Cookies to set with the next answer. */
@@ -33,7 +34,8 @@ export class RunBrowser {
     if (reserved.test(cookie.name)) return;
     this.cookies.push(cookie);
     if (cookie.maxAge !== undefined && cookie.maxAge <= 0) delete this.known[cookie.name];
-    else if (!/^(?:__proto__|constructor|prototype)$/.test(cookie.name)) this.known[cookie.name] = cookie.value;
+    else if (!/^(?:__proto__|constructor|prototype)$/.test(cookie.name))
+      this.known[cookie.name] = cookie.value;
   }
 }
 
@@ -51,6 +53,10 @@ class RunSession implements NonNullable<NodeCall['session']> {
 
   readonly keep = (token: string, seconds: number): void => {
     this.state.session = seconds > 0 ? token : '';
-    this.cookies.push({ name: this.name, value: this.state.session, maxAge: Math.max(0, Math.trunc(seconds)) });
+    this.cookies.push({
+      name: this.name,
+      value: this.state.session,
+      maxAge: Math.max(0, Math.trunc(seconds)),
+    });
   };
 }

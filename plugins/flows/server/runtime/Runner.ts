@@ -45,7 +45,10 @@ const longestStep = 120_000;
 /** How long a browser may take to open the page it was sent to. */
 const pageWaits = 300_000;
 
-/** Runs flows: the interpreter in its world, with the state in the database between two answers of a person. */
+/**
+ * Runs flows: the interpreter in its world, with the state in the database between two answers of a
+ * person.
+ */
 export class Runner implements FlowRunner {
   readonly flows: FlowSource;
   private readonly recorder: Recorder;
@@ -67,7 +70,8 @@ export class Runner implements FlowRunner {
     );
     const addresses = new ReturnAddresses(server);
     this.returns = new Returns(server, this.flows, addresses, {
-      goOn: (claimed, { parameters, request }) => this.goOn(claimed, { eventName: 'callback', parameters }, request),
+      goOn: (claimed, { parameters, request }) =>
+        this.goOn(claimed, { eventName: 'callback', parameters }, request),
       run: ({ flow, row, state }, { request }) => {
         const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
         log.started(flow.flowId, flow.versionId, flow.name, {}, request);
@@ -94,11 +98,24 @@ export class Runner implements FlowRunner {
     const head = await this.flows.head(companyId, flowId);
     if (!head) throw new Failure(404, codes.notFound, 'Flow not found');
     if (!head.enabled && !trial)
-      throw new Failure(400, codes.invalid, `The flow “${head.name}” is disabled. Enable it to let it run.`);
+      throw new Failure(
+        400,
+        codes.invalid,
+        `The flow “${head.name}” is disabled. Enable it to let it run.`,
+      );
     if (!trial && versionId === -1 && !(head.deployed !== null && head.deployed > 0))
-      throw new Failure(400, codes.invalid, `The flow “${head.name}” is not deployed yet. Deploy it to let it run.`);
+      throw new Failure(
+        400,
+        codes.invalid,
+        `The flow “${head.name}” is not deployed yet. Deploy it to let it run.`,
+      );
     const flow = await this.flows.find(companyId, flowId, versionId, trial);
-    if (!flow) throw new Failure(404, codes.notFound, `The flow “${head.name}” has no version ${versionId}.`);
+    if (!flow)
+      throw new Failure(
+        404,
+        codes.notFound,
+        `The flow “${head.name}” has no version ${versionId}.`,
+      );
     const inputs = checkInputs(flow.inputSchema, terms.parameters);
     if ('fault' in inputs)
       throw new Failure(400, codes.invalid, inputs.fault, [
@@ -135,16 +152,37 @@ export class Runner implements FlowRunner {
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
     log.started(flowId, flow.versionId, flow.name, inputs.values, terms.request);
-    return this.leg(flow, row, log, firstState(flow, inputs.values), terms.request, interpreter => interpreter.run());
+    return this.leg(flow, row, log, firstState(flow, inputs.values), terms.request, interpreter =>
+      interpreter.run(),
+    );
   }
 
-  async continue({ companyId, interactionId, interactionToken, nodeId, ...terms }: ContinueTerms): Promise<RunReply> {
+  async continue({
+    companyId,
+    interactionId,
+    interactionToken,
+    nodeId,
+    ...terms
+  }: ContinueTerms): Promise<RunReply> {
     const proof = { token: interactionToken };
-    const claimed = await claimInteraction(this.server, { companyId, interactionId, nodeId, proof });
+    const claimed = await claimInteraction(this.server, {
+      companyId,
+      interactionId,
+      nodeId,
+      proof,
+    });
     // Only a browser that comes back to its own address is a call-back, whatever a client may say.
     const { eventName } = terms.submission;
-    const submission = { ...terms.submission, eventName: eventName === 'callback' ? 'continue' : eventName };
-    return this.goOn(claimed, submission, terms.request, terms.keepsToken ? interactionToken : undefined);
+    const submission = {
+      ...terms.submission,
+      eventName: eventName === 'callback' ? 'continue' : eventName,
+    };
+    return this.goOn(
+      claimed,
+      submission,
+      terms.request,
+      terms.keepsToken ? interactionToken : undefined,
+    );
   }
 
   comeBack(terms: ReturnTerms): Promise<Returned> {
@@ -189,12 +227,24 @@ export class Runner implements FlowRunner {
     try {
       const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
       if (!flow)
-        throw new Failure(400, codes.invalidToken, 'The flow of this interaction is no longer here. Start again.');
+        throw new Failure(
+          400,
+          codes.invalidToken,
+          'The flow of this interaction is no longer here. Start again.',
+        );
       const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
-      return await this.leg(flow, row, log, state, request, interpreter => interpreter.answer(submission), {
-        nodeId: row.node_id,
-        ...(token !== undefined && { token }),
-      });
+      return await this.leg(
+        flow,
+        row,
+        log,
+        state,
+        request,
+        interpreter => interpreter.answer(submission),
+        {
+          nodeId: row.node_id,
+          ...(token !== undefined && { token }),
+        },
+      );
     } catch (fault) {
       await release();
       throw fault;
@@ -216,11 +266,19 @@ export class Runner implements FlowRunner {
     const since = performance.now();
     const known = row.legs === 0 ? 0 : Object.keys(state.runs).length;
     const deadline = new Deadline(Math.min(Date.now() + longestStep, row.expires));
-    const variables = new InteractionVariables(this.server.get(variableStore), row.company_id, state);
+    const variables = new InteractionVariables(
+      this.server.get(variableStore),
+      row.company_id,
+      state,
+    );
     const browser = new RunBrowser(row.company_id, state, request);
     let stop: Stop;
     try {
-      stop = await go(new Interpreter(new LegWorld(this.tools, { row, state, log, variables, deadline, browser })));
+      stop = await go(
+        new Interpreter(
+          new LegWorld(this.tools, { row, state, log, variables, deadline, browser }),
+        ),
+      );
     } finally {
       deadline.end();
     }
@@ -237,13 +295,18 @@ export class Runner implements FlowRunner {
     await this.recorder.write(made);
     this.observer?.recorded(observedLeg(made, log.events, state, known));
     this.counts.leg(made.first, made.interaction.status, since);
-    const answer = reply.kind === 'ended' && row.ending ? await this.ending(row, stop as Ended, reply) : reply;
+    const answer =
+      reply.kind === 'ended' && row.ending ? await this.ending(row, stop as Ended, reply) : reply;
     const { cookies } = browser;
     const { correlation_id: correlationId } = row;
     return { ...answer, correlationId, ...(cookies.length > 0 && { cookies }) };
   }
 
-  private async ending(row: InteractionsTable, stop: Ended, reply: RunReply & { kind: 'ended' }): Promise<RunReply> {
+  private async ending(
+    row: InteractionsTable,
+    stop: Ended,
+    reply: RunReply & { kind: 'ended' },
+  ): Promise<RunReply> {
     const { id, ticket } = JSON.parse(row.ending) as Ending;
     const found = this.endings.get(id);
     if (!found) return reply;
@@ -253,7 +316,12 @@ export class Runner implements FlowRunner {
       kind,
       interactionId: reply.interactionId,
       checked: true,
-      ...(await found.end(ticket, { ...end, companyId, policyId, ...(stop.signedIn && { signedIn: stop.signedIn }) })),
+      ...(await found.end(ticket, {
+        ...end,
+        companyId,
+        policyId,
+        ...(stop.signedIn && { signedIn: stop.signedIn }),
+      })),
     };
   }
 }

@@ -6,7 +6,10 @@ import type { RunnableFlow } from './interpreter/World';
 
 const known = new WeakMap<RunnableFlow, Appearance>();
 
-/** How the pages of an interaction look, from the settings of the flow it was started with; undefined where it is gone. */
+/**
+ * How the pages of an interaction look, from the settings of the flow it was started with;
+ * undefined where it is gone.
+ */
 export async function appearanceFor(
   server: ServerHost,
   flows: FlowSource,

@@ -20,7 +20,11 @@ const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}
 const large = 'x'.repeat(2 * 1024 * 1024);
 
 /** Bodies that no client of ours sends. */
-const bodies: readonly (readonly [what: string, headers: Record<string, string>, payload: string])[] = [
+const bodies: readonly (readonly [
+  what: string,
+  headers: Record<string, string>,
+  payload: string,
+])[] = [
   ['a huge body', json, JSON.stringify({ parameters: { username: large } })],
   ['a deep body', json, nested(1000)],
   ['deep values', json, `{"id":"ask","eventName":"continue","parameters":${nested(100)}}`],
@@ -28,7 +32,11 @@ const bodies: readonly (readonly [what: string, headers: Record<string, string>,
   ['an empty body', json, ''],
   ['a body of another kind', { 'content-type': 'text/plain' }, 'username=ada'],
   ['a name that pollutes', json, '{"parameters":{"__proto__":{"admin":true}}}'],
-  ['too many names', json, JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`n${n}`, n])))],
+  [
+    'too many names',
+    json,
+    JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`n${n}`, n]))),
+  ],
 ];
 /** Bodies in JSON of the wrong types: read as if nothing had been said. */
 const odd: readonly unknown[] = [
@@ -43,15 +51,20 @@ const odd: readonly unknown[] = [
 ];
 
 const send = (options: InjectOptions) => sluice.app.inject(options);
-/** What is wrong with a refusal, as it should be: of the client, with a sentence, as a page or an error body; empty when nothing is. */
+/**
+ * What is wrong with a refusal, as it should be: of the client, with a sentence, as a page or an
+ * error body; empty when nothing is.
+ */
 function faultIn({ statusCode, body, headers }: LightMyRequestResponse): string {
   if (statusCode < 400 || statusCode > 499) return `answered ${statusCode}: ${body.slice(0, 200)}`;
-  if (/html/.test(String(headers['content-type']))) return body.includes('<h1>') ? '' : 'a page without a heading';
+  if (/html/.test(String(headers['content-type'])))
+    return body.includes('<h1>') ? '' : 'a page without a heading';
   const { success, httpResponseCode, message } = JSON.parse(body) as Record<string, unknown>;
   const whole = success === false && httpResponseCode === statusCode && String(message).length > 5;
   return whole ? '' : `no error body: ${body.slice(0, 200)}`;
 }
-const isRefusal = (reply: LightMyRequestResponse, what: string) => expect([what, faultIn(reply)]).toEqual([what, '']);
+const isRefusal = (reply: LightMyRequestResponse, what: string) =>
+  expect([what, faultIn(reply)]).toEqual([what, '']);
 
 const startOf = (flow: Flow) => ({
   method: 'POST' as const,
@@ -61,11 +74,18 @@ const startOf = (flow: Flow) => ({
 const stepOf = (flow: Flow, screen: any) => ({
   method: 'POST' as const,
   url: `/${flow.companyId}/davinci/connections/x/capabilities/customHTMLTemplate`,
-  headers: { interactionid: screen.interactionId, interactiontoken: screen.interactionToken } as Record<string, string>,
+  headers: {
+    interactionid: screen.interactionId,
+    interactiontoken: screen.interactionToken,
+  } as Record<string, string>,
 });
 /** Whether a screen can still be answered as if nothing had happened. */
 async function answerable(flow: Flow, screen: any) {
-  const end = await runs.step(flow.companyId, screen, { username: 'ada', password: 'right', buttonValue: 'SIGNIN' });
+  const end = await runs.step(flow.companyId, screen, {
+    username: 'ada',
+    password: 'right',
+    buttonValue: 'SIGNIN',
+  });
   expect(end.json()).toMatchObject({ success: true, user: 'ada' });
 }
 
@@ -79,7 +99,8 @@ describe('Bad input at run time', () => {
       isRefusal(await send({ ...start, headers: { ...headers, ...more }, payload }), what);
     for (const body of odd)
       expect(
-        (await send({ ...start, headers: { ...headers, ...json }, payload: JSON.stringify(body) })).statusCode,
+        (await send({ ...start, headers: { ...headers, ...json }, payload: JSON.stringify(body) }))
+          .statusCode,
       ).toBeLessThan(500);
     const inputSchema = [{ propertyName: 'n', preferredDataType: 'number', required: true }];
     const strict = await runs.flowOf(sign, signLinks, { inputSchema });
@@ -115,7 +136,11 @@ describe('Bad input at run time', () => {
     const { body: screen } = await flow.start();
     const { body: second } = await flow.start();
     const { body: foreign } = await other.start();
-    const payload = { id: 'ask', eventName: 'continue', parameters: { username: 'ada', password: 'right' } };
+    const payload = {
+      id: 'ask',
+      eventName: 'continue',
+      parameters: { username: 'ada', password: 'right' },
+    };
     const wrong: Record<string, string>[] = [
       {},
       { interactionid: screen.interactionId },
@@ -139,8 +164,14 @@ describe('Bad input at run time', () => {
   it('of two answers at once takes one', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start();
-    const payload = { id: 'ask', eventName: 'continue', parameters: { username: 'ada', password: 'right' } };
-    const all = await Promise.all(Array.from({ length: 10 }, () => send({ ...stepOf(flow, screen), payload })));
+    const payload = {
+      id: 'ask',
+      eventName: 'continue',
+      parameters: { username: 'ada', password: 'right' },
+    };
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => send({ ...stepOf(flow, screen), payload })),
+    );
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const reply of all) if (reply.statusCode !== 200) isRefusal(reply, 'at once');
   });
@@ -148,8 +179,17 @@ describe('Bad input at run time', () => {
   it('of events that a client makes up does not pass a screen by', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     let { body: screen } = await flow.start();
-    for (const eventName of ['polling', 'callback', 'rewindStateToLastRenderedUI', '', 'x'.repeat(10_000)]) {
-      const reply = await send({ ...stepOf(flow, screen), payload: { id: 'ask', eventName, parameters: {} } });
+    for (const eventName of [
+      'polling',
+      'callback',
+      'rewindStateToLastRenderedUI',
+      '',
+      'x'.repeat(10_000),
+    ]) {
+      const reply = await send({
+        ...stepOf(flow, screen),
+        payload: { id: 'ask', eventName, parameters: {} },
+      });
       expect(reply.json()).toMatchObject({ id: 'ask', screen: {} });
       screen = reply.json();
     }
@@ -168,7 +208,8 @@ describe('Bad input at run time', () => {
     );
     const without = (name: string) =>
       new URLSearchParams(Object.entries(own).filter(([each]) => each !== name)).toString();
-    const changed = (name: string, value: string) => new URLSearchParams({ ...own, [name]: value }).toString();
+    const changed = (name: string, value: string) =>
+      new URLSearchParams({ ...own, [name]: value }).toString();
     for (const name of ['sk.companyId', 'sk.interactionId', 'sk.interactionToken']) {
       isRefusal(await post(without(name)), `without ${name}`);
       isRefusal(await post(changed(name, 'x'.repeat(3000))), `another ${name}`);

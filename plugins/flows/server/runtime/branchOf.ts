@@ -15,9 +15,10 @@ export interface Branch {
 }
 
 /**
- * What runs when somebody follows the link that a node made: the out-of-band nodes beside it, which follow the same node.
- * It is a run of its own, so that the one who opens the link and the one who waits never take each other's page or
- * token; they meet in the challenge. Undefined when there is nothing to run.
+ * What runs when somebody follows the link that a node made: the out-of-band nodes beside it, which
+ * follow the same node. It is a run of its own, so that the one who opens the link and the one who
+ * waits never take each other's page or token; they meet in the challenge. Undefined when there is
+ * nothing to run.
  */
 export async function branchOf(
   server: ServerHost,
@@ -34,7 +35,9 @@ export async function branchOf(
       .filter(({ next }) => next.some(({ target }) => target === nodeId))
       .flatMap(({ next }) => next.map(({ target }) => target)),
   );
-  const resumed = [...beside].filter(id => flow.machine.nodes.get(id)?.capabilityName === 'oobContinue');
+  const resumed = [...beside].filter(
+    id => flow.machine.nodes.get(id)?.capabilityName === 'oobContinue',
+  );
   if (resumed.length === 0) return undefined;
   const inputs = from.results[nodeId]!.payload.output;
   const queue = resumed.map(id => ({ nodeId: id, branch: [], callers: [], inputs }));

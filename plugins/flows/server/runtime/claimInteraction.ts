@@ -6,7 +6,9 @@ import type { InteractionState } from './interpreter/InteractionState';
 import { stateText } from './savedRun';
 import { timedOutRun } from './timedOutRun';
 
-/** Renewed while the step runs: the step of a process that died may be answered again after so long. */
+/**
+ * Renewed while the step runs: the step of a process that died may be answered again after so long.
+ */
 const leaseMs = 10_000;
 const refused = (message: string) => new Failure(400, codes.invalidToken, message);
 
@@ -27,7 +29,10 @@ export interface Claimed {
   done(): void;
 }
 
-/** The step to take, and what allows it: the step's token, or an address made for it that was just used up. */
+/**
+ * The step to take, and what allows it: the step's token, or an address made for it that was just
+ * used up.
+ */
 interface Step {
   readonly companyId: string;
   readonly interactionId: string;
@@ -37,8 +42,9 @@ interface Step {
 }
 
 /**
- * Takes an interaction for the one step its token is good for. Of two that try, one gets it; a token that is missing,
- * used, moved to another interaction or too late is refused with a sentence, and the interaction stays as it was.
+ * Takes an interaction for the one step its token is good for. Of two that try, one gets it; a
+ * token that is missing, used, moved to another interaction or too late is refused with a sentence,
+ * and the interaction stays as it was.
  */
 export async function claimInteraction(
   server: ServerHost,

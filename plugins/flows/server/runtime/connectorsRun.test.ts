@@ -43,7 +43,11 @@ describe('A REST call', () => {
     ok: [
       'httpConnector',
       'createSuccessResponse',
-      { claimsNameValuePairs: [{ name: 'got', value: '{{local.rest.payload.output.rawResponse.body}}' }] },
+      {
+        claimsNameValuePairs: [
+          { name: 'got', value: '{{local.rest.payload.output.rawResponse.body}}' },
+        ],
+      },
     ],
     no: [
       'httpConnector',
@@ -82,15 +86,16 @@ describe('A REST call', () => {
     });
   });
   it('fails as a node on an answer of 400 and above, and on a private address', async () => {
-    expect((await (await runs.flowOf(calling({ url: `${peerUrl}/gone` }), links)).start()).body.message).toMatch(
-      /answered 410/,
-    );
     expect(
-      (await (await runs.flowOf(calling({ url: 'http://127.0.0.1:4999/x' }), links)).start()).body.message,
+      (await (await runs.flowOf(calling({ url: `${peerUrl}/gone` }), links)).start()).body.message,
+    ).toMatch(/answered 410/);
+    expect(
+      (await (await runs.flowOf(calling({ url: 'http://127.0.0.1:4999/x' }), links)).start()).body
+        .message,
     ).toMatch(/private/);
-    expect((await (await runs.flowOf(calling({ url: 'nonsense' }), links)).start()).body.message).toMatch(
-      /not an address/,
-    );
+    expect(
+      (await (await runs.flowOf(calling({ url: 'nonsense' }), links)).start()).body.message,
+    ).toMatch(/not an address/);
   });
 });
 
@@ -110,7 +115,10 @@ describe('Variables', () => {
         rest: [
           'httpConnector',
           'makeRestApiCall',
-          { url: `${peerUrl}/x`, headers: [{ key: 'X-Key', value: 'Pin {{global.company.variables.apiPin}}' }] },
+          {
+            url: `${peerUrl}/x`,
+            headers: [{ key: 'X-Key', value: 'Pin {{global.company.variables.apiPin}}' }],
+          },
         ],
         fn: [
           'functionsConnector',
@@ -151,6 +159,8 @@ describe('Variables', () => {
     const second = await flow.start();
     expect(second.body).toMatchObject({ hits: 2, sent: 'Pin canary-5417' });
     expect(second.body.refused).toMatch(/“apiPin” is a secret variable/);
-    expect(JSON.stringify(await flow.steps(second.body.interactionId))).not.toContain('canary-5417');
+    expect(JSON.stringify(await flow.steps(second.body.interactionId))).not.toContain(
+      'canary-5417',
+    );
   });
 });

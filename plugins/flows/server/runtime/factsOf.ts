@@ -22,7 +22,8 @@ class Facts implements RequestFacts {
     this.userAgent = headers['user-agent'] ?? '';
     if (typeof headers.origin === 'string') this.origin = headers.origin;
     const all = headers.cookie ? cookiesOf(headers.cookie) : [];
-    const part = (ours: boolean) => Object.fromEntries(all.filter(([name]) => own.test(name) === ours));
+    const part = (ours: boolean) =>
+      Object.fromEntries(all.filter(([name]) => own.test(name) === ours));
     if (headers.cookie) this.cookies = part(false);
     this.#own = all.length > 0 ? part(true) : none;
   }
@@ -33,7 +34,10 @@ class Facts implements RequestFacts {
 }
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
 
-/** What a flow may know of a request. Its headers stay out, so that no credential gets into a flow by accident. */
+/**
+ * What a flow may know of a request. Its headers stay out, so that no credential gets into a flow
+ * by accident.
+ */
 export const factsOf = (request: Asking): RequestFacts => new Facts(request);
 
 /** The server's own cookies of the request that these facts are of. */
@@ -42,7 +46,13 @@ export const ownCookies = Facts.ownCookies;
 function cookiesOf(header: string): (readonly [string, string])[] {
   return header
     .split(';', mostCookies)
-    .map(pair => [pair.slice(0, pair.indexOf('=')).trim(), decoded(pair.slice(pair.indexOf('=') + 1).trim())] as const)
+    .map(
+      pair =>
+        [
+          pair.slice(0, pair.indexOf('=')).trim(),
+          decoded(pair.slice(pair.indexOf('=') + 1).trim()),
+        ] as const,
+    )
     .filter(([name]) => name !== '' && !refused.test(name));
 }
 

@@ -28,7 +28,8 @@ export async function freshFacts(
   const shown = times.length > 0 ? Math.max(...times) : (session?.createdDate ?? 0);
   const now = Date.now();
   const counts =
-    (since === undefined || shown >= since) && limits.every(([method, age]) => (methods[method] ?? 0) >= now - age);
+    (since === undefined || shown >= since) &&
+    limits.every(([method, age]) => (methods[method] ?? 0) >= now - age);
   // A copy has none of our own cookies: those are known by the facts they came with.
   return counts ? known : { ...known };
 }

@@ -54,7 +54,9 @@ export function legOf(
   row.outcome = !waits && row.is_trial ? outcomeOf(stop) : '';
   const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;
   const fields =
-    String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields) ? sensitiveInfoFields.map(String) : [];
+    String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields)
+      ? sensitiveInfoFields.map(String)
+      : [];
   const made: Leg = {
     first: leg === 0,
     interaction: row,
@@ -70,11 +72,21 @@ export function legOf(
   const { interaction_id: interactionId } = row;
   if (stop.kind === 'waits') {
     const { flowId, node, screen } = stop;
-    const reply = { kind: 'screen', interactionId, interactionToken, flowId, node, screen } as const;
+    const reply = {
+      kind: 'screen',
+      interactionId,
+      interactionToken,
+      flowId,
+      node,
+      screen,
+    } as const;
     return { made, reply: repeated ? { ...reply, repeated } : reply };
   }
   const { success, status, body, redirect } = stop;
-  return { made, reply: { kind: 'ended', interactionId, success, status, body, ...(redirect && { redirect }) } };
+  return {
+    made,
+    reply: { kind: 'ended', interactionId, success, status, body, ...(redirect && { redirect }) },
+  };
 }
 
 /** Whether a run ended where its policy counts a success. */
@@ -94,7 +106,11 @@ function secretsIn(
   for (const { input, output, error, request, eventMessage } of log.events) {
     plain = gatherSecrets(input, values) && plain;
     plain = gatherSecrets(output, values) && plain;
-    plain = error === undefined && gatherSecrets(request, values) && gatherSecrets(eventMessage, values) && plain;
+    plain =
+      error === undefined &&
+      gatherSecrets(request, values) &&
+      gatherSecrets(eventMessage, values) &&
+      plain;
   }
   // All that a first leg knows stands in its events, unless they were to keep no data.
   if (leg === 0 && !log.silent) return { values, plain };

@@ -7,18 +7,23 @@ afterAll(() => sluice.close());
 
 it('validates the stored flow and keeps what was found [C035]', async () => {
   const { token } = await sluice.company();
-  const { flowInfo } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Empty' } })).body;
-  const { status, body } = await sluice.inject('PUT', `/flows/${flowInfo.flowId}/validate`, { token });
+  const { flowInfo } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Empty' } }))
+    .body;
+  const { status, body } = await sluice.inject('PUT', `/flows/${flowInfo.flowId}/validate`, {
+    token,
+  });
   expect(status).toBe(200);
   expect(body.linterErrors.length).toBeGreaterThan(0);
-  const { allLinterErrors } = (await sluice.inject('GET', `/flows/${flowInfo.flowId}`, { token })).body.flowInfo;
+  const { allLinterErrors } = (await sluice.inject('GET', `/flows/${flowInfo.flowId}`, { token }))
+    .body.flowInfo;
   expect(allLinterErrors).toEqual(body.linterErrors);
 });
 
 it('gives runs ten a page and their steps four hundred a page [C048, C050, S325, S327, K08, K10]', async () => {
   const { token, companyId } = await sluice.company({ examples: true });
   const [{ flowId }] = (await sluice.inject('GET', '/flows', { token })).body.flowsInfo;
-  for (let at = 0; at < 12; at++) await sluice.inject('POST', `/flows/${flowId}/try`, { token, body: {} });
+  for (let at = 0; at < 12; at++)
+    await sluice.inject('POST', `/flows/${flowId}/try`, { token, body: {} });
   const runs = `/company/${companyId}/flows/${flowId}`;
   const listed = async (query = '') =>
     (await sluice.inject('GET', `${runs}/events${query}`, { token })).body.interactions;
@@ -26,7 +31,14 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
   const ten = await listed();
   expect(ten).toHaveLength(10);
   const { interactionId } = ten[0];
-  const event = { nodeId: null, eventType: 'node', eventMessage: '', hasError: false, startTime: 1, timeDifference: 0 };
+  const event = {
+    nodeId: null,
+    eventType: 'node',
+    eventMessage: '',
+    hasError: false,
+    startTime: 1,
+    timeDifference: 0,
+  };
   const many = Array.from({ length: 401 }, () => event);
   await sluice.server.database
     .of(companyId)
@@ -36,7 +48,11 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
     .where('leg', '=', await legOf(companyId, interactionId))
     .execute();
   const steps = async (page: number) =>
-    (await sluice.inject('GET', `${runs}/interactions/${interactionId}/events?page=${page}`, { token })).body.events;
+    (
+      await sluice.inject('GET', `${runs}/interactions/${interactionId}/events?page=${page}`, {
+        token,
+      })
+    ).body.events;
   expect(await steps(0)).toHaveLength(400);
   expect((await steps(1)).length).toBeGreaterThan(0);
 });

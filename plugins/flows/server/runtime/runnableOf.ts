@@ -25,5 +25,7 @@ export function runnableOf(
 
 function within(value: unknown, otherwise: number, most: number): number {
   const number = Number(value);
-  return value !== null && value !== '' && Number.isFinite(number) && number > 0 ? Math.min(number, most) : otherwise;
+  return value !== null && value !== '' && Number.isFinite(number) && number > 0
+    ? Math.min(number, most)
+    : otherwise;
 }

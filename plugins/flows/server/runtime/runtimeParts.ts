@@ -31,6 +31,8 @@ export const runtimeParts = {
     provide('flows.runWire', runWire, server => wireOf(server)),
     contribute(httpRoutes, 'flows.api', apiRoutes),
     contribute(httpRoutes, 'flows.hosted', hostedRoutes),
-    ...flowConnectors.map(each => contribute(connectors, `flows.${each.manifest.connectorId}`, each)),
+    ...flowConnectors.map(each =>
+      contribute(connectors, `flows.${each.manifest.connectorId}`, each),
+    ),
   ],
 };

@@ -4,7 +4,11 @@ import type { InteractionState } from './interpreter/InteractionState';
 import type { Ended } from './interpreter/Stop';
 
 type Where = Pick<InteractionsTable, 'company_id' | 'interaction_id'>;
-const placeOf = ({ interaction_id }: Where) => ({ table: 'interactions', row: interaction_id, column: 'state' });
+const placeOf = ({ interaction_id }: Where) => ({
+  table: 'interactions',
+  row: interaction_id,
+  column: 'state',
+});
 
 /** An interaction's state at rest: it may hold what a person typed, so it is sealed. */
 export const stateText = {

@@ -22,10 +22,19 @@ describe('A screen over the API', () => {
     });
     expect(first.screen.properties.customHTML.value).toContain('Hello &lt;Ada&gt;');
     const second = (
-      await runs.step(flow.companyId, first, { buttonValue: 'SIGNIN', username: 'ada', password: 'wrong', extra: 'x' })
+      await runs.step(flow.companyId, first, {
+        buttonValue: 'SIGNIN',
+        username: 'ada',
+        password: 'wrong',
+        extra: 'x',
+      })
     ).json();
     expect(second.screen.properties.message.value).toBe('Wrong password for ada');
-    const end = await runs.step(flow.companyId, second, { buttonValue: 'SIGNIN', username: 'ada', password: 'right' });
+    const end = await runs.step(flow.companyId, second, {
+      buttonValue: 'SIGNIN',
+      username: 'ada',
+      password: 'right',
+    });
     expect(end.json()).toMatchObject({ success: true, user: 'ada', button: 'SIGNIN' });
     const { events, status } = await flow.steps(first.interactionId);
     expect(status).toBe('success');
@@ -47,7 +56,10 @@ describe('A screen over the API', () => {
     await refused({ ...one, interactionId: 'x' }, /no such interaction/);
     const next = (await runs.step(flow.companyId, one, parameters)).json();
     await refused(one, /answered already/);
-    expect((await runs.step(flow.companyId, next, { username: 'ada', password: 'right' })).json().success).toBe(true);
+    expect(
+      (await runs.step(flow.companyId, next, { username: 'ada', password: 'right' })).json()
+        .success,
+    ).toBe(true);
     await refused(next, /is over/);
     const other = await sluice.company();
     expect((await runs.step(other.companyId, two, parameters)).statusCode).toBe(400);
@@ -56,7 +68,9 @@ describe('A screen over the API', () => {
     const flow = await runs.flowOf(sign, signLinks);
     const first = (await flow.start({})).body;
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => runs.step(flow.companyId, first, { username: 'ada', password: 'right' })),
+      Array.from({ length: 12 }, () =>
+        runs.step(flow.companyId, first, { username: 'ada', password: 'right' }),
+      ),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -85,20 +99,27 @@ describe('A screen over the API', () => {
       expect(reply.statusCode).toBe(400);
       expect(reply.json().message).toBeTruthy();
     }
-    expect((await runs.step(flow.companyId, first, { username: 'ada', password: 'right' })).statusCode).toBe(200);
+    expect(
+      (await runs.step(flow.companyId, first, { username: 'ada', password: 'right' })).statusCode,
+    ).toBe(200);
   });
   it('ends with a time-out once the flow’s own is over', async () => {
     const flow = await runs.flowOf(sign, signLinks, { settings: { flowTimeoutInSeconds: 0.2 } });
     const first = (await flow.start({})).body;
     await new Promise(done => setTimeout(done, 250));
-    expect((await runs.step(flow.companyId, first, {})).json().message).toContain('requestTimedOut');
+    expect((await runs.step(flow.companyId, first, {})).json().message).toContain(
+      'requestTimedOut',
+    );
     expect((await flow.runs())[0]).toMatchObject({ status: 'timeout', hasError: true });
   });
 });
 
 it('Runs are counted for those who watch the server', async () => {
   const value = async (line: string) =>
-    Number(new RegExp(`^${line} (\\d+)$`, 'm').exec((await sluice.app.inject('/metrics')).body)?.[1] ?? 0);
+    Number(
+      new RegExp(`^${line} (\\d+)$`, 'm').exec((await sluice.app.inject('/metrics')).body)?.[1] ??
+        0,
+    );
   const counts = async () => ({
     started: await value('sluice_runs_started_total'),
     good: await value('sluice_runs_ended_total{result="success"}'),

@@ -5,7 +5,10 @@ import type { InteractionsTable } from '../recording/tables';
 import type { FlowSource } from './FlowSource';
 import { stateText } from './savedRun';
 
-/** Where a waiting run stands: its screen with a new token; undefined when it waits for nothing. A browser that is named becomes the run's own. */
+/**
+ * Where a waiting run stands: its screen with a new token; undefined when it waits for nothing. A
+ * browser that is named becomes the run's own.
+ */
 export async function showRun(
   server: ServerHost,
   flows: FlowSource,
@@ -31,5 +34,12 @@ export async function showRun(
     .where('interaction_id', '=', interactionId)
     .where('token_hash', '=', row.token_hash)
     .execute();
-  return { kind: 'screen', interactionId, interactionToken, flowId: flow.flowId, node, screen: waiting.screen };
+  return {
+    kind: 'screen',
+    interactionId,
+    interactionToken,
+    flowId: flow.flowId,
+    node,
+    screen: waiting.screen,
+  };
 }

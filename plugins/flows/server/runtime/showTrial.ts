@@ -3,11 +3,18 @@ import type { RunReply } from '../../contract';
 import type { FlowSource } from './FlowSource';
 import { showRun } from './showRun';
 
-/** Where a trial stands: its screen with a new token, or its end; undefined when there is no such trial. */
+/**
+ * Where a trial stands: its screen with a new token, or its end; undefined when there is no such
+ * trial.
+ */
 export async function showTrial(
   server: ServerHost,
   flows: FlowSource,
-  { companyId, interactionId, browser }: { companyId: string; interactionId: string; browser?: string | undefined },
+  {
+    companyId,
+    interactionId,
+    browser,
+  }: { companyId: string; interactionId: string; browser?: string | undefined },
 ): Promise<RunReply | undefined> {
   const row = await server.database
     .of(companyId)

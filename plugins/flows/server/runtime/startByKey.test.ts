@@ -14,7 +14,12 @@ afterAll(() => sluice.close());
 describe('An application', () => {
   it('runs a flow with its key and is given the answer, and every step is recorded', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
-    const reply = await flow.start({ username: 'ada', amount: 41, device: 'known', password: 'hunter2hunter2' });
+    const reply = await flow.start({
+      username: 'ada',
+      amount: 41,
+      device: 'known',
+      password: 'hunter2hunter2',
+    });
     expect(reply).toMatchObject({
       status: 200,
       body: { success: true, status: 'ok', score: 83, tier: 'gold', message: 'Welcome back, ada.' },
@@ -47,12 +52,19 @@ describe('An application', () => {
     expect((await flow.runs())[0]).toMatchObject({ status: 'failure', hasError: true });
   });
   it('is refused without its key, with another’s, and for another company', async () => {
-    const [flow, other] = [await runs.flowOf(decide, decideLinks), await runs.flowOf(decide, decideLinks)];
+    const [flow, other] = [
+      await runs.flowOf(decide, decideLinks),
+      await runs.flowOf(decide, decideLinks),
+    ];
     for (const key of ['', 'x', other.key]) expect((await flow.start({}, key)).status).toBe(401);
-    const elsewhere = await sluice.inject('POST', `/company/${other.companyId}/policy/${flow.policyId}/start`, {
-      body: {},
-      headers: { 'x-sk-api-key': flow.key },
-    });
+    const elsewhere = await sluice.inject(
+      'POST',
+      `/company/${other.companyId}/policy/${flow.policyId}/start`,
+      {
+        body: {},
+        headers: { 'x-sk-api-key': flow.key },
+      },
+    );
     expect(elsewhere.status).toBe(401);
   });
   it('is told what is wrong with its inputs', async () => {
@@ -61,7 +73,10 @@ describe('An application', () => {
       { propertyName: 'age', preferredDataType: 'number' },
     ];
     const flow = await runs.flowOf(decide, decideLinks, { inputSchema });
-    expect(await flow.start({})).toMatchObject({ status: 400, body: { message: 'The flow needs the input “who”.' } });
+    expect(await flow.start({})).toMatchObject({
+      status: 400,
+      body: { message: 'The flow needs the input “who”.' },
+    });
     expect(await flow.start({ who: 'a', age: { x: 1 } })).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/“age” must be of type number/) },
@@ -71,17 +86,24 @@ describe('An application', () => {
     const flow = await runs.flowOf(decide, decideLinks);
     await sluice.inject('PUT', `/flows/${flow.flowId}/disable`, { token: flow.token });
     await new Promise(done => setTimeout(done, 1100));
-    expect(await flow.start({})).toMatchObject({ status: 400, body: { message: expect.stringContaining('disabled') } });
+    expect(await flow.start({})).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('disabled') },
+    });
   });
 });
 
 it('answers thousands of runs a second hand in hand with their records', async () => {
   const flow = await runs.flowOf(decide, decideLinks);
   const replies = await Promise.all(
-    Array.from({ length: 120 }, (_, n) => flow.start({ username: `u${n}`, amount: n, device: 'known' })),
+    Array.from({ length: 120 }, (_, n) =>
+      flow.start({ username: `u${n}`, amount: n, device: 'known' }),
+    ),
   );
   expect(replies.every(({ status }) => status === 200)).toBe(true);
-  expect(replies.map(({ body }) => body.score)).toEqual(Array.from({ length: 120 }, (_, n) => n * 2 + 1));
+  expect(replies.map(({ body }) => body.score)).toEqual(
+    Array.from({ length: 120 }, (_, n) => n * 2 + 1),
+  );
   const { length } = await flow.runs();
   expect(length).toBe(10);
 });

@@ -1,5 +1,9 @@
 /** A node of a test's flow: connector, capability, property values. */
-export type Node = readonly [connector: string, capability: string, properties?: Readonly<Record<string, unknown>>];
+export type Node = readonly [
+  connector: string,
+  capability: string,
+  properties?: Readonly<Record<string, unknown>>,
+];
 /** From (or from:outcome), to, operator. */
 export type Link = readonly [from: string, to: string, operator?: string];
 const connectionIds: Record<string, string> = {
@@ -68,13 +72,19 @@ export function graphOf(nodes: Readonly<Record<string, Node>>, links: readonly L
 
 /** A comparison, a function, a variable and an answer. */
 export const decide = {
-  cmp: ['functionsConnector', 'AEqualsB', { leftValueA: '{{global.parameters.device}}', rightValueB: 'known' }],
+  cmp: [
+    'functionsConnector',
+    'AEqualsB',
+    { leftValueA: '{{global.parameters.device}}', rightValueB: 'known' },
+  ],
   fn: [
     'functionsConnector',
     'customFunction',
     {
       code: 'module.exports = a = async ({params}) => { const score = params.amount * 2 + 1; return { score, tier: score > 50 ? "gold" : "plain" }; }',
-      variableInputList: [{ name: 'amount', preferredDataType: 'number', value: '{{global.parameters.amount}}' }],
+      variableInputList: [
+        { name: 'amount', preferredDataType: 'number', value: '{{global.parameters.amount}}' },
+      ],
     },
   ],
   save: [

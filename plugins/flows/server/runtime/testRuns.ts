@@ -7,7 +7,11 @@ type Sluice = Awaited<ReturnType<typeof startServer>>;
 /** Ways to run flows on a server of a test. */
 export function flowsOn(sluice: Sluice) {
   /** A company with one deployed flow under a policy, and ways to run it. */
-  async function flowOf(nodes: Readonly<Record<string, Node>>, links: readonly Link[] = [], more: object = {}) {
+  async function flowOf(
+    nodes: Readonly<Record<string, Node>>,
+    links: readonly Link[] = [],
+    more: object = {},
+  ) {
     const who = await sluice.company();
     const { token, companyId } = who;
     const made = await sluice.inject('POST', '/flows', {
@@ -19,11 +23,15 @@ export function flowsOn(sluice: Sluice) {
     expect((await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token })).status).toBe(200);
     const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'App' } })).body;
     const terms = { name: 'P', status: 'enabled', flows: [{ flowId, versionId: -1, weight: 100 }] };
-    const policies = await sluice.inject('POST', `/apps/${app.appId}/policy`, { token, body: terms });
+    const policies = await sluice.inject('POST', `/apps/${app.appId}/policy`, {
+      token,
+      body: terms,
+    });
     const kept = (await sluice.inject('GET', `/apps/${app.appId}`, { token })).body.app;
     expect(policies.text).toContain('policies');
     const { policyId } = kept.policies.at(-1);
-    if (!kept.apiKeyEnabled) await sluice.inject('PUT', `/apps/${app.appId}`, { token, body: { apiKeyEnabled: true } });
+    if (!kept.apiKeyEnabled)
+      await sluice.inject('PUT', `/apps/${app.appId}`, { token, body: { apiKeyEnabled: true } });
     const url = `/v1/company/${companyId}/policy/${policyId}/start`;
     return {
       ...who,
@@ -33,14 +41,22 @@ export function flowsOn(sluice: Sluice) {
       start: (body: object = {}, key = kept.apiKeys.prod) =>
         sluice.inject('POST', url, { body, headers: { 'x-sk-api-key': key } }),
       page: (query = '') =>
-        sluice.app.inject({ method: 'GET', url: `/hosted/${companyId}/policy/${policyId}${query}` }),
+        sluice.app.inject({
+          method: 'GET',
+          url: `/hosted/${companyId}/policy/${policyId}${query}`,
+        }),
       runs: async () =>
-        (await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token })).body.interactions,
+        (await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token })).body
+          .interactions,
       steps: async (interactionId: string) =>
         (
-          await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/interactions/${interactionId}/events`, {
-            token,
-          })
+          await sluice.inject(
+            'GET',
+            `/company/${companyId}/flows/${flowId}/interactions/${interactionId}/events`,
+            {
+              token,
+            },
+          )
         ).body,
     };
   }

@@ -4,7 +4,10 @@ import { writeNodes } from './writeNodes';
 
 const atOnce = 20;
 
-/** Brings into the search the flows that were saved before it knew of nodes, and those whose version went back. */
+/**
+ * Brings into the search the flows that were saved before it knew of nodes, and those whose version
+ * went back.
+ */
 export const indexNodes: Job = {
   id: 'flows.indexNodes',
   every: 10 * 60_000,
@@ -39,7 +42,10 @@ export const indexNodes: Job = {
         .where(eb =>
           eb.or([
             eb('flows.company_id', '>', last.company_id),
-            eb.and([eb('flows.company_id', '=', last.company_id), eb('flows.flow_id', '>', last.flow_id)]),
+            eb.and([
+              eb('flows.company_id', '=', last.company_id),
+              eb('flows.flow_id', '>', last.flow_id),
+            ]),
           ]),
         )
         .orderBy('flows.company_id')
@@ -47,10 +53,12 @@ export const indexNodes: Job = {
         .limit(atOnce)
         .execute();
       const end = missing.at(-1);
-      if (!end || signal.aborted) return done > 0 ? `${done} flows brought into the search` : undefined;
+      if (!end || signal.aborted)
+        return done > 0 ? `${done} flows brought into the search` : undefined;
       done += await fenced(async db => {
         let written = 0;
-        for (const row of missing) if ((await writeNodes(db, row, flowOf(row, row).graphData)) > 0) written += 1;
+        for (const row of missing)
+          if ((await writeNodes(db, row, flowOf(row, row).graphData)) > 0) written += 1;
         return written;
       });
       last = end;

@@ -9,9 +9,16 @@ afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const secret = 'sk-never-to-be-found';
-const page = (nodeTitle: string): Node => ['httpConnector', 'customHtmlMessage', { nodeTitle, customHTML: secret }];
+const page = (nodeTitle: string): Node => [
+  'httpConnector',
+  'customHtmlMessage',
+  { nodeTitle, customHTML: secret },
+];
 async function made({ token }: Person, name: string, nodes: Readonly<Record<string, Node>>) {
-  const { status, body } = await sluice.inject('POST', '/flows', { token, body: { name, graphData: graphOf(nodes) } });
+  const { status, body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name, graphData: graphOf(nodes) },
+  });
   expect([status, body.message]).toEqual([200, undefined]);
   return body.flowInfo;
 }
@@ -24,7 +31,10 @@ it('finds nodes by words of their title, capability or connector, in this compan
   const ours = await sluice.company();
   const other = await sluice.company();
   await made(other, 'Theirs', { a: page('Ask for the password') });
-  const flow = await made(ours, 'Sign on', { ask: page('Ask for the PASSWORD_100%'), say: page('Say goodbye') });
+  const flow = await made(ours, 'Sign on', {
+    ask: page('Ask for the PASSWORD_100%'),
+    say: page('Say goodbye'),
+  });
   expect((await search(ours, 'password ask')).body.hits).toEqual([
     {
       flowId: flow.flowId,
@@ -37,12 +47,18 @@ it('finds nodes by words of their title, capability or connector, in this compan
   ]);
   expect(await titles(ours, 'custom html')).toHaveLength(2);
   expect(await titles(ours, 'httpconnector goodbye')).toEqual(['Say goodbye']);
-  for (const query of [secret, 'passwordX100', '  ', 'eval']) expect(await titles(ours, query)).toEqual([]);
+  for (const query of [secret, 'passwordX100', '  ', 'eval'])
+    expect(await titles(ours, query)).toEqual([]);
 
   const graphData = graphOf({ ask: page('Ask for an address'), say: page('Say goodbye') });
   const body = { ...flow, graphData, currentVersion: flow.currentVersion };
-  expect((await sluice.inject('PUT', `/flows/${flow.flowId}`, { token: ours.token, body })).status).toBe(200);
-  expect([await titles(ours, 'password'), await titles(ours, 'address')]).toEqual([[], ['Ask for an address']]);
+  expect(
+    (await sluice.inject('PUT', `/flows/${flow.flowId}`, { token: ours.token, body })).status,
+  ).toBe(200);
+  expect([await titles(ours, 'password'), await titles(ours, 'address')]).toEqual([
+    [],
+    ['Ask for an address'],
+  ]);
   // A node that is as it was is found in the new version as well, and one that is gone is not.
   expect(await titles(ours, 'goodbye')).toEqual(['Say goodbye']);
   const fewer = {
@@ -50,27 +66,44 @@ it('finds nodes by words of their title, capability or connector, in this compan
     graphData: graphOf({ ask: page('Ask for an address') }),
     currentVersion: flow.currentVersion + 1,
   };
-  expect((await sluice.inject('PUT', `/flows/${flow.flowId}`, { token: ours.token, body: fewer })).status).toBe(200);
-  expect([await titles(ours, 'goodbye'), await titles(ours, 'address')]).toEqual([[], ['Ask for an address']]);
+  expect(
+    (await sluice.inject('PUT', `/flows/${flow.flowId}`, { token: ours.token, body: fewer }))
+      .status,
+  ).toBe(200);
+  expect([await titles(ours, 'goodbye'), await titles(ours, 'address')]).toEqual([
+    [],
+    ['Ask for an address'],
+  ]);
   await sluice.inject('DELETE', `/flows/${flow.flowId}`, { token: ours.token });
-  const left = await sluice.server.database.of(ours.companyId).selectFrom('flow_nodes').selectAll().execute();
+  const left = await sluice.server.database
+    .of(ours.companyId)
+    .selectFrom('flow_nodes')
+    .selectAll()
+    .execute();
   expect(left).toEqual([]);
 });
 
 it('brings flows into the search that were saved before it was there', async () => {
   const person = await sluice.company();
-  const nodes = Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`n${at}`, page(`Step ${at}`)]));
+  const nodes = Object.fromEntries(
+    Array.from({ length: 3 }, (_, at) => [`n${at}`, page(`Step ${at}`)]),
+  );
   for (let at = 0; at < 22; at++) await made(person, `Flow ${at}`, nodes);
   await made(person, 'Empty', {});
   const notes = graphOf({ note: page('Step 1, a note') });
   for (const each of notes.elements.nodes) Object.assign(each.data, { nodeType: 'ANNOTATION' });
-  await sluice.inject('POST', '/flows', { token: person.token, body: { name: 'Notes alone', graphData: notes } });
+  await sluice.inject('POST', '/flows', {
+    token: person.token,
+    body: { name: 'Notes alone', graphData: notes },
+  });
   await sluice.server.database.of(person.companyId).deleteFrom('flow_nodes').execute();
   expect(await titles(person, 'step 1')).toEqual([]);
   await sluice.server.get(jobWorker).once(Date.now() + 3_600_000);
   expect(await titles(person, 'step 1')).toHaveLength(20);
   const { token } = person;
-  expect((await sluice.inject('GET', '/flows/search?query=step%201&limit=50', { token })).body.hits).toHaveLength(22);
+  expect(
+    (await sluice.inject('GET', '/flows/search?query=step%201&limit=50', { token })).body.hits,
+  ).toHaveLength(22);
 });
 
 it('names every flow, newest first, with what is deployed, to those who may read flows', async () => {

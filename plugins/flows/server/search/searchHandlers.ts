@@ -1,7 +1,10 @@
 import { handle, holds, type Queries } from '#core/server';
 import { flowNames, searchNodes } from '../../contract';
 
-/** Nodes of the company's flows whose title, capability or connector holds every word, newest saved flow first. */
+/**
+ * Nodes of the company's flows whose title, capability or connector holds every word, newest saved
+ * flow first.
+ */
 const find = handle(searchNodes, async ({ query: { query = '', limit = 20 } }, { db }) => ({
   hits: await hitsOf(db, query, limit),
 }));

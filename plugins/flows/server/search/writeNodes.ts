@@ -16,10 +16,14 @@ const columns = ['node_id', 'title', 'capability', 'connector_id', 'words'] as c
 type Found = Readonly<Record<(typeof columns)[number], string>>;
 
 /**
- * Makes the nodes of a flow's current version those that the search finds, and tells how many they are. Of a save most
- * nodes are as they were before, so only what is different is written.
+ * Makes the nodes of a flow's current version those that the search finds, and tells how many they
+ * are. Of a save most nodes are as they were before, so only what is different is written.
  */
-export async function writeNodes(db: Queries, key: Key, graphData: Flow['graphData']): Promise<number> {
+export async function writeNodes(
+  db: Queries,
+  key: Key,
+  graphData: Flow['graphData'],
+): Promise<number> {
   const { company_id, flow_id, version_id } = key;
   const rows = foundOf(graphData);
   const before = await db
@@ -30,7 +34,9 @@ export async function writeNodes(db: Queries, key: Key, graphData: Flow['graphDa
     .execute();
   const known = new Map(before.map(row => [row.node_id, row]));
   const changed = [...rows.values()].filter(row => !isSame(row, known.get(row.node_id)));
-  const gone = before.map(({ node_id }) => node_id).filter(id => !isSame(rows.get(id), known.get(id)));
+  const gone = before
+    .map(({ node_id }) => node_id)
+    .filter(id => !isSame(rows.get(id), known.get(id)));
   for (let at = 0; at < gone.length; at += atOnce)
     await db
       .deleteFrom('flow_nodes')
@@ -48,13 +54,17 @@ export async function writeNodes(db: Queries, key: Key, graphData: Flow['graphDa
   for (let at = 0; at < changed.length; at += atOnce)
     await db
       .insertInto('flow_nodes')
-      .values(changed.slice(at, at + atOnce).map(row => ({ company_id, flow_id, version_id, ...row })))
+      .values(
+        changed.slice(at, at + atOnce).map(row => ({ company_id, flow_id, version_id, ...row })),
+      )
       .execute();
   return rows.size;
 }
 
 const isSame = (one: Found | undefined, other: Found | undefined) =>
-  one !== undefined && other !== undefined && columns.every(column => one[column] === other[column]);
+  one !== undefined &&
+  other !== undefined &&
+  columns.every(column => one[column] === other[column]);
 
 /** What the search finds of each node, by its id; of two with one id the first. */
 function foundOf({ elements }: Flow['graphData']): ReadonlyMap<string, Found> {
@@ -64,8 +74,16 @@ function foundOf({ elements }: Flow['graphData']): ReadonlyMap<string, Found> {
     const title = nodeTitle(data).slice(0, longest) || data.id;
     const capability = data.capabilityName ?? '';
     const connector_id = data.connectorId ?? '';
-    const words = [title, capability, readableName(capability), connector_id, data.name ?? ''].join('\n').toLowerCase();
-    rows.set(data.id, { node_id: data.id, title, capability, connector_id, words: words.slice(0, 2 * longest) });
+    const words = [title, capability, readableName(capability), connector_id, data.name ?? '']
+      .join('\n')
+      .toLowerCase();
+    rows.set(data.id, {
+      node_id: data.id,
+      title,
+      capability,
+      connector_id,
+      words: words.slice(0, 2 * longest),
+    });
   }
   return rows;
 }

@@ -19,7 +19,10 @@ const sessionOf = (row: SignOnSessionsTable): SignOnSession => ({
   expires: row.expires,
 });
 
-/** Keeps sign-on sessions in the database, so that every process knows them and each ends everywhere at once. */
+/**
+ * Keeps sign-on sessions in the database, so that every process knows them and each ends everywhere
+ * at once.
+ */
 export class Sessions implements SignOnSessions {
   constructor(private readonly server: Pick<ServerHost, 'database'>) {}
 
@@ -27,11 +30,20 @@ export class Sessions implements SignOnSessions {
     if (token === '') return undefined;
     const db = this.server.database.of(companyId);
     const hash = hashSecret(token);
-    const row = await db.selectFrom('sign_on_sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+    const row = await db
+      .selectFrom('sign_on_sessions')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
     const now = Date.now();
-    if (!row || row.expires <= now || row.active_date + row.idle_seconds * 1000 <= now) return undefined;
+    if (!row || row.expires <= now || row.active_date + row.idle_seconds * 1000 <= now)
+      return undefined;
     if (row.active_date + touchAfter < now)
-      await db.updateTable('sign_on_sessions').set({ active_date: now }).where('token_hash', '=', hash).execute();
+      await db
+        .updateTable('sign_on_sessions')
+        .set({ active_date: now })
+        .where('token_hash', '=', hash)
+        .execute();
     return sessionOf({ ...row, active_date: now });
   }
 
@@ -54,7 +66,11 @@ export class Sessions implements SignOnSessions {
       expires: same?.expires ?? now + longest,
     };
     await this.server.database.transaction(companyId, async db => {
-      if (token) await db.deleteFrom('sign_on_sessions').where('token_hash', '=', hashSecret(token)).execute();
+      if (token)
+        await db
+          .deleteFrom('sign_on_sessions')
+          .where('token_hash', '=', hashSecret(token))
+          .execute();
       await db.deleteFrom('sign_on_sessions').where('expires', '<', now).execute();
       await db.insertInto('sign_on_sessions').values(row).execute();
     });
@@ -74,6 +90,10 @@ export class Sessions implements SignOnSessions {
   }
 
   async signOffUser(companyId: string, userId: string): Promise<void> {
-    await this.server.database.of(companyId).deleteFrom('sign_on_sessions').where('user_id', '=', userId).execute();
+    await this.server.database
+      .of(companyId)
+      .deleteFrom('sign_on_sessions')
+      .where('user_id', '=', userId)
+      .execute();
   }
 }

@@ -9,7 +9,10 @@ afterAll(() => sluice.close());
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 async function shared(person: Person) {
   const { token } = person;
-  const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Ours', graphData: rowOf(2) } });
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'Ours', graphData: rowOf(2) },
+  });
   const { flowId } = body.flowInfo;
   const said = await sluice.inject('PUT', `/flows/${flowId}/share`, { token, body: {} });
   expect(said.status).toBe(200);
@@ -65,8 +68,14 @@ it('takes no values of variables along', async () => {
     token,
     body: { name: 'Uses', graphData: JSON.parse(text) },
   });
-  const said = await sluice.inject('PUT', `/flows/${body.flowInfo.flowId}/share`, { token, body: {} });
-  const found = await opened(await sluice.company(), new URL(said.body.address).searchParams.get('shared')!);
+  const said = await sluice.inject('PUT', `/flows/${body.flowInfo.flowId}/share`, {
+    token,
+    body: {},
+  });
+  const found = await opened(
+    await sluice.company(),
+    new URL(said.body.address).searchParams.get('shared')!,
+  );
   expect(found.status).toBe(200);
   expect(found.text).not.toContain(secret);
 });
@@ -80,7 +89,10 @@ it('ends when it is ended, with the flow, and with what the person may do', asyn
   expect((await opened(owner, two.secret)).status).toBe(200);
   await sluice.inject('DELETE', `/flows/${two.flowId}`, { token: owner.token });
   const gone = await opened(owner, two.secret);
-  expect([gone.status, gone.body.message]).toEqual([404, expect.stringContaining('Ask for a new one')]);
+  expect([gone.status, gone.body.message]).toEqual([
+    404,
+    expect.stringContaining('Ask for a new one'),
+  ]);
   expect((await opened(owner, 'made-up')).status).toBe(404);
   const reader = await sluice.company({ can: ['flows:read'] });
   expect((await opened(reader, two.secret)).status).toBe(401);

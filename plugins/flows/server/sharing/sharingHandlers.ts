@@ -7,7 +7,12 @@ import { findVersion } from '../store/findVersion';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 /** What is shared holds nothing that needs a right of the company it comes from. */
-const nothing: Access = { allows: () => false, entitles: () => false, isOn: () => false, read: key => key.initially };
+const nothing: Access = {
+  allows: () => false,
+  entitles: () => false,
+  isOn: () => false,
+  read: key => key.initially,
+};
 
 interface Shared {
   readonly flowId: string;
@@ -46,7 +51,12 @@ export const sharingHandlers = [
       .where('company_id', '=', call.companyId)
       .where('subject', 'like', `%"flowId":"${flowId}"%`)
       .execute();
-    await call.audit({ action: 'endSharing', resource: 'flow', resourceId: flowId, before: { name } });
+    await call.audit({
+      action: 'endSharing',
+      resource: 'flow',
+      resourceId: flowId,
+      before: { name },
+    });
     return { message: 'The flow is no longer shared' };
   }),
   handle(openShared, async ({ body: { token } }, call) => {
@@ -56,18 +66,35 @@ export const sharingHandlers = [
     if (!share) throw over();
     const { flowId, versionId } = JSON.parse(share.subject) as Shared;
     const db = server.database.of(share.company_id);
-    const row = await db.selectFrom('flows').select('name').where('flow_id', '=', flowId).executeTakeFirst();
+    const row = await db
+      .selectFrom('flows')
+      .select('name')
+      .where('flow_id', '=', flowId)
+      .executeTakeFirst();
     if (!row) throw over();
-    const document = await exported({ db, server, access: nothing }, flowId, { versionId, subflows: true });
+    const document = await exported({ db, server, access: nothing }, flowId, {
+      versionId,
+      subflows: true,
+    });
     const resourceId = flowId;
-    await call.audit({ action: 'openShared', resource: 'flow', resourceId, after: { name: row.name, versionId } });
+    await call.audit({
+      action: 'openShared',
+      resource: 'flow',
+      resourceId,
+      after: { name: row.name, versionId },
+    });
     if (share.company_id !== call.companyId)
-      await writeAudit(server, { companyId: share.company_id, customerId: call.customerId }, undefined, {
-        action: 'openShared',
-        resource: 'flow',
-        resourceId,
-        after: { name: row.name, versionId, by: call.customerId },
-      });
+      await writeAudit(
+        server,
+        { companyId: share.company_id, customerId: call.customerId },
+        undefined,
+        {
+          action: 'openShared',
+          resource: 'flow',
+          resourceId,
+          after: { name: row.name, versionId, by: call.customerId },
+        },
+      );
     return { name: row.name, document };
   }),
 ];

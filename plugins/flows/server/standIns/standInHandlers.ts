@@ -36,42 +36,60 @@ export const standInHandlers = [
     };
   }),
 
-  handle(saveStandIn, async ({ params, body }, { transaction, server, companyId, customerId, audit }) => {
-    const { connectorId, capability } = params;
-    mustNeedOne(server, connectorId, capability);
-    const { flowId, versionId = -1 } = body;
-    return transaction(async db => {
-      const flow = await db.selectFrom('flows').select('name').where('flow_id', '=', flowId).executeTakeFirst();
-      const version =
-        versionId > 0
-          ? await db
-              .selectFrom('flow_versions')
-              .select('version_id')
-              .where('flow_id', '=', flowId)
-              .where('version_id', '=', versionId)
-              .executeTakeFirst()
-          : flow;
-      if (!flow || !version)
-        throw new Failure(400, codes.invalid, 'There is no such flow, or no such version of it.', [
-          { at: flow ? 'body/versionId' : 'body/flowId', message: 'Choose one that is here.' },
-        ]);
-      const row = {
-        flow_id: flowId,
-        version_id: versionId > 0 ? versionId : -1,
-        customer_id: customerId,
-        updated_date: Date.now(),
-      };
-      await db
-        .insertInto('stand_ins')
-        .values({ company_id: companyId, connector_id: connectorId, capability, ...row })
-        .onConflict(conflict => conflict.columns(['company_id', 'connector_id', 'capability']).doUpdateSet(row))
-        .execute();
-      const standIn = { connectorId, capability, flowId, versionId: row.version_id, flowName: flow.name };
-      const resourceId = `${connectorId}/${capability}`;
-      await audit({ action: 'update', resource: 'standIn', resourceId, after: standIn }, db);
-      return { standIn };
-    });
-  }),
+  handle(
+    saveStandIn,
+    async ({ params, body }, { transaction, server, companyId, customerId, audit }) => {
+      const { connectorId, capability } = params;
+      mustNeedOne(server, connectorId, capability);
+      const { flowId, versionId = -1 } = body;
+      return transaction(async db => {
+        const flow = await db
+          .selectFrom('flows')
+          .select('name')
+          .where('flow_id', '=', flowId)
+          .executeTakeFirst();
+        const version =
+          versionId > 0
+            ? await db
+                .selectFrom('flow_versions')
+                .select('version_id')
+                .where('flow_id', '=', flowId)
+                .where('version_id', '=', versionId)
+                .executeTakeFirst()
+            : flow;
+        if (!flow || !version)
+          throw new Failure(
+            400,
+            codes.invalid,
+            'There is no such flow, or no such version of it.',
+            [{ at: flow ? 'body/versionId' : 'body/flowId', message: 'Choose one that is here.' }],
+          );
+        const row = {
+          flow_id: flowId,
+          version_id: versionId > 0 ? versionId : -1,
+          customer_id: customerId,
+          updated_date: Date.now(),
+        };
+        await db
+          .insertInto('stand_ins')
+          .values({ company_id: companyId, connector_id: connectorId, capability, ...row })
+          .onConflict(conflict =>
+            conflict.columns(['company_id', 'connector_id', 'capability']).doUpdateSet(row),
+          )
+          .execute();
+        const standIn = {
+          connectorId,
+          capability,
+          flowId,
+          versionId: row.version_id,
+          flowName: flow.name,
+        };
+        const resourceId = `${connectorId}/${capability}`;
+        await audit({ action: 'update', resource: 'standIn', resourceId, after: standIn }, db);
+        return { standIn };
+      });
+    },
+  ),
 
   handle(deleteStandIn, async ({ params }, { transaction, audit }) =>
     transaction(async db => {
@@ -81,8 +99,12 @@ export const standInHandlers = [
         .where('connector_id', '=', connectorId)
         .where('capability', '=', capability)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new Failure(404, codes.notFound, 'No flow stands in for this capability.');
-      await audit({ action: 'delete', resource: 'standIn', resourceId: `${connectorId}/${capability}` }, db);
+      if (numDeletedRows === 0n)
+        throw new Failure(404, codes.notFound, 'No flow stands in for this capability.');
+      await audit(
+        { action: 'delete', resource: 'standIn', resourceId: `${connectorId}/${capability}` },
+        db,
+      );
       return { message: 'The capability is run by no flow any more' };
     }),
   ),

@@ -5,7 +5,11 @@ import { standInHandlers } from './standInHandlers';
 import { standInTables } from './standInTables';
 
 /** A flow that stands in for something is not deleted under it. */
-const uses = async (companyId: string, flowId: string, db: Kysely<any>): Promise<readonly FlowUse[]> => {
+const uses = async (
+  companyId: string,
+  flowId: string,
+  db: Kysely<any>,
+): Promise<readonly FlowUse[]> => {
   const rows = await db
     .selectFrom('stand_ins')
     .select(['connector_id', 'capability', 'version_id'])
@@ -14,7 +18,12 @@ const uses = async (companyId: string, flowId: string, db: Kysely<any>): Promise
     .execute();
   return rows.map(({ connector_id, capability, version_id: versionId }) => {
     const id = `${String(connector_id)}/${String(capability)}`;
-    return { kind: 'capability', id, name: `${id} (Connections)`, ...(versionId > 0 && { versions: [versionId] }) };
+    return {
+      kind: 'capability',
+      id,
+      name: `${id} (Connections)`,
+      ...(versionId > 0 && { versions: [versionId] }),
+    };
   });
 };
 

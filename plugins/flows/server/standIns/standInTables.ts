@@ -14,6 +14,10 @@ export const standInTables: Migration = {
       .addColumn('updated_date', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('stand_ins_key', ['company_id', 'connector_id', 'capability'])
       .execute();
-    await db.schema.createIndex('stand_ins_of_flow').on('stand_ins').columns(['company_id', 'flow_id']).execute();
+    await db.schema
+      .createIndex('stand_ins_of_flow')
+      .on('stand_ins')
+      .columns(['company_id', 'flow_id'])
+      .execute();
   },
 };

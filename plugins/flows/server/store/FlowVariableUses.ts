@@ -17,8 +17,9 @@ const most = 20_000;
 const atOnce = 50;
 
 /**
- * Where flows use variables, from their current and deployed versions. A version never changes, so each is read once in
- * a process; one that an archive puts in another's place has a moment of its own.
+ * Where flows use variables, from their current and deployed versions. A version never changes, so
+ * each is read once in a process; one that an archive puts in another's place has a moment of its
+ * own.
  */
 export class FlowVariableUses implements VariableUses {
   private readonly remembered = new Map<string, Touches>();
@@ -47,7 +48,8 @@ export class FlowVariableUses implements VariableUses {
     db: Queries,
     asked: readonly Version[],
   ): Promise<ReadonlyMap<Version, Touches>> {
-    const keyOf = (each: Version) => `${companyId}/${each.flow_id}/${each.version_id}/${each.created_date}`;
+    const keyOf = (each: Version) =>
+      `${companyId}/${each.flow_id}/${each.version_id}/${each.created_date}`;
     const known = new Map<Version, Touches>();
     const missing: Version[] = [];
     for (const each of asked) {
@@ -95,12 +97,19 @@ const versions = (db: Queries, flowId?: string): Promise<Version[]> =>
     .orderBy('flow_versions.version_id', 'desc')
     .execute();
 
-async function documentsOf(db: Queries, asked: readonly Version[]): Promise<ReadonlyMap<string, string>> {
+async function documentsOf(
+  db: Queries,
+  asked: readonly Version[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('flow_versions')
     .select(['flow_id', 'version_id', 'document'])
     .where(({ or, and, eb }) =>
-      or(asked.map(each => and([eb('flow_id', '=', each.flow_id), eb('version_id', '=', each.version_id)]))),
+      or(
+        asked.map(each =>
+          and([eb('flow_id', '=', each.flow_id), eb('version_id', '=', each.version_id)]),
+        ),
+      ),
     )
     .execute();
   return new Map(rows.map(row => [`${row.flow_id}/${row.version_id}`, row.document]));

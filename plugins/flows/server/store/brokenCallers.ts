@@ -8,8 +8,9 @@ import { requiredFaults, type RequiredFault } from './requiredFaults';
 const most = 200;
 
 /**
- * The required rules that deployed flows would break because of what a flow that they call, at any depth, has become:
- * they keep them with the version that is deployed, and not with the one that is about to be.
+ * The required rules that deployed flows would break because of what a flow that they call, at any
+ * depth, has become: they keep them with the version that is deployed, and not with the one that is
+ * about to be.
  */
 export async function brokenCallers(
   server: ServerHost,
@@ -17,7 +18,9 @@ export async function brokenCallers(
   flow: StoredFlow,
 ): Promise<readonly RequiredFault[]> {
   const { flowId, publishedVersion } = flow;
-  const required = [...(await readFlowRules(db)).values()].some(({ level }) => level === 'required');
+  const required = [...(await readFlowRules(db)).values()].some(
+    ({ level }) => level === 'required',
+  );
   if (!required || !publishedVersion || publishedVersion === flow.currentVersion) return [];
   const before = await loadFlow(db, flowId, publishedVersion);
   const faults: RequiredFault[] = [];
@@ -25,8 +28,11 @@ export async function brokenCallers(
     const caller = await loadFlow(db, flow_id, published_version);
     const now = await requiredFaults(server, db, caller);
     if (now.length === 0) continue;
-    const kept = new Set((await requiredFaults(server, db, caller, [before])).map(({ rule }) => rule));
-    for (const fault of now) if (!kept.has(fault.rule)) faults.push({ ...fault, flow: caller.name });
+    const kept = new Set(
+      (await requiredFaults(server, db, caller, [before])).map(({ rule }) => rule),
+    );
+    for (const fault of now)
+      if (!kept.has(fault.rule)) faults.push({ ...fault, flow: caller.name });
   }
   return faults;
 }

@@ -11,7 +11,10 @@ interface Terms {
 /** So many flows are looked into for one, however deep they call. */
 const most = 200;
 
-/** What the linter needs to know of the flows that are called, by id; of those they call in turn where a rule asks for it. */
+/**
+ * What the linter needs to know of the flows that are called, by id; of those they call in turn
+ * where a rule asks for it.
+ */
 export async function calledFlows(
   db: Queries,
   calls: readonly string[],
@@ -23,11 +26,15 @@ export async function calledFlows(
   while (wanted.length > 0 && flows.size < most) {
     const found = new Map([
       ...(await stored(db, wanted)),
-      ...coming.filter(({ flowId }) => wanted.includes(flowId)).map(flow => [flow.flowId, flow] as const),
+      ...coming
+        .filter(({ flowId }) => wanted.includes(flowId))
+        .map(flow => [flow.flowId, flow] as const),
     ]);
     for (const [id, flow] of found) flows.set(id, flow);
     if (!deep) break;
-    const next = [...found.values()].flatMap(({ graphData }) => subflowCalls(graphData).map(({ flowId }) => flowId));
+    const next = [...found.values()].flatMap(({ graphData }) =>
+      subflowCalls(graphData).map(({ flowId }) => flowId),
+    );
     wanted = [...new Set(next)].filter(id => !flows.has(id));
   }
   const known = calledFlowsOf(flows, { rules, capability });
@@ -42,5 +49,7 @@ async function stored(db: Queries, wanted: readonly string[]) {
     .where('flows.flow_id', 'in', [...wanted])
     .whereRef('flow_versions.version_id', '=', 'flows.current_version')
     .execute();
-  return rows.map(row => [row.flow_id, { ...(JSON.parse(row.document) as Flow), name: row.name }] as const);
+  return rows.map(
+    row => [row.flow_id, { ...(JSON.parse(row.document) as Flow), name: row.name }] as const,
+  );
 }

@@ -6,9 +6,13 @@ import { orRefuse } from './orRefuse';
 
 type Changes = Omit<Input<typeof saveFlow>['body'], 'currentVersion' | 'message'>;
 
-/** A flow with the sent parts in place of its own; the rest stays. A graph that cannot be drawn or run is refused. */
+/**
+ * A flow with the sent parts in place of its own; the rest stays. A graph that cannot be drawn or
+ * run is refused.
+ */
 export function changed<F extends Flow>(flow: F, changes: Changes): F {
-  const { name, description, graphData, inputSchema, outputSchema, settings, trigger, flowColor } = changes;
+  const { name, description, graphData, inputSchema, outputSchema, settings, trigger, flowColor } =
+    changes;
   if (graphData) orRefuse('body', () => checkGraph(graphData, 'graphData'));
   const kept = graphData ? withoutStale(flow) : flow;
   return {
@@ -18,7 +22,11 @@ export function changed<F extends Flow>(flow: F, changes: Changes): F {
     ...(graphData === undefined ? {} : { graphData, connectorIds: connectorIdsOf(graphData) }),
     ...(inputSchema === undefined || sameAs(inputSchema, flow.inputSchema)
       ? {}
-      : { inputSchema, inputSchemaCompiled: compiledInputs(inputSchema), isInputSchemaSaved: true }),
+      : {
+          inputSchema,
+          inputSchemaCompiled: compiledInputs(inputSchema),
+          isInputSchemaSaved: true,
+        }),
     ...(outputSchema === undefined ? {} : { outputSchema, isOutputSchemaSaved: true }),
     ...(settings === undefined ? {} : { settings }),
     ...(trigger === undefined ? {} : { trigger: trigger as NonNullable<Flow['trigger']> }),
@@ -28,9 +36,14 @@ export function changed<F extends Flow>(flow: F, changes: Changes): F {
 
 const stale = new Set(['orx', 'enabledGraphData']);
 
-/** An older export carries a compiled machine and a second copy of the graph; they do not fit another graph. */
+/**
+ * An older export carries a compiled machine and a second copy of the graph; they do not fit
+ * another graph.
+ */
 function withoutStale<F extends Flow>(flow: F): F {
-  return Object.fromEntries(Object.entries(flow).filter(([key]) => !stale.has(key))) as unknown as F;
+  return Object.fromEntries(
+    Object.entries(flow).filter(([key]) => !stale.has(key)),
+  ) as unknown as F;
 }
 
 const sameAs = (sent: readonly unknown[], stored: readonly unknown[] | undefined) =>

@@ -6,7 +6,10 @@ import { loadFlow } from './loadFlow';
 /** So many flows are opened for the titles of their nodes. */
 const mostOpened = 100;
 
-/** The flows whose current or deployed version has a node on a connection, by name, with those nodes. */
+/**
+ * The flows whose current or deployed version has a node on a connection, by name, with those
+ * nodes.
+ */
 export async function connectionUse(
   _companyId: string,
   connectionId: string,
@@ -27,7 +30,9 @@ export async function connectionUse(
     .orderBy('flows.name')
     .orderBy('flows.flow_id')
     .execute();
-  const current = new Set(rows.flatMap(row => (row.version_id === row.current_version ? [row.flow_id] : [])));
+  const current = new Set(
+    rows.flatMap(row => (row.version_id === row.current_version ? [row.flow_id] : [])),
+  );
   const flows = [...new Map(rows.map(row => [row.flow_id, row])).values()];
   const uses: ConnectionUse[] = [];
   for (const [at, { flow_id: flowId, name, version_id }] of flows.entries()) {
@@ -36,7 +41,9 @@ export async function connectionUse(
     if (at >= mostOpened) uses.push(use);
     else {
       const { graphData } = await loadFlow(db, flowId, deployedOnly ? version_id : -1);
-      const nodes = graphData.elements.nodes.filter(({ data }) => data.connectionId === connectionId);
+      const nodes = graphData.elements.nodes.filter(
+        ({ data }) => data.connectionId === connectionId,
+      );
       uses.push({
         ...use,
         nodes: nodes.map(({ data }) => ({

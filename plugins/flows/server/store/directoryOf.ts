@@ -26,12 +26,17 @@ async function standing(
     .where('version_id', '=', versionId)
     .executeTakeFirst();
   const found = version ? (JSON.parse(version.lint) as LinterError[]) : [];
-  const faults = version ? await requiredFaults(server, db, await loadFlow(db, flowId, versionId)) : [];
+  const faults = version
+    ? await requiredFaults(server, db, await loadFlow(db, flowId, versionId))
+    : [];
   const required = faults.flatMap(({ title, findings }) =>
     findings.map(each => ({ ...each, message: `“${title}” is required: ${each.message}` })),
   );
-  // What the company asks may have changed since the version was saved, so it is judged now and not read.
-  const told = new Set(faults.flatMap(({ findings }) => findings.map(({ code, nodeId }) => `${code} ${nodeId}`)));
+  // What the company asks may have changed since the version was saved, so it is judged now and not
+  // read.
+  const told = new Set(
+    faults.flatMap(({ findings }) => findings.map(({ code, nodeId }) => `${code} ${nodeId}`)),
+  );
   const { type } = (flow.trigger ? JSON.parse(flow.trigger) : {}) as { type?: string };
   return {
     flowId,

@@ -1,19 +1,29 @@
 import type { Queries, ServerHost } from '#core/server';
-import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/connections/contract';
+import {
+  readVariableKey,
+  variableStore,
+  type CarriedVariable,
+} from '#plugins/connections/contract';
 import type { ExportedVariable, Flow } from '../../contract';
 import { findReferences } from '../../domain';
 import { saysTheSame } from './saysTheSame';
 
 const kinds = new Set(['flowInstance', 'company', 'flow', 'user']);
 
-/** The variables of a flow as they are now: those it was imported with and those its graph names, if the company has them. */
+/**
+ * The variables of a flow as they are now: those it was imported with and those its graph names, if
+ * the company has them.
+ */
 export async function exportedVariables(
   server: ServerHost,
   db: Queries,
   flow: Flow,
 ): Promise<readonly ExportedVariable[]> {
   const carried = flow.variables ?? [];
-  const names = new Set([...carried.map(({ name }) => readVariableKey(name).name), ...namedIn(flow)]);
+  const names = new Set([
+    ...carried.map(({ name }) => readVariableKey(name).name),
+    ...namedIn(flow),
+  ]);
   if (names.size === 0) return carried;
   const which = { flowId: flow.flowId, names: [...names], values: true };
   const found = await server.get(variableStore).exported(db, flow.companyId, which);
@@ -29,8 +39,11 @@ function namedIn(flow: Flow): readonly string[] {
     kinds.has(kind) && name ? [name] : [],
   );
   const written = nodes.flatMap(({ data }) =>
-    [data.properties?.saveVariables?.value, data.properties?.saveFlowVariables?.value].flatMap(rows =>
-      Array.isArray(rows) ? rows.flatMap(row => (typeof row?.name === 'string' ? [row.name as string] : [])) : [],
+    [data.properties?.saveVariables?.value, data.properties?.saveFlowVariables?.value].flatMap(
+      rows =>
+        Array.isArray(rows)
+          ? rows.flatMap(row => (typeof row?.name === 'string' ? [row.name as string] : []))
+          : [],
     ),
   );
   return [...read, ...written.map(name => readVariableKey(name).name)];
@@ -42,12 +55,21 @@ function refreshed(carried: ExportedVariable, live: CarriedVariable | undefined)
   for (const [key, value] of Object.entries(live.fields)) {
     const known = key in carried.fields || key === 'value';
     const empty = value === undefined || value === null || value === '';
-    if (known && !(empty && !(key in carried.fields)) && !saysTheSame(fields[key], value)) fields[key] = value;
+    if (known && !(empty && !(key in carried.fields)) && !saysTheSame(fields[key], value))
+      fields[key] = value;
   }
   return { ...carried, fields: fields as unknown as ExportedVariable['fields'] };
 }
 
 function asExported({ name, context, fields }: CarriedVariable, flow: Flow): ExportedVariable {
   const owner = context === 'flow' ? { flowId: flow.flowId } : {};
-  return { name, context, type: 'property', visibility: 'private', companyId: flow.companyId, ...owner, fields };
+  return {
+    name,
+    context,
+    type: 'property',
+    visibility: 'private',
+    companyId: flow.companyId,
+    ...owner,
+    fields,
+  };
 }

@@ -35,14 +35,17 @@ export async function factsAround(
     called: Object.fromEntries(called),
     isSubFlow: await isCalled(db, flowId, coming),
     variables: variables.filter(({ context }) => context === 'flow').map(({ name }) => name),
-    secrets: variables.filter(({ type }) => type === 'secret').map(({ context, name }) => `${context}.${name}`),
+    secrets: variables
+      .filter(({ type }) => type === 'secret')
+      .map(({ context, name }) => `${context}.${name}`),
     rules: [...rules.values()],
   };
 }
 
 async function isCalled(db: Queries, flowId: string, coming: readonly Flow[]): Promise<boolean> {
   const others = coming.filter(each => each.flowId !== flowId);
-  if (others.some(({ graphData }) => subflowCalls(graphData).some(call => call.flowId === flowId))) return true;
+  if (others.some(({ graphData }) => subflowCalls(graphData).some(call => call.flowId === flowId)))
+    return true;
   const caller = await db
     .selectFrom('flow_calls')
     .innerJoin('flows', 'flows.flow_id', 'flow_calls.flow_id')

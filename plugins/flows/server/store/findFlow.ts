@@ -4,7 +4,11 @@ import type { FlowsTable } from '../tables';
 
 /** The row of a flow, or a failure that says it is not there. */
 export async function findFlow(db: Queries, flowId: string): Promise<FlowsTable> {
-  const row = await db.selectFrom('flows').selectAll().where('flow_id', '=', flowId).executeTakeFirst();
+  const row = await db
+    .selectFrom('flows')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Flow not found');
   return row;
 }

@@ -3,7 +3,9 @@ import type { Queries } from '#core/server';
 import type { FlowsTable } from '../tables';
 import { findFlow } from './findFlow';
 
-/** The flow and version that a path names; `-1` is the current one. Fails when either is not there. */
+/**
+ * The flow and version that a path names; `-1` is the current one. Fails when either is not there.
+ */
 export async function findVersion(
   db: Queries,
   params: { readonly flowId: string; readonly versionId: string },
@@ -19,6 +21,7 @@ export async function findVersion(
       .where('flow_id', '=', row.flow_id)
       .where('version_id', '=', versionId)
       .executeTakeFirst());
-  if (!there) throw new Failure(404, codes.notFound, `"${row.name}" has no version ${params.versionId}.`);
+  if (!there)
+    throw new Failure(404, codes.notFound, `"${row.name}" has no version ${params.versionId}.`);
   return { row, versionId };
 }

@@ -3,7 +3,9 @@ import type { FlowsTable, FlowVersionsTable } from '../tables';
 
 /** A flow as the wire has it, with what the linter found. */
 export type StoredFlow = Flow &
-  Pick<FlowRow, 'dvlinterErrorCount' | 'dvlinterWarningCount'> & { readonly allLinterErrors: readonly LinterError[] };
+  Pick<FlowRow, 'dvlinterErrorCount' | 'dvlinterWarningCount'> & {
+    readonly allLinterErrors: readonly LinterError[];
+  };
 
 type Version = Pick<FlowVersionsTable, 'document' | 'version_id' | 'lint'>;
 
@@ -12,14 +14,23 @@ export function flowOf(row: FlowsTable, { document, version_id, lint }: Version)
   return flowWith(row, JSON.parse(document) as Flow, version_id, JSON.parse(lint) as LinterError[]);
 }
 
-/** A flow from its row, what a version of it keeps (see `documentOf`), and what the linter found in that version. */
+/**
+ * A flow from its row, what a version of it keeps (see `documentOf`), and what the linter found in
+ * that version.
+ */
 export function flowWith(
   row: FlowsTable,
   document: Flow,
   versionId: number,
   allLinterErrors: readonly LinterError[],
 ): StoredFlow {
-  return { ...document, ...columnsOf(row), versionId, connectorIds: document.connectorIds, allLinterErrors };
+  return {
+    ...document,
+    ...columnsOf(row),
+    versionId,
+    connectorIds: document.connectorIds,
+    allLinterErrors,
+  };
 }
 
 /** A line of the list from its row. */
@@ -75,5 +86,7 @@ const columns = [
 
 /** What a version keeps of a flow: all but what the columns hold. */
 export function documentOf(flow: Flow): Flow {
-  return Object.fromEntries(Object.entries(flow).filter(([key]) => !columns.includes(key))) as unknown as Flow;
+  return Object.fromEntries(
+    Object.entries(flow).filter(([key]) => !columns.includes(key)),
+  ) as unknown as Flow;
 }

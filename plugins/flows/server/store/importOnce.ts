@@ -6,14 +6,19 @@ import { isTaken, type Call, type Queries } from '#core/server';
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Runs an import in one transaction. With an Idempotency-Key the answer is kept beside what it made, and the same call
- * with the same key is answered with it again, also when both come at once.
+ * Runs an import in one transaction. With an Idempotency-Key the answer is kept beside what it
+ * made, and the same call with the same key is answered with it again, also when both come at once.
  */
-export async function importOnce<T>(call: Call, body: unknown, work: (db: Queries) => Promise<T>): Promise<T> {
+export async function importOnce<T>(
+  call: Call,
+  body: unknown,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
   const header = call.request.headers['idempotency-key'];
   const key = (Array.isArray(header) ? header[0] : header)?.trim();
   if (!key) return call.transaction(work);
-  if (key.length > 200) throw new Failure(400, codes.invalid, 'The Idempotency-Key has more than 200 characters.');
+  if (key.length > 200)
+    throw new Failure(400, codes.invalid, 'The Idempotency-Key has more than 200 characters.');
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const before = await kept<T>(call.db, key, hash);
   if (before) return before;
@@ -52,5 +57,9 @@ async function kept<T>(db: Queries, key: string, hash: string): Promise<T | unde
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash === hash) return JSON.parse(row.reply) as T;
-  throw new Failure(400, codes.invalid, 'This Idempotency-Key was used for another import. Take a new one.');
+  throw new Failure(
+    400,
+    codes.invalid,
+    'This Idempotency-Key was used for another import. Take a new one.',
+  );
 }

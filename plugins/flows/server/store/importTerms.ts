@@ -3,10 +3,17 @@ import { connectorCatalogue, variablesAccess } from '#plugins/connections/contra
 import type { ImportPlan } from '../../domain';
 import type { PortWork } from '../porting/PortWork';
 
-/** What of a plan this caller and this installation can carry out, with a sentence for each thing left out. */
-export function importTerms({ server, access }: Pick<PortWork, 'server' | 'access'>, plan: ImportPlan) {
+/**
+ * What of a plan this caller and this installation can carry out, with a sentence for each thing
+ * left out.
+ */
+export function importTerms(
+  { server, access }: Pick<PortWork, 'server' | 'access'>,
+  plan: ImportPlan,
+) {
   const catalogue = server.get(connectorCatalogue);
-  const known = ({ connectorId }: { connectorId: string }) => catalogue.find(connectorId) !== undefined;
+  const known = ({ connectorId }: { connectorId: string }) =>
+    catalogue.find(connectorId) !== undefined;
   const unknown = [...plan.connectionsToCreate, ...plan.unresolved].filter(each => !known(each));
   const mayMakeVariables = evaluate(can(variablesAccess, 'create'), access).open;
   const ofFlow = (context: string) => context === 'flow' || context === 'flowInstance';
@@ -24,7 +31,8 @@ export function importTerms({ server, access }: Pick<PortWork, 'server' | 'acces
           `The connector ${connectorId} is not known here: ${nodes} node(s) of "${name}" are kept but cannot run.`,
       ),
       ...withheld!.map(
-        ({ name, context }) => `The ${context} variable "${name}" is missing, and you may not create variables.`,
+        ({ name, context }) =>
+          `The ${context} variable "${name}" is missing, and you may not create variables.`,
       ),
     ],
   };

@@ -18,8 +18,12 @@ export async function importWorld(
   connectionMapping?: Readonly<Record<string, string>>,
 ): Promise<ImportWorld> {
   const { server, companyId, access } = call;
-  const names = source.flows.flatMap(flow => (flow.variables ?? []).map(({ name }) => readVariableKey(name).name));
-  const called = source.flows.flatMap(({ graphData }) => subflowCalls(graphData).map(({ flowId }) => flowId));
+  const names = source.flows.flatMap(flow =>
+    (flow.variables ?? []).map(({ name }) => readVariableKey(name).name),
+  );
+  const called = source.flows.flatMap(({ graphData }) =>
+    subflowCalls(graphData).map(({ flowId }) => flowId),
+  );
   const variables = await server
     .get(variableStore)
     .exported(db, companyId, { flowId: '', names: [...new Set(names)], values: false });

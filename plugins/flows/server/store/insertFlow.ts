@@ -5,7 +5,12 @@ import { searchText } from './searchText';
 import { writeVersion } from './writeVersion';
 
 /** Stores a new flow as its version 1; with a `publishedVersion` of 1 that version is deployed. */
-export async function insertFlow(db: Queries, flow: Flow, lint: readonly LinterError[], message = ''): Promise<void> {
+export async function insertFlow(
+  db: Queries,
+  flow: Flow,
+  lint: readonly LinterError[],
+  message = '',
+): Promise<void> {
   const { errors, warnings } = lintCounts(lint);
   const now = flow.createdDate;
   const deployed = flow.publishedVersion === 1;

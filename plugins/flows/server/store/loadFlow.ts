@@ -3,7 +3,10 @@ import type { Queries } from '#core/server';
 import { findFlow } from './findFlow';
 import { flowOf, type StoredFlow } from './flowOf';
 
-/** A flow at one of its versions; without one, or with -1, at the current one. Fails when either is not there. */
+/**
+ * A flow at one of its versions; without one, or with -1, at the current one. Fails when either is
+ * not there.
+ */
 export async function loadFlow(db: Queries, flowId: string, versionId = -1): Promise<StoredFlow> {
   const row = await findFlow(db, flowId);
   const wanted = versionId === -1 ? row.current_version : versionId;

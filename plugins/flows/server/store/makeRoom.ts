@@ -10,5 +10,9 @@ export async function makeRoom(db: Queries, companyId: string, more = 1): Promis
     .select(({ fn }) => fn.countAll<number>().as('used'))
     .executeTakeFirstOrThrow();
   if (Number(used) + more <= total) return;
-  throw new Failure(400, codes.invalid, `The company has ${used} of at most ${total} flows. Delete some first.`);
+  throw new Failure(
+    400,
+    codes.invalid,
+    `The company has ${used} of at most ${total} flows. Delete some first.`,
+  );
 }

@@ -11,7 +11,10 @@ export interface RequiredFault {
   /** The flow that breaks it, where that is another than the one deployed. */
   readonly flow?: string;
 }
-type Judged = Pick<Flow, 'flowId' | 'companyId' | 'trigger' | 'settings' | 'inputSchema' | 'graphData'>;
+type Judged = Pick<
+  Flow,
+  'flowId' | 'companyId' | 'trigger' | 'settings' | 'inputSchema' | 'graphData'
+>;
 
 /** The rules that the company requires for deploy and this flow breaks. */
 export async function requiredFaults(
@@ -21,7 +24,9 @@ export async function requiredFaults(
   coming: readonly Flow[] = [],
 ): Promise<readonly RequiredFault[]> {
   const known = await knownAround(server, db, flow, coming);
-  const required = [...(known.rules?.keys() ?? [])].filter(rule => isRequired(rule, { ...known, flow }));
+  const required = [...(known.rules?.keys() ?? [])].filter(rule =>
+    isRequired(rule, { ...known, flow }),
+  );
   if (required.length === 0) return [];
   const found = lintFlow(flow, known);
   return required.flatMap(rule => {

@@ -2,7 +2,10 @@ import type { Queries, ServerHost } from '#core/server';
 import { loadFlow } from './loadFlow';
 import { requiredFaults } from './requiredFaults';
 
-/** Why a fixed version may not be run by name, as a sentence: it never passed the rules that a deploy asks for. */
+/**
+ * Why a fixed version may not be run by name, as a sentence: it never passed the rules that a
+ * deploy asks for.
+ */
 export async function runFault(
   server: ServerHost,
   db: Queries,
@@ -16,7 +19,11 @@ export async function runFault(
     .where('version_id', '=', versionId)
     .executeTakeFirst();
   if (!version) {
-    const here = await db.selectFrom('flows').select('name').where('flow_id', '=', flowId).executeTakeFirst();
+    const here = await db
+      .selectFrom('flows')
+      .select('name')
+      .where('flow_id', '=', flowId)
+      .executeTakeFirst();
     return here && `“${here.name}” has no version ${versionId}. Choose one that it has.`;
   }
   if (version.deployed_date !== null) return undefined;

@@ -12,7 +12,10 @@ export async function saveConflict(db: Queries, row: FlowsTable, sent: number): 
     .where('version_id', '=', row.current_version)
     .executeTakeFirst();
   const who = latest && (await namesOf(db, [latest.customer_id])).get(latest.customer_id);
-  const when = new Date(latest?.created_date ?? row.saved_date).toISOString().slice(0, 16).replace('T', ' ');
+  const when = new Date(latest?.created_date ?? row.saved_date)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ');
   return new Failure(
     409,
     codes.conflict,

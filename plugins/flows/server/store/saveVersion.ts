@@ -17,8 +17,9 @@ interface Terms {
 }
 
 /**
- * Makes the flow's next version, if `currentVersion` is still the stored one: of any number of saves from one version
- * exactly one is taken, the others end in a 409. Refused with 12051 when the flow has all the versions it may have.
+ * Makes the flow's next version, if `currentVersion` is still the stored one: of any number of
+ * saves from one version exactly one is taken, the others end in a 409. Refused with 12051 when the
+ * flow has all the versions it may have.
  */
 export async function saveVersion(db: Queries, flow: Flow, terms: Terms): Promise<number> {
   const { currentVersion, customerId, now, lint } = terms;
@@ -42,14 +43,16 @@ export async function saveVersion(db: Queries, flow: Flow, terms: Terms): Promis
     .where('flow_id', '=', flow.flowId)
     .where('current_version', '=', currentVersion)
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) throw await saveConflict(db, await findFlow(db, flow.flowId), currentVersion);
+  if (moved.numUpdatedRows === 0n)
+    throw await saveConflict(db, await findFlow(db, flow.flowId), currentVersion);
   const { versions } = await flowLimits(db, flow.companyId);
   const { kept } = await db
     .selectFrom('flow_versions')
     .select(({ fn }) => fn.countAll<number>().as('kept'))
     .where('flow_id', '=', flow.flowId)
     .executeTakeFirstOrThrow();
-  if (Number(kept) >= versions) throw new Failure(400, codes.versionLimit, catalogue.versionLimit.text);
+  if (Number(kept) >= versions)
+    throw new Failure(400, codes.versionLimit, catalogue.versionLimit.text);
   const message = terms.message === undefined ? {} : { message: terms.message };
   await writeVersion(db, flow, { versionId, customerId, now, lint, ...message });
   return versionId;

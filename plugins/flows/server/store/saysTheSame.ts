@@ -1,4 +1,7 @@
-/** Whether two values of a variable say the same, though one may be typed and the other written as text. */
+/**
+ * Whether two values of a variable say the same, though one may be typed and the other written as
+ * text.
+ */
 export function saysTheSame(one: unknown, other: unknown): boolean {
   return asText(one) === asText(other);
 }

@@ -1,7 +1,10 @@
 import type { Queries, ServerHost } from '#core/server';
 import { flowUses, type FlowUse } from '../../contract';
 
-/** Everything that would break without a flow: flows whose current or deployed version calls it, and what other plugins name. */
+/**
+ * Everything that would break without a flow: flows whose current or deployed version calls it, and
+ * what other plugins name.
+ */
 export async function usesOf(
   server: ServerHost,
   db: Queries,
@@ -23,5 +26,8 @@ export async function usesOf(
     )
     .execute();
   const others = await Promise.all(server.at(flowUses).map(find => find(companyId, flowId, db)));
-  return [...callers.map(row => ({ kind: 'flow', id: row.flow_id, name: row.name })), ...others.flat()];
+  return [
+    ...callers.map(row => ({ kind: 'flow', id: row.flow_id, name: row.name })),
+    ...others.flat(),
+  ];
 }

@@ -9,16 +9,32 @@ beforeAll(async () => void (sluice = await startServer({ plugins: [connections, 
 afterAll(() => sluice.close());
 
 const path = (key: string) => `/constructs/${encodeURIComponent(key)}`;
-const row = (name: string, context: string) => ({ name, value: '1', label: `${name} (string - ${context})` });
+const row = (name: string, context: string) => ({
+  name,
+  value: '1',
+  label: `${name} (string - ${context})`,
+});
 const graph: Readonly<Record<string, Node>> = {
   Greet: [
     'httpConnector',
     'createSuccessResponse',
-    { claimsNameValuePairs: [{ name: 'plan', value: '{{global.company.variables.plan}} {{global.variables.seen}}' }] },
+    {
+      claimsNameValuePairs: [
+        { name: 'plan', value: '{{global.company.variables.plan}} {{global.variables.seen}}' },
+      ],
+    },
   ],
-  Keep: ['variablesConnector', 'saveValue', { saveVariables: [row('plan', 'company'), row('seen', 'flowInstance')] }],
+  Keep: [
+    'variablesConnector',
+    'saveValue',
+    { saveVariables: [row('plan', 'company'), row('seen', 'flowInstance')] },
+  ],
   Count: ['variablesConnector', 'incrementByN', { variable: 'tries', incrementCounter: '1' }],
-  Own: ['variablesConnector', 'saveFlowValue', { saveFlowVariables: [{ name: 'last', value: '2' }] }],
+  Own: [
+    'variablesConnector',
+    'saveFlowValue',
+    { saveFlowVariables: [{ name: 'last', value: '2' }] },
+  ],
 };
 
 async function companyWithFlow() {
@@ -26,8 +42,11 @@ async function companyWithFlow() {
   const { token } = person;
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
     sluice.inject(method, url, { token, body });
-  const { flowInfo } = (await call('POST', '/flows', { name: 'Greeting', graphData: graphOf(graph) })).body;
-  for (const name of ['plan', 'spare']) await call('POST', '/constructs', { name, context: 'company', type: 'string' });
+  const { flowInfo } = (
+    await call('POST', '/flows', { name: 'Greeting', graphData: graphOf(graph) })
+  ).body;
+  for (const name of ['plan', 'spare'])
+    await call('POST', '/constructs', { name, context: 'company', type: 'string' });
   for (const name of ['seen', 'tries'])
     await call('POST', '/constructs', { name, context: 'flowInstance', type: 'number' });
   const uses = async (key: string) => (await call('GET', `${path(key)}/uses`)).body;
@@ -39,13 +58,20 @@ describe('where a variable is used', () => {
     const { uses, flow } = await companyWithFlow();
     const [use, ...others] = (await uses('plan##SK##company')).uses;
     expect(others).toEqual([]);
-    expect(use).toMatchObject({ flowId: flow.flowId, name: 'Greeting', current: true, deployed: false });
+    expect(use).toMatchObject({
+      flowId: flow.flowId,
+      name: 'Greeting',
+      current: true,
+      deployed: false,
+    });
     expect(use.nodes.map((each: any) => [each.title, each.reads, each.writes])).toEqual([
       ['Greet', true, false],
       ['Keep', false, true],
     ]);
     expect((await uses('seen##SK##flowInstance')).uses[0].nodes).toHaveLength(2);
-    expect((await uses('tries##SK##flowInstance')).uses[0].nodes).toMatchObject([{ title: 'Count', writes: true }]);
+    expect((await uses('tries##SK##flowInstance')).uses[0].nodes).toMatchObject([
+      { title: 'Count', writes: true },
+    ]);
     expect(await uses('spare##SK##company')).toEqual({ uses: [], hidden: 0 });
     expect((await uses('none##SK##company')).message).toBe('Construct not found');
   });
@@ -55,12 +81,17 @@ describe('where a variable is used', () => {
     await call('PUT', `/flows/${flow.flowId}/deploy`);
     const { Greet: _, ...rest } = graph;
     const saved = await call('PUT', `/flows/${flow.flowId}`, {
-      graphData: graphOf({ ...rest, Keep: ['variablesConnector', 'saveValue', { saveVariables: [] }] }),
+      graphData: graphOf({
+        ...rest,
+        Keep: ['variablesConnector', 'saveValue', { saveVariables: [] }],
+      }),
       currentVersion: flow.currentVersion,
     });
     expect(saved.status).toBe(200);
     const { uses: found } = await uses('plan##SK##company');
-    expect(found).toMatchObject([{ current: false, deployed: true, versionId: flow.currentVersion }]);
+    expect(found).toMatchObject([
+      { current: false, deployed: true, versionId: flow.currentVersion },
+    ]);
     await call('PUT', `/flows/${flow.flowId}/deploy`);
     expect((await uses('plan##SK##company')).uses).toEqual([]);
   });
@@ -76,7 +107,10 @@ describe('where a variable is used', () => {
       'seen##SK##flowInstance',
       'tries##SK##flowInstance',
     ]);
-    const numbers = await call('GET', `/constructs?usedBy=${flow.flowId}&type=number&context=flowInstance`);
+    const numbers = await call(
+      'GET',
+      `/constructs?usedBy=${flow.flowId}&type=number&context=flowInstance`,
+    );
     expect(Object.keys(numbers.body)).toHaveLength(2);
     const { groups } = (await call('GET', '/constructs/counts')).body;
     expect(groups.toSorted((a: any, b: any) => a.context.localeCompare(b.context))).toEqual([
@@ -95,7 +129,10 @@ describe('where a variable is used', () => {
         '“plan” is used by “Greeting” (“Greet”, “Keep”). Take it out there first, or delete it even so (evenIfUsed=true).',
     });
     expect((await call('DELETE', path('spare##SK##company'))).status).toBe(200);
-    const narrow = await sluice.company({ in: companyId, can: ['variables:read', 'variables:delete'] });
+    const narrow = await sluice.company({
+      in: companyId,
+      can: ['variables:read', 'variables:delete'],
+    });
     const hidden = await sluice.inject('GET', `${path('plan##SK##company')}/uses`, narrow);
     expect(hidden.body).toEqual({ uses: [], hidden: 1 });
     const unnamed = await sluice.inject('DELETE', path('plan##SK##company'), narrow);
@@ -112,6 +149,8 @@ describe('where a variable is used', () => {
       name: 'plan##SK##company',
       message: 'It is used by “Greeting” (“Greet”, “Keep”).',
     });
-    expect((await call('POST', '/constructs/remove', { chosen, evenIfUsed: true })).body.removed).toBe(1);
+    expect(
+      (await call('POST', '/constructs/remove', { chosen, evenIfUsed: true })).body.removed,
+    ).toBe(1);
   });
 });

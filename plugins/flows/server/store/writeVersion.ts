@@ -40,7 +40,9 @@ export async function writeVersion(
     const rows = [...callees].map(callee_id => ({ ...key, callee_id }));
     await db.insertInto('flow_calls').values(rows).execute();
   }
-  const used = new Set(nodes.flatMap(({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || []));
+  const used = new Set(
+    nodes.flatMap(({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || []),
+  );
   if (used.size > 0) {
     const rows = [...used].map(connection_id => ({ ...key, connection_id }));
     await db.insertInto('flow_connections').values(rows).execute();

@@ -36,7 +36,9 @@ export class FlowUserRuns implements UserRuns {
     { page, limit }: { page: number; limit: number },
   ) {
     const db = this.server.database.of(companyId);
-    const own = await runsOf(db, userId).where('interaction_id', '=', interactionId).executeTakeFirst();
+    const own = await runsOf(db, userId)
+      .where('interaction_id', '=', interactionId)
+      .executeTakeFirst();
     if (!own) return undefined;
     const [[run], { steps }, shown] = await Promise.all([
       this.named(db, [own]),

@@ -26,15 +26,23 @@ it('lists a user’s runs newest first, page by page, with the names of their fl
   const events = pages.flatMap(each => each.events);
   expect(events.map(each => each.startTime)).toEqual([1004, 1003, 1002, 1001, 1000]);
   expect(events[0]).toMatchObject({ flowName: 'Flow', userId, flowId: flow.flowId });
-  expect((await sluice.inject('GET', '/user/nobody/events', { token })).body).toEqual({ events: [], more: false });
+  expect((await sluice.inject('GET', '/user/nobody/events', { token })).body).toEqual({
+    events: [],
+    more: false,
+  });
 });
 
 it('tells the steps of one of them, up to 1000 at once, and of nobody else’s [C107, S328, K11]', async () => {
   const flow = await flowsOn(sluice).flowOf(decide, decideLinks);
-  const { interactionId } = (await flow.start({ device: 'known', amount: 30, username: 'ada' })).body;
+  const { interactionId } = (await flow.start({ device: 'known', amount: 30, username: 'ada' }))
+    .body;
   const userId = newId();
   const db = sluice.server.database.of(flow.companyId);
-  await db.updateTable('interactions').set({ user_id: userId }).where('interaction_id', '=', interactionId).execute();
+  await db
+    .updateTable('interactions')
+    .set({ user_id: userId })
+    .where('interaction_id', '=', interactionId)
+    .execute();
   const url = `/user/${userId}/events/interaction/${interactionId}`;
   const get = (path: string, token = flow.token) => sluice.inject('GET', path, { token });
   const { body } = await get(`${url}?page=0&limit=1000`);
@@ -52,12 +60,22 @@ it('tells the steps of one of them, up to 1000 at once, and of nobody else’s [
 
 it('leaves out what went in and came out where the company does not show it', async () => {
   const flow = await flowsOn(sluice).flowOf(decide, decideLinks);
-  const { interactionId } = (await flow.start({ device: 'known', amount: 30, username: 'ada' })).body;
+  const { interactionId } = (await flow.start({ device: 'known', amount: 30, username: 'ada' }))
+    .body;
   const userId = newId();
   const db = sluice.server.database.of(flow.companyId);
-  await db.updateTable('interactions').set({ user_id: userId }).where('interaction_id', '=', interactionId).execute();
-  await sluice.inject('PUT', `/company/${flow.companyId}/debugView`, { token: flow.token, body: { enabled: false } });
+  await db
+    .updateTable('interactions')
+    .set({ user_id: userId })
+    .where('interaction_id', '=', interactionId)
+    .execute();
+  await sluice.inject('PUT', `/company/${flow.companyId}/debugView`, {
+    token: flow.token,
+    body: { enabled: false },
+  });
   const url = `/user/${userId}/events/interaction/${interactionId}`;
   const { events } = (await sluice.inject('GET', url, { token: flow.token })).body;
-  expect(events.every((event: { input: unknown; output: unknown }) => !event.input && !event.output)).toBe(true);
+  expect(
+    events.every((event: { input: unknown; output: unknown }) => !event.input && !event.output),
+  ).toBe(true);
 });

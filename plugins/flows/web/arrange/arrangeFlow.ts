@@ -11,7 +11,9 @@ let engine: Promise<ELK> | undefined;
 function elk(): Promise<ELK> {
   engine ??= import('elkjs/lib/elk-api').then(
     ({ default: Elk }) =>
-      new Elk({ workerFactory: () => new Worker(new URL('elkjs/lib/elk-worker.min.js', import.meta.url)) }),
+      new Elk({
+        workerFactory: () => new Worker(new URL('elkjs/lib/elk-worker.min.js', import.meta.url)),
+      }),
   );
   return engine;
 }
@@ -24,6 +26,10 @@ export async function arrangeFlow(editor: FlowEditor): Promise<void> {
   const result = await (await elk()).layout(toElk(index, only));
   if (editor.index.graph !== index.graph) return arrangeFlow(editor);
   const places = fromElk(result, index);
-  placeNodes(editor, only ? places : new Map([...places, ...notesAlong(index, places)]), strings.didArrange.text);
+  placeNodes(
+    editor,
+    only ? places : new Map([...places, ...notesAlong(index, places)]),
+    strings.didArrange.text,
+  );
   if (!only) editor.canvas?.fit();
 }

@@ -26,11 +26,15 @@ export function toElk(index: GraphIndex, only?: ReadonlySet<string>): ElkNode {
   };
 }
 
-/** Where the engine put each node's centre, moved so that the first of them stays about where it was. */
+/**
+ * Where the engine put each node's centre, moved so that the first of them stays about where it
+ * was.
+ */
 export function fromElk(result: ElkNode, index: GraphIndex): ReadonlyMap<string, Point> {
   const children = result.children ?? [];
   const placed = children.map(
-    ({ id, x = 0, y = 0, width = 0, height = 0 }) => [id, { x: x + width / 2, y: y + height / 2 }] as const,
+    ({ id, x = 0, y = 0, width = 0, height = 0 }) =>
+      [id, { x: x + width / 2, y: y + height / 2 }] as const,
   );
   const corner = (points: readonly Point[]) => ({
     x: Math.min(...points.map(({ x }) => x)),
@@ -39,5 +43,7 @@ export function fromElk(result: ElkNode, index: GraphIndex): ReadonlyMap<string,
   const before = corner(children.map(({ id }) => index.nodes.get(id)!.position));
   const after = corner(placed.map(([, point]) => point));
   const by = { x: before.x - after.x, y: before.y - after.y };
-  return new Map(placed.map(([id, { x, y }]) => [id, { x: Math.round(x + by.x), y: Math.round(y + by.y) }]));
+  return new Map(
+    placed.map(([id, { x, y }]) => [id, { x: Math.round(x + by.x), y: Math.round(y + by.y) }]),
+  );
 }

@@ -11,7 +11,10 @@ const mostElements = 1300;
 /** DOM nodes again only when there is room to spare, so that the border does not flicker. */
 const roomToReturn = 1150;
 
-/** What the canvas shows of an editor: the library's nodes and edges, the part in view, and which of the two ways to draw it. */
+/**
+ * What the canvas shows of an editor: the library's nodes and edges, the part in view, and which of
+ * the two ways to draw it.
+ */
 export class CanvasModel {
   private readonly cache = new ElementCache();
   viewport: Viewport = { x: 0, y: 0, zoom: 1 };
@@ -76,7 +79,10 @@ export class CanvasModel {
     this.choose();
   }
 
-  /** One canvas below a zoom of 0.33 or when too many elements would stand in the document; back above 0.37. */
+  /**
+   * One canvas below a zoom of 0.33 or when too many elements would stand in the document; back
+   * above 0.37.
+   */
   private choose(): void {
     const { zoom, x, y } = this.viewport;
     if (zoom < 0.33) this.overview = true;

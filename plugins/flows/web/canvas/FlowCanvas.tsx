@@ -1,4 +1,10 @@
-import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, SelectionMode } from '@xyflow/react';
+import {
+  Background,
+  BackgroundVariant,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+} from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -22,7 +28,12 @@ import { useCanvasEvents } from './useCanvasEvents';
 import { useCanvasHandle } from './useCanvasHandle';
 import { useCanvasKeys } from './useCanvasKeys';
 
-const nodeTypes = { connection: ConnectionNode, eval: EvalNode, annotation: AnnotationNode, start: StartNode };
+const nodeTypes = {
+  connection: ConnectionNode,
+  eval: EvalNode,
+  annotation: AnnotationNode,
+  start: StartNode,
+};
 const edgeTypes = { flow: FlowEdge };
 const centre: [number, number] = [0.5, 0.5];
 const panButtons = [1];
@@ -63,13 +74,23 @@ export const FlowCanvas = observer(function FlowCanvas({ opening, ...props }: Pr
   );
 });
 
-const Surface = observer(function Surface({ model, minimap = true, children }: Props & { model: CanvasModel }) {
+const Surface = observer(function Surface({
+  model,
+  minimap = true,
+  children,
+}: Props & { model: CanvasModel }) {
   const { editor } = model;
   const events = useCanvasEvents(model);
   const { lasso, handlers } = useOverviewPointer(model);
   const setViewport = useCanvasHandle(model);
   const onKeyDown = useCanvasKeys(model);
-  const surface = { role: 'application', tabIndex: 0, 'aria-label': strings.canvasLabel.text, onKeyDown, ...handlers };
+  const surface = {
+    role: 'application',
+    tabIndex: 0,
+    'aria-label': strings.canvasLabel.text,
+    onKeyDown,
+    ...handlers,
+  };
   return (
     <div className="flow-surface" {...surface}>
       <ReactFlow<CanvasNode, CanvasEdge>

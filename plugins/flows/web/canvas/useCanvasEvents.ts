@@ -1,4 +1,10 @@
-import type { Connection, EdgeChange, FinalConnectionState, IsValidConnection, NodeChange } from '@xyflow/react';
+import type {
+  Connection,
+  EdgeChange,
+  FinalConnectionState,
+  IsValidConnection,
+  NodeChange,
+} from '@xyflow/react';
 import { runInAction } from 'mobx';
 import { useMemo, type DragEvent, type MouseEvent } from 'react';
 import type { Point } from '../../domain';
@@ -11,13 +17,20 @@ import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import type { CanvasModel } from './CanvasModel';
 import { choiceType, readChoice } from './dragChoice';
 
-const at = (event: { clientX: number; clientY: number }) => ({ x: event.clientX, y: event.clientY });
+const at = (event: { clientX: number; clientY: number }) => ({
+  x: event.clientX,
+  y: event.clientY,
+});
 
-/** What the canvas library reports, told to the editor: selection, drags, connections, drops and menus. */
+/**
+ * What the canvas library reports, told to the editor: selection, drags, connections, drops and
+ * menus.
+ */
 export function useCanvasEvents(model: CanvasModel) {
   return useMemo(() => {
     const { editor } = model;
-    const graphAt = (event: { clientX: number; clientY: number }) => editor.canvas!.toGraph(at(event));
+    const graphAt = (event: { clientX: number; clientY: number }) =>
+      editor.canvas!.toGraph(at(event));
     const choose = (changes: readonly { readonly type: string }[]) => {
       let next: Set<string> | null = null;
       for (const change of changes as readonly (NodeChange | EdgeChange)[]) {
@@ -39,7 +52,9 @@ export function useCanvasEvents(model: CanvasModel) {
     return {
       onNodesChange: (changes: NodeChange<CanvasNode>[]) => {
         choose(changes);
-        const moved = changes.filter(change => change.type === 'position' && change.dragging === true);
+        const moved = changes.filter(
+          change => change.type === 'position' && change.dragging === true,
+        );
         if (moved.length === 0) return;
         const next = new Map<string, Point>(editor.dragged);
         for (const change of moved)
@@ -87,7 +102,11 @@ export function useCanvasEvents(model: CanvasModel) {
         const graph = graphAt(event);
         const hit = model.overview ? model.nodeAt(graph) : undefined;
         if (hit && !editor.selection.has(hit.id)) editor.select([hit.id]);
-        editor.openMenu(hit ? { kind: 'node', nodeId: hit.id, at: at(event) } : { kind: 'pane', at: at(event), graph });
+        editor.openMenu(
+          hit
+            ? { kind: 'node', nodeId: hit.id, at: at(event) }
+            : { kind: 'pane', at: at(event), graph },
+        );
       },
       onConnect: ({ source, target }: Connection) => connectNodes(editor, source, target),
       isValidConnection: (({ source, target }) =>
@@ -95,7 +114,12 @@ export function useCanvasEvents(model: CanvasModel) {
       onConnectEnd: (event: globalThis.MouseEvent | TouchEvent, state: FinalConnectionState) => {
         if (state.toNode || !state.fromNode || state.fromHandle?.type !== 'source') return;
         const point = 'changedTouches' in event ? event.changedTouches[0]! : event;
-        editor.openMenu({ kind: 'add', at: at(point), graph: graphAt(point), after: state.fromNode.id });
+        editor.openMenu({
+          kind: 'add',
+          at: at(point),
+          graph: graphAt(point),
+          after: state.fromNode.id,
+        });
       },
       onDragOver: (event: DragEvent) => {
         if (editor.readOnly || !event.dataTransfer.types.includes(choiceType)) return;
@@ -109,7 +133,8 @@ export function useCanvasEvents(model: CanvasModel) {
         const edge = document
           .elementsFromPoint(event.clientX, event.clientY)
           .find(each => each.closest('.react-flow__edge'));
-        const edgeId = edge?.closest<HTMLElement>('.react-flow__edge')?.getAttribute('data-id') ?? undefined;
+        const edgeId =
+          edge?.closest<HTMLElement>('.react-flow__edge')?.getAttribute('data-id') ?? undefined;
         addCapability(editor, choice, { at: graphAt(event), ...(edgeId ? { edgeId } : {}) });
       },
     };

@@ -49,9 +49,15 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
         () => model.size,
         (size, before) => {
           const [id, ...others] = model.editor.selectedNodes;
-          const box = id !== undefined && others.length === 0 ? model.spatial.byId.get(id) : undefined;
+          const box =
+            id !== undefined && others.length === 0 ? model.spatial.byId.get(id) : undefined;
           // A panel that opens beside the canvas must not cover the node it is about.
-          if (box && size.width < before.width && isShown(model, box, before, false) && !isShown(model, box, size))
+          if (
+            box &&
+            size.width < before.width &&
+            isShown(model, box, before, false) &&
+            !isShown(model, box, size)
+          )
             show(nudged(model.viewport, box, size));
         },
       ),

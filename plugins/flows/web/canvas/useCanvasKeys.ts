@@ -12,15 +12,20 @@ const steps: Record<string, readonly [x: number, y: number]> = {
 };
 
 /**
- * The plain keys of the canvas. Tab goes from the canvas to the node it was left at, along the graph's order, and out of the canvas at its end or after Escape;
- * arrows move the chosen nodes; Enter opens the settings; Space chooses; Delete removes.
+ * The plain keys of the canvas. Tab goes from the canvas to the node it was left at, along the
+ * graph's order, and out of the canvas at its end or after Escape; arrows move the chosen nodes;
+ * Enter opens the settings; Space chooses; Delete removes.
  */
 export function useCanvasKeys(model: CanvasModel) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const { editor } = model;
       const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, [contenteditable="true"]') || event.defaultPrevented) return;
+      if (
+        target.closest('input, textarea, select, [contenteditable="true"]') ||
+        event.defaultPrevented
+      )
+        return;
       if (event.metaKey || event.ctrlKey) return;
       const id = target.dataset.focus;
       const handled = () => {
@@ -34,7 +39,10 @@ export function useCanvasKeys(model: CanvasModel) {
         const far = event.shiftKey ? 50 : 10;
         nudge(editor, { x: x * far, y: y * far });
         handled();
-      } else if (event.key === 'Tab' && (id || (target === event.currentTarget && !event.shiftKey))) {
+      } else if (
+        event.key === 'Tab' &&
+        (id || (target === event.currentTarget && !event.shiftKey))
+      ) {
         const order = graphOrder(editor.index);
         const [resting] = editor.tabStop.keys();
         const entry = resting !== undefined && order.includes(resting) ? resting : order[0];

@@ -40,7 +40,9 @@ export function CapabilityRow({ item, active, draggable, onPick, onKeyDown }: Pr
       </i>
       <span>
         {item.title}
-        <small>{item.runnable ? item.connector : `${item.connector} · ${strings.importOnly.text}`}</small>
+        <small>
+          {item.runnable ? item.connector : `${item.connector} · ${strings.importOnly.text}`}
+        </small>
       </span>
     </button>
   );

@@ -10,22 +10,35 @@ import { useCapabilities } from './useCapabilities';
 const shownAtOnce = 120;
 
 /** The connector catalogue beside the canvas: search it, narrow it by category, drag from it. */
-export const CataloguePanel = observer(function CataloguePanel({ onClose }: { onClose: () => void }) {
+export const CataloguePanel = observer(function CataloguePanel({
+  onClose,
+}: {
+  onClose: () => void;
+}) {
   const editor = useEditor();
   const items = useCapabilities();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState('');
   const asked = useDeferredValue(query);
-  const categories = useMemo(() => [...new Set(items.map(item => item.category))].filter(Boolean).toSorted(), [items]);
+  const categories = useMemo(
+    () => [...new Set(items.map(item => item.category))].filter(Boolean).toSorted(),
+    [items],
+  );
   const found = useMemo(
-    () => findCapabilities(category ? items.filter(item => item.category === category) : items, asked),
+    () =>
+      findCapabilities(category ? items.filter(item => item.category === category) : items, asked),
     [items, asked, category],
   );
   return (
     <aside className="flow-catalogue" aria-label={strings.catalogue.text}>
       <header>
         <h2>{strings.catalogue.text}</h2>
-        <button type="button" className="flow-close" aria-label={strings.close.text} onClick={onClose}>
+        <button
+          type="button"
+          className="flow-close"
+          aria-label={strings.close.text}
+          onClick={onClose}
+        >
           ×
         </button>
       </header>
@@ -54,7 +67,9 @@ export const CataloguePanel = observer(function CataloguePanel({ onClose }: { on
             key={item.key}
             item={item}
             draggable
-            onPick={() => addCapability(editor, item, { at: editor.canvas?.middle() ?? { x: 0, y: 0 } })}
+            onPick={() =>
+              addCapability(editor, item, { at: editor.canvas?.middle() ?? { x: 0, y: 0 } })
+            }
           />
         ))}
         {found.length === 0 && <p>{strings.nothingFound.text}</p>}

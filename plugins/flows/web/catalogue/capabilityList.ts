@@ -24,7 +24,10 @@ const core = [
   'stringsConnector',
 ];
 
-/** Everything in the catalogue that a flow can use, the core connectors first, then those with a connection. */
+/**
+ * Everything in the catalogue that a flow can use, the core connectors first, then those with a
+ * connection.
+ */
 export function capabilityList(
   connectors: Iterable<ConnectorManifest>,
   connected: ReadonlySet<string>,
@@ -39,21 +42,41 @@ export function capabilityList(
     .flatMap(manifest => {
       const { connectorId, name, runnable } = manifest;
       const category = manifest.connectorCategories[0]?.name ?? '';
-      const item = { connectorId, connector: name, category, runnable, connected: connected.has(connectorId) };
-      const capabilities = Object.entries(manifest.capabilities).map(([capabilityName, { title, subTitle = '' }]) => ({
-        ...item,
-        key: `${connectorId} ${capabilityName}`,
-        capabilityName,
-        title,
-        words: `${title} ${subTitle} ${name} ${capabilityName} ${category}`.toLowerCase(),
-      }));
+      const item = {
+        connectorId,
+        connector: name,
+        category,
+        runnable,
+        connected: connected.has(connectorId),
+      };
+      const capabilities = Object.entries(manifest.capabilities).map(
+        ([capabilityName, { title, subTitle = '' }]) => ({
+          ...item,
+          key: `${connectorId} ${capabilityName}`,
+          capabilityName,
+          title,
+          words: `${title} ${subTitle} ${name} ${capabilityName} ${category}`.toLowerCase(),
+        }),
+      );
       if (capabilities.length > 0) return capabilities;
-      return [{ ...item, key: connectorId, title: name, words: `${name} ${connectorId} ${category}`.toLowerCase() }];
+      return [
+        {
+          ...item,
+          key: connectorId,
+          title: name,
+          words: `${name} ${connectorId} ${category}`.toLowerCase(),
+        },
+      ];
     });
 }
 
 /** The items in which every word of a query occurs. */
-export function findCapabilities(items: readonly CatalogueItem[], query: string): readonly CatalogueItem[] {
+export function findCapabilities(
+  items: readonly CatalogueItem[],
+  query: string,
+): readonly CatalogueItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? items : items.filter(item => words.every(word => item.words.includes(word)));
+  return words.length === 0
+    ? items
+    : items.filter(item => words.every(word => item.words.includes(word)));
 }

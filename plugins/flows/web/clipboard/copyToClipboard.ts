@@ -4,7 +4,9 @@ import { strings } from '../../strings';
 import { copySelected } from '../editor/actions/copySelected';
 import type { FlowEditor } from '../editor/FlowEditor';
 
-/** Writes the chosen nodes to the system's clipboard, for this flow, another flow or another tab. */
+/**
+ * Writes the chosen nodes to the system's clipboard, for this flow, another flow or another tab.
+ */
 export async function copyToClipboard(editor: FlowEditor, notices: Notices): Promise<boolean> {
   const text = copySelected(editor);
   if (text === undefined) return false;

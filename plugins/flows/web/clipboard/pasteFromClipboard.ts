@@ -11,12 +11,20 @@ export function pasteOrTell(editor: FlowEditor, notices: Notices, text: string, 
     pasteText(editor, text, at);
   } catch (fault) {
     if (!(fault instanceof PasteFault)) throw fault;
-    notices.failure(new Failure(0, 0, fault.title ? `${fault.title.text}: ${fault.text.text}` : fault.text.text));
+    notices.failure(
+      new Failure(0, 0, fault.title ? `${fault.title.text}: ${fault.text.text}` : fault.text.text),
+    );
   }
 }
 
-/** Pastes what the system's clipboard holds, for menus; the keys use the browser's own paste event. */
-export async function pasteFromClipboard(editor: FlowEditor, notices: Notices, at?: Point): Promise<void> {
+/**
+ * Pastes what the system's clipboard holds, for menus; the keys use the browser's own paste event.
+ */
+export async function pasteFromClipboard(
+  editor: FlowEditor,
+  notices: Notices,
+  at?: Point,
+): Promise<void> {
   let text: string;
   try {
     text = await navigator.clipboard.readText();

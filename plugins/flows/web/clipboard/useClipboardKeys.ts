@@ -6,9 +6,13 @@ import type { FlowEditor } from '../editor/FlowEditor';
 import { pasteOrTell } from './pasteFromClipboard';
 
 const isText = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** Copy, cut and paste of nodes by the browser's own events, which need no permission. Text fields keep theirs. */
+/**
+ * Copy, cut and paste of nodes by the browser's own events, which need no permission. Text fields
+ * keep theirs.
+ */
 export function useClipboardKeys(editor: FlowEditor): void {
   const { notices } = useApp();
   useEffect(() => {

@@ -9,15 +9,29 @@ const asks = true;
 /** What the palette offers for any flow of the company: each asks which one. */
 export const anyFlowCommands = [
   command('flows.openOne', { title: strings.openAFlow, asks, run: () => import('./openOne') }),
-  command('flows.deployOne', { title: strings.deployAFlow, asks, when: update, run: () => import('./deployOne') }),
+  command('flows.deployOne', {
+    title: strings.deployAFlow,
+    asks,
+    when: update,
+    run: () => import('./deployOne'),
+  }),
   command('flows.cloneOne', {
     title: strings.cloneAFlow,
     asks,
     when: can(access, 'create'),
     run: () => import('./cloneOne'),
   }),
-  command('flows.exportOne', { title: strings.exportAFlow, asks, run: () => import('./exportOne') }),
-  command('flows.switchOne', { title: strings.switchAFlow, asks, when: update, run: () => import('./switchOne') }),
+  command('flows.exportOne', {
+    title: strings.exportAFlow,
+    asks,
+    run: () => import('./exportOne'),
+  }),
+  command('flows.switchOne', {
+    title: strings.switchAFlow,
+    asks,
+    when: update,
+    run: () => import('./switchOne'),
+  }),
   command('flows.deleteOne', {
     title: strings.deleteAFlow,
     asks,

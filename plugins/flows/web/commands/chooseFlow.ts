@@ -11,7 +11,11 @@ interface Terms {
 }
 
 /** Asks which of the company's flows is meant, and goes on with it. */
-export function chooseFlow(context: Context, then: (flow: FlowName) => unknown, { asks, hint }: Terms = {}): Choice {
+export function chooseFlow(
+  context: Context,
+  then: (flow: FlowName) => unknown,
+  { asks, hint }: Terms = {},
+): Choice {
   return choose(strings.whichFlow.text, async signal => {
     const { flows } = await context.get(calls).api.call(flowNames, {}, { signal });
     return flows.map(flow => ({

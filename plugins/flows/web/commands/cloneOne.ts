@@ -15,9 +15,12 @@ export default (context: Context) =>
     ({ flowId, name }) =>
       askText(strings.copyName.text, {
         value: format(strings.copyOf, { name }).slice(0, longest),
-        fault: text => (text.length > longest ? format(strings.nameTooLong, { count: text.length }) : undefined),
+        fault: text =>
+          text.length > longest ? format(strings.nameTooLong, { count: text.length }) : undefined,
         run: async wanted => {
-          const { flowInfo } = await context.get(calls).run(cloneFlow, { params: { flowId }, body: { name: wanted } });
+          const { flowInfo } = await context
+            .get(calls)
+            .run(cloneFlow, { params: { flowId }, body: { name: wanted } });
           context.get(notices).success(strings.cloned.text);
           context.get(navigate)(canvas.to({ id: flowInfo.flowId }));
         },

@@ -5,7 +5,10 @@ import { strings } from '../../strings';
 import { viewErrors } from '../dialogs/viewErrors';
 import { chooseFlow } from './chooseFlow';
 
-/** Deploys the saved version of the flow that is chosen, or leads to the errors that keep it from that. */
+/**
+ * Deploys the saved version of the flow that is chosen, or leads to the errors that keep it from
+ * that.
+ */
 export default (context: Context) =>
   chooseFlow(context, async ({ flowId }) => {
     try {

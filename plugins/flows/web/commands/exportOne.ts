@@ -4,4 +4,5 @@ import { exportFlowFile } from '../list/exportFlowFile';
 import { chooseFlow } from './chooseFlow';
 
 /** Exports the flow that is chosen as a file. */
-export default (context: Context) => chooseFlow(context, flow => exportFlowFile(context.get(calls).api, flow));
+export default (context: Context) =>
+  chooseFlow(context, flow => exportFlowFile(context.get(calls).api, flow));

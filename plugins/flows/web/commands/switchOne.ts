@@ -13,5 +13,8 @@ export default (context: Context) =>
       await context.get(calls).run(enabled ? disableFlow : enableFlow, { params: { flowId } });
       context.get(notices).success((enabled ? strings.flowDisabled : strings.flowEnabled).text);
     },
-    { hint: ({ flowStatus }) => (flowStatus === 'enabled' ? strings.enabledNow : strings.disabledNow).text },
+    {
+      hint: ({ flowStatus }) =>
+        (flowStatus === 'enabled' ? strings.enabledNow : strings.disabledNow).text,
+    },
   );

@@ -30,13 +30,22 @@ export function ChangeList({ changes, at, names, onGo }: Props) {
     <div>
       <ol className="flow-diff flow-compare-list" aria-label={strings.compareChanges.text}>
         {changes.slice(0, shown).map((change, index) => (
-          <li key={`${change.kind} ${change.id}`} data-kind={change.kind} aria-current={index === at || undefined}>
+          <li
+            key={`${change.kind} ${change.id}`}
+            data-kind={change.kind}
+            aria-current={index === at || undefined}
+          >
             <button type="button" className="flow-link" onClick={() => onGo(index)}>
               {names.titleOf(change)}
             </button>{' '}
             <small>{kindTexts[change.kind].text}</small>
             {change.differences.map(difference => (
-              <Lines key={difference.path.join('.')} change={change} difference={difference} names={names} />
+              <Lines
+                key={difference.path.join('.')}
+                change={change}
+                difference={difference}
+                names={names}
+              />
             ))}
           </li>
         ))}
@@ -60,7 +69,9 @@ interface LinesProps {
 function Lines({ change, difference, names }: LinesProps) {
   const lines = lineDiff(...readableChange(difference, names.node));
   const near = (index: number) =>
-    lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same');
+    lines
+      .slice(Math.max(0, index - around), index + around + 1)
+      .some(({ kind }) => kind !== 'same');
   const name = names.pathOf(change, difference.path);
   return (
     <div className="flow-compare-lines">
@@ -69,7 +80,8 @@ function Lines({ change, difference, names }: LinesProps) {
         {lines.map(
           ({ kind, text }, index) =>
             near(index) && (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a text that never changes
+              // lines of a text that never changes
+              // oxlint-disable-next-line react/no-array-index-key
               <span key={index} data-kind={kind}>
                 {{ same: '  ', added: '+ ', removed: '− ' }[kind]}
                 {text}

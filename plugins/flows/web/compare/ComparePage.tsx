@@ -35,7 +35,8 @@ export default function ComparePage({ params: { appId, id } }: Props) {
     for (const asked of [app, one, other]) if (asked.error) void asked.mutate();
     retry();
   };
-  const found = (left === '' || one.data) && (right === '' || other.data) && (id === '-' || app.data);
+  const found =
+    (left === '' || one.data) && (right === '' || other.data) && (id === '-' || app.data);
   const missing = (left !== '' && one.data && !before) || (right !== '' && other.data && !after);
   const intro =
     app.data && policy ? (
@@ -50,14 +51,22 @@ export default function ComparePage({ params: { appId, id } }: Props) {
     <Page title={strings.comparison.text} intro={intro}>
       {app.data && !policy && <p role="alert">{strings.compareNoPolicy.text}</p>}
       <div className="flow-compare-sides">
-        <SideChoice label={strings.compareLeft.text} side={left} onChoose={side => change({ left: side, right })} />
+        <SideChoice
+          label={strings.compareLeft.text}
+          side={left}
+          onChoose={side => change({ left: side, right })}
+        />
         <Button
           size="small"
           text={strings.compareSwap.text}
           disabled={!left || !right}
           onClick={() => change({ left: right, right: left })}
         />
-        <SideChoice label={strings.compareRight.text} side={right} onChoose={side => change({ left, right: side })} />
+        <SideChoice
+          label={strings.compareRight.text}
+          side={right}
+          onChoose={side => change({ left, right: side })}
+        />
       </div>
       {error ? (
         <ErrorState error={error} onRetry={again} />
@@ -67,7 +76,11 @@ export default function ComparePage({ params: { appId, id } }: Props) {
         <ComparisonView
           key={`${left} ${right}`}
           comparison={comparison}
-          titles={[before!, after!].map(({ flowId, name, versionId }) => ({ flowId, name, versionId }))}
+          titles={[before!, after!].map(({ flowId, name, versionId }) => ({
+            flowId,
+            name,
+            versionId,
+          }))}
         />
       ) : found && (!left || !right) ? (
         <EmptyState title={strings.compareChoose.text}>{strings.compareChooseHelp.text}</EmptyState>

@@ -57,7 +57,9 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
   useOneView(left, right);
   const names = useChangeNames(left, right);
   const whole = useMemo(() => {
-    const [was, now] = [before, after].map(({ graphData }) => new SpatialIndex(indexGraph(graphData), null).bounds);
+    const [was, now] = [before, after].map(
+      ({ graphData }) => new SpatialIndex(indexGraph(graphData), null).bounds,
+    );
     return around(was!, now!);
   }, [before, after]);
   const app = useApp();
@@ -93,10 +95,19 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
   const canvas = (editor: FlowEditor, side: number) => (
     <section
       className="flow-compare-canvas"
-      aria-label={format(strings.compareCanvas, { name: titles[side]!.name, version: titles[side]!.versionId })}
+      aria-label={format(strings.compareCanvas, {
+        name: titles[side]!.name,
+        version: titles[side]!.versionId,
+      })}
     >
       <EditorContext.Provider value={editor}>
-        {drawing && <FlowCanvas key={editor === right && over ? 'over' : 'own'} minimap={false} opening={whole} />}
+        {drawing && (
+          <FlowCanvas
+            key={editor === right && over ? 'over' : 'own'}
+            minimap={false}
+            opening={whole}
+          />
+        )}
       </EditorContext.Provider>
     </section>
   );

@@ -13,7 +13,10 @@ export interface Comparison {
 
 const most = 6;
 
-/** Comparisons that were made, by flow: versions never change, so one that was looked at opens again without asking. */
+/**
+ * Comparisons that were made, by flow: versions never change, so one that was looked at opens again
+ * without asking.
+ */
 export class Comparisons {
   /** Goes to a change so many further on, while a comparison is on screen. */
   step: ((by: 1 | -1) => void) | undefined;
@@ -40,7 +43,10 @@ async function compared(api: Api, before: Which, after: Which): Promise<Comparis
 }
 
 async function read(api: Api, { flowId, versionId }: Which): Promise<Flow> {
-  const flow = await api.call(exportVersion, { params: { flowId, versionId: String(versionId) }, query: {} });
+  const flow = await api.call(exportVersion, {
+    params: { flowId, versionId: String(versionId) },
+    query: {},
+  });
   return { ...(flow as Flow), flowId };
 }
 

@@ -18,7 +18,10 @@ export function SideChoice({ label, side, onChoose }: Props) {
   const { flowId, version } = partsOf(side);
   const flows = useQuery(flowNames, {}).data?.flows ?? [];
   const flow = flows.find(each => each.flowId === flowId);
-  const versions = useQuery(listVersions, flowId ? { params: { flowId }, query: { page: 0, limit: 500 } } : null).data;
+  const versions = useQuery(
+    listVersions,
+    flowId ? { params: { flowId }, query: { page: 0, limit: 500 } } : null,
+  ).data;
   const numbers = (versions?.versions ?? []).map(({ _id, alias }) => ({
     value: String(_id.versionId),
     label: `${format(strings.compareNumber, { version: _id.versionId })}${alias ? ` · ${alias}` : ''}`,
@@ -34,7 +37,9 @@ export function SideChoice({ label, side, onChoose }: Props) {
         value={flowId}
         onChange={event => onChoose(`${event.currentTarget.value}:saved`)}
         options={[
-          ...(flows.some(each => each.flowId === flowId) ? [] : [{ value: flowId, label: flowId.slice(0, 8) || '—' }]),
+          ...(flows.some(each => each.flowId === flowId)
+            ? []
+            : [{ value: flowId, label: flowId.slice(0, 8) || '—' }]),
           ...flows.map(each => ({ value: each.flowId, label: each.name })),
         ]}
       />
@@ -46,7 +51,10 @@ export function SideChoice({ label, side, onChoose }: Props) {
         options={[...standing(flow, newest), ...numbers]}
       />
       {flow && (
-        <Link href={canvas.to({ id: flowId })} aria-label={format(strings.compareOpenOf, { side: label })}>
+        <Link
+          href={canvas.to({ id: flowId })}
+          aria-label={format(strings.compareOpenOf, { side: label })}
+        >
           {strings.compareOpen.text}
         </Link>
       )}
@@ -58,7 +66,9 @@ export function SideChoice({ label, side, onChoose }: Props) {
 function standing(flow: FlowName | undefined, newest: string | undefined) {
   const saved = newest && format(strings.compareSavedNumber, { version: newest });
   const version = flow?.publishedVersion;
-  const deployed = version ? format(strings.compareDeployedNumber, { version }) : strings.compareNoneDeployed.text;
+  const deployed = version
+    ? format(strings.compareDeployedNumber, { version })
+    : strings.compareNoneDeployed.text;
   return [
     { value: 'saved', label: saved || strings.compareSaved.text },
     { value: 'deployed', label: flow ? deployed : strings.compareDeployed.text },

@@ -38,19 +38,27 @@ async function twoVersions() {
   const policy = { name: 'Sign in', flows: [{ flowId, versionId: 1, weight: 100 }] };
   const { policies } = await ask('POST', `/apps/${app.appId}/policy`, policy);
   const nodes = graphData.elements.nodes.filter(({ data }) => data.id !== 'save');
-  const edges = (graphData.elements.edges ?? []).filter(({ data }) => data.source !== 'save' && data.target !== 'save');
+  const edges = (graphData.elements.edges ?? []).filter(
+    ({ data }) => data.source !== 'save' && data.target !== 'save',
+  );
   const changed = nodes.map(node =>
     node.data.id === 'fn'
       ? {
           ...node,
-          data: { ...node.data, properties: { ...node.data.properties, nodeTitle: { value: 'Count anew' } } },
+          data: {
+            ...node.data,
+            properties: { ...node.data.properties, nodeTitle: { value: 'Count anew' } },
+          },
         }
       : node.data.id === 'cmp'
         ? {
             ...node,
             data: {
               ...node.data,
-              properties: { ...node.data.properties, leftValueA: { value: '{{local.fn.payload.output.score}}' } },
+              properties: {
+                ...node.data.properties,
+                leftValueA: { value: '{{local.fn.payload.output.score}}' },
+              },
             },
           }
         : node.data.id === 'ok'
@@ -66,8 +74,12 @@ it('shows what changed between the version of a policy and the saved one, in wor
   const user = userEvent.setup();
   const { root } = await renderPlugin(flows, { at: of.at, as: of, on });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
-  expect(screen.getByText('Policy “Sign in” of').querySelector('a')!.getAttribute('href')).toMatch(/^\/apps\/\w+$/);
-  expect(screen.getByRole('link', { name: 'Open the flow, Before' }).getAttribute('href')).toBe(`/flows/${of.flowId}`);
+  expect(screen.getByText('Policy “Sign in” of').querySelector('a')!.getAttribute('href')).toMatch(
+    /^\/apps\/\w+$/,
+  );
+  expect(screen.getByRole('link', { name: 'Open the flow, Before' }).getAttribute('href')).toBe(
+    `/flows/${of.flowId}`,
+  );
   const version = screen.getByLabelText<HTMLSelectElement>('Version, After');
   expect([...version.options].map(({ text }) => text)).toEqual([
     'Saved (version 2)',
@@ -82,9 +94,14 @@ it('shows what changed between the version of a policy and the saved one, in wor
   expect(rows.some(([kind]) => kind === 'removed')).toBe(true);
   expect(rows).toContainEqual(['removed', expect.stringMatching(/ → save/)]);
   expect(rows).toContainEqual(['changed', expect.stringContaining('+ {{Count anew › score}}')]);
-  expect(rows).toContainEqual(['moved', expect.stringMatching(/Place on the canvas.*− 0, 0\n\+ 600, 90/s)]);
+  expect(rows).toContainEqual([
+    'moved',
+    expect.stringMatching(/Place on the canvas.*− 0, 0\n\+ 600, 90/s),
+  ]);
   expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
-  await waitFor(() => expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/));
+  await waitFor(() =>
+    expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/),
+  );
 
   const stop = new Keymap(() => root.palette.bindings).listen();
   await user.keyboard('n');
@@ -104,7 +121,9 @@ it('shows some kinds of changes alone, one version over the other, and keeps wha
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
   await user.click(screen.getByRole('checkbox', { name: /^Removed/ }));
   await waitFor(() =>
-    expect(list.getAllByRole('listitem').every(each => each.dataset['kind'] !== 'removed')).toBe(true),
+    expect(list.getAllByRole('listitem').every(each => each.dataset['kind'] !== 'removed')).toBe(
+      true,
+    ),
   );
   await user.click(screen.getByRole('checkbox', { name: /^Moved/ }));
   expect(document.querySelector('.flow-moves')).toBeNull();
@@ -121,7 +140,9 @@ it('shows some kinds of changes alone, one version over the other, and keeps wha
   await screen.findByText(/− Count anew/);
   await user.click(screen.getByRole('button', { name: 'Swap sides' }));
   await waitFor(() => expect(screen.getByText(/\+ Count anew/)).toBeTruthy());
-  expect(asked.filter(line => line.startsWith('GET /flows/:flowId/versions/:versionId'))).toHaveLength(2);
+  expect(
+    asked.filter(line => line.startsWith('GET /flows/:flowId/versions/:versionId')),
+  ).toHaveLength(2);
 });
 
 it('says that two versions are the same, that one is not here, and how to begin', async () => {
@@ -138,12 +159,18 @@ it('says that two versions are the same, that one is not here, and how to begin'
 });
 
 it('opens both canvases on the whole of both versions, however large', () => {
-  const flow = { flowId: 'f', name: 'F', graphData: graphOf(decide, decideLinks) } as unknown as Flow;
+  const flow = {
+    flowId: 'f',
+    name: 'F',
+    graphData: graphOf(decide, decideLinks),
+  } as unknown as Flow;
   const box = { left: -4000, top: -100, right: 4000, bottom: 2000 };
   const model = new CanvasModel(new FlowEditor(flow, true), box);
   model.resize(640, 400);
   const { x, y, zoom } = model.viewport;
-  expect([box.left * zoom + x, box.right * zoom + x]).toEqual([20, 620].map(edge => expect.closeTo(edge)));
+  expect([box.left * zoom + x, box.right * zoom + x]).toEqual(
+    [20, 620].map(edge => expect.closeTo(edge)),
+  );
   expect(box.top * zoom + y).toBeGreaterThan(0);
   expect(box.bottom * zoom + y).toBeLessThan(400);
 });

@@ -7,8 +7,15 @@ import { Comparisons, comparisons } from './Comparisons';
 
 /** The screen that compares two versions, what it has compared, and flows drawn to be looked at. */
 export const compareParts = [
-  page('flows.compare', comparison, { title: strings.comparison, view: () => import('./ComparePage') }),
-  provide('flows.comparisons', { service: comparisons, per: 'company', create: () => new Comparisons() }),
+  page('flows.compare', comparison, {
+    title: strings.comparison,
+    view: () => import('./ComparePage'),
+  }),
+  provide('flows.comparisons', {
+    service: comparisons,
+    per: 'company',
+    create: () => new Comparisons(),
+  }),
   command('flows.nextChange', {
     title: strings.compareNext,
     keys: 'n',

@@ -6,11 +6,15 @@ export interface Sides {
   readonly right: string;
 }
 
-/** What a policy's comparison begins with: its first two flows, else what runs against what is saved. */
+/**
+ * What a policy's comparison begins with: its first two flows, else what runs against what is
+ * saved.
+ */
 export function sidesOf(policy: Policy | undefined): Sides {
   const [first, second] = policy?.flows ?? [];
   if (!first) return { left: '', right: '' };
-  const named = ({ flowId, versionId }: typeof first) => `${flowId}:${versionId > 0 ? versionId : 'deployed'}`;
+  const named = ({ flowId, versionId }: typeof first) =>
+    `${flowId}:${versionId > 0 ? versionId : 'deployed'}`;
   return { left: named(first), right: second ? named(second) : `${first.flowId}:saved` };
 }
 

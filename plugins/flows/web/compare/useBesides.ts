@@ -7,10 +7,15 @@ import type { Viewport } from '../canvas/geometry/Viewport';
 import { FlowEditor } from '../editor/FlowEditor';
 
 const same = (one: Viewport | undefined, other: Viewport | undefined) =>
-  one === other || (!!one && !!other && one.x === other.x && one.y === other.y && one.zoom === other.zoom);
+  one === other ||
+  (!!one && !!other && one.x === other.x && one.y === other.y && one.zoom === other.zoom);
 
 /** A canvas that only shows, with what changed marked on it, and where nodes stood that moved. */
-export function useShown(flow: Flow, changes: readonly VersionChange[], moves: ReadonlyMap<string, Point>): FlowEditor {
+export function useShown(
+  flow: Flow,
+  changes: readonly VersionChange[],
+  moves: ReadonlyMap<string, Point>,
+): FlowEditor {
   const editor = useMemo(() => new FlowEditor(flow, true), [flow]);
   useEffect(() => {
     runInAction(() => {
@@ -33,7 +38,10 @@ export function useOneView(left: FlowEditor, right: FlowEditor): void {
         ({ view, canvas }) => {
           if (view && canvas && !same(view, canvas.view)) canvas.show(view);
         },
-        { equals: (one, other) => same(one.view, other.view) && one.canvas === other.canvas, fireImmediately },
+        {
+          equals: (one, other) => same(one.view, other.view) && one.canvas === other.canvas,
+          fireImmediately,
+        },
       );
     // They begin where the earlier version does.
     const stops = [follow(left, right, true), follow(right, left, false)];

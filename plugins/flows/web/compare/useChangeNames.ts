@@ -42,7 +42,10 @@ export function useChangeNames(before: FlowEditor, after: FlowEditor): ChangeNam
         const manifest = of === 'node' ? connectors.get(dataOf(id)?.connectorId ?? '') : undefined;
         return path
           .filter(key => key !== 'value' && key !== 'properties')
-          .map((key, at) => (at === 0 && (propertyName(key, manifest) ?? fields[key]?.text)) || node(key) || key)
+          .map(
+            (key, at) =>
+              (at === 0 && (propertyName(key, manifest) ?? fields[key]?.text)) || node(key) || key,
+          )
           .join(' › ');
       },
     };

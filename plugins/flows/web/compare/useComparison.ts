@@ -4,11 +4,19 @@ import type { ComparableVersion } from '../../contract';
 import { comparisons, type Comparison } from './Comparisons';
 
 /** What is different between two versions, once both are known and read. */
-export function useComparison(before: ComparableVersion | undefined, after: ComparableVersion | undefined) {
+export function useComparison(
+  before: ComparableVersion | undefined,
+  after: ComparableVersion | undefined,
+) {
   const app = useApp();
-  const [made, setMade] = useState<{ key: string; comparison?: Comparison; error?: unknown }>({ key: '' });
+  const [made, setMade] = useState<{ key: string; comparison?: Comparison; error?: unknown }>({
+    key: '',
+  });
   const [tries, setTries] = useState(0);
-  const key = before && after ? [before, after].map(each => `${each.flowId}:${each.versionId}`).join(' ') : '';
+  const key =
+    before && after
+      ? [before, after].map(each => `${each.flowId}:${each.versionId}`).join(' ')
+      : '';
   useEffect(() => {
     if (!before || !after) return undefined;
     let here = true;

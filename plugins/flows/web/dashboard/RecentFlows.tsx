@@ -8,7 +8,9 @@ import '../list/list.css';
 /** The flows that were saved last, on the first page. */
 export default function RecentFlows() {
   const { data, error, mutate } = useQuery(listFlows, { query: { page: 0, limit: 24 } });
-  const recent = (data?.flowsInfo ?? []).toSorted((a, b) => (b.savedDate ?? 0) - (a.savedDate ?? 0)).slice(0, 6);
+  const recent = (data?.flowsInfo ?? [])
+    .toSorted((a, b) => (b.savedDate ?? 0) - (a.savedDate ?? 0))
+    .slice(0, 6);
   return (
     <section className="flow-recent">
       <header>

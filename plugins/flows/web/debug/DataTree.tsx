@@ -13,7 +13,10 @@ interface Props {
   readonly value: unknown;
 }
 
-/** A value as a tree: opened by key or press, copied part by part, drawn as far as it is seen however deep and long it is. */
+/**
+ * A value as a tree: opened by key or press, copied part by part, drawn as far as it is seen
+ * however deep and long it is.
+ */
 export function DataTree({ label, value }: Props) {
   const [open, setOpen] = useState(() => openAtFirst(value));
   const [at, setAt] = useState(0);
@@ -21,7 +24,8 @@ export function DataTree({ label, value }: Props) {
   const rows = useMemo(() => treeRows(value, open), [value, open]);
   const scroll = useRef<HTMLDivElement>(null);
   const height = Math.min(tallest, rows.length * rowHeight);
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering and never kept
+  // its functions are called while rendering and never kept
+  // oxlint-disable-next-line react/incompatible-library
   const seen = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -102,7 +106,10 @@ export function DataTree({ label, value }: Props) {
             <div
               key={row.path}
               className="flow-tree-row"
-              style={{ transform: `translateY(${start}px)`, paddingInlineStart: row.depth * 14 + 4 }}
+              style={{
+                transform: `translateY(${start}px)`,
+                paddingInlineStart: row.depth * 14 + 4,
+              }}
               {...itemAt(row, index)}
             >
               <Line row={row} />
@@ -121,7 +128,11 @@ function Line({ row: { name, value, size, open, piece } }: { readonly row: TreeR
     <>
       <i aria-hidden="true">{size > 0 ? (open ? '▾' : '▸') : ''}</i>
       {name !== '' && <b>{name}</b>}
-      <span className="flow-tree-text" data-type={value === null ? 'null' : typeof value} title={preview(value)}>
+      <span
+        className="flow-tree-text"
+        data-type={value === null ? 'null' : typeof value}
+        title={preview(value)}
+      >
         {preview(value)}
       </span>
       <span className="flow-tree-copy">

@@ -11,7 +11,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of the debug view: wider than other panels, and below the canvas in a narrow window. */
+/**
+ * The frame of the debug view: wider than other panels, and below the canvas in a narrow window.
+ */
 export function DebugFrame({ title, name, actions, children }: Props) {
   const editor = useEditor();
   return (

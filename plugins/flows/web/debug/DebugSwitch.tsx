@@ -46,14 +46,22 @@ export const DebugMenu = observer(function DebugMenu() {
   const set = useDebugSwitch();
   const turnOff = async () => {
     const { switchOffTitle, switchOffHelp } = strings;
-    if (await confirm({ title: switchOffTitle.text, body: switchOffHelp.text, confirm: switchOffTitle.text }))
+    if (
+      await confirm({
+        title: switchOffTitle.text,
+        body: switchOffHelp.text,
+        confirm: switchOffTitle.text,
+      })
+    )
       await set(false);
   };
   const content = (
     <Menu>
       <MenuItem text={strings.refresh.text} onClick={() => void list.refresh()} />
       {may && <MenuItem text={strings.retention.text} onClick={() => setKeeping(true)} />}
-      {may && !list.debugViewOff && <MenuItem text={strings.switchOff.text} onClick={() => void turnOff()} />}
+      {may && !list.debugViewOff && (
+        <MenuItem text={strings.switchOff.text} onClick={() => void turnOff()} />
+      )}
     </Menu>
   );
   return (

@@ -38,9 +38,12 @@ export class RecordedCanvases {
     const missing = new Map(wanted.map(each => [keyOf(each), each]));
     for (const key of this.canvases.keys()) missing.delete(key);
     const found = await Promise.all(
-      [...missing].map(async ([key, { flowId, versionId }]) => [key, await this.read(flowId, versionId)] as const),
+      [...missing].map(
+        async ([key, { flowId, versionId }]) => [key, await this.read(flowId, versionId)] as const,
+      ),
     );
-    if (found.length > 0) runInAction(() => void (this.canvases = new Map([...this.canvases, ...found])));
+    if (found.length > 0)
+      runInAction(() => void (this.canvases = new Map([...this.canvases, ...found])));
   }
 
   private async read(flowId: string, versionId: number): Promise<FlowEditor | null> {

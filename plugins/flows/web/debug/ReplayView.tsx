@@ -10,7 +10,10 @@ import { useDebug } from './DebugContext';
 import { statusText } from './statusText';
 import { verdictText } from './verdictText';
 
-/** What a replay found: the first difference, then every step; a press shows its node and both results. */
+/**
+ * What a replay found: the first difference, then every step; a press shows its node and both
+ * results.
+ */
 export const ReplayView = observer(function ReplayView({ replay }: { replay: Replay }) {
   const debug = useDebug();
   const { lines, first, outcome, limits, status } = replay;
@@ -20,7 +23,10 @@ export const ReplayView = observer(function ReplayView({ replay }: { replay: Rep
       ? [strings.replaySame, format(strings.replaySameHelp, { count: lines.length })]
       : [
           outcome === 'stopped' ? strings.replayStopped : strings.replayDiffers,
-          (outcome === 'stopped' ? lines.find(({ verdict }) => verdict === 'unanswered') : lines[first ?? 0])?.message,
+          (outcome === 'stopped'
+            ? lines.find(({ verdict }) => verdict === 'unanswered')
+            : lines[first ?? 0]
+          )?.message,
         ];
   return (
     <DebugFrame
@@ -63,14 +69,20 @@ export const ReplayView = observer(function ReplayView({ replay }: { replay: Rep
           {strings.replayLines.text}
           {outcome !== 'same' && (
             <label className="flow-check">
-              <input type="checkbox" checked={onlyDifferences} onChange={event => setOnly(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={onlyDifferences}
+                onChange={event => setOnly(event.target.checked)}
+              />
               {strings.onlyDifferences.text}
             </label>
           )}
         </h3>
         <ol className="flow-replay-lines">
           {lines.map((line, at) =>
-            onlyDifferences && line.verdict === 'same' ? null : <Line key={at} replay={replay} line={line} at={at} />,
+            onlyDifferences && line.verdict === 'same' ? null : (
+              <Line key={at} replay={replay} line={line} at={at} />
+            ),
           )}
         </ol>
       </div>
@@ -78,7 +90,15 @@ export const ReplayView = observer(function ReplayView({ replay }: { replay: Rep
   );
 });
 
-const Line = observer(function Line({ replay, line, at }: { replay: Replay; line: ReplayLine; at: number }) {
+const Line = observer(function Line({
+  replay,
+  line,
+  at,
+}: {
+  replay: Replay;
+  line: ReplayLine;
+  at: number;
+}) {
   const debug = useDebug();
   const open = debug.line === at;
   const recorded = line.recorded === null ? undefined : debug.steps[line.recorded];
@@ -94,7 +114,10 @@ const Line = observer(function Line({ replay, line, at }: { replay: Replay; line
       </button>
       {open && (
         <div className="flow-replay-data">
-          {[[strings.recordedData, recorded] as const, [strings.replayedData, replayed] as const].map(([label, step]) =>
+          {[
+            [strings.recordedData, recorded] as const,
+            [strings.replayedData, replayed] as const,
+          ].map(([label, step]) =>
             step ? (
               <section key={label.text}>
                 <DataPart label={`${label.text}: ${strings.input.text}`} value={step.input} />

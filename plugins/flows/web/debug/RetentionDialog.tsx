@@ -15,7 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** For how many days the environment keeps its runs; nothing typed is as long as the operator has set. */
+/**
+ * For how many days the environment keeps its runs; nothing typed is as long as the operator has
+ * set.
+ */
 export function RetentionDialog({ companyId, onClose }: Props) {
   const { notices } = useApp();
   const { data } = useQuery(getRetention, { params: { companyId } });

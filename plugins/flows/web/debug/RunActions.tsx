@@ -16,8 +16,14 @@ export const RunActions = observer(function RunActions({ run }: { run: Run }) {
   const mayDelete = useMay(access, 'delete');
   const remove = async () => {
     const { deleteRunTitle, deleteRunHelp, deleteWaitingHelp, deleteRun, runDeleted } = strings;
-    const body = run.status === 'waiting' ? `${deleteRunHelp.text} ${deleteWaitingHelp.text}` : deleteRunHelp.text;
-    if (!(await confirm({ title: deleteRunTitle.text, body, confirm: deleteRun.text, danger: true }))) return;
+    const body =
+      run.status === 'waiting'
+        ? `${deleteRunHelp.text} ${deleteWaitingHelp.text}`
+        : deleteRunHelp.text;
+    if (
+      !(await confirm({ title: deleteRunTitle.text, body, confirm: deleteRun.text, danger: true }))
+    )
+      return;
     if (await debug.remove()) notices.success(runDeleted.text);
   };
   return (

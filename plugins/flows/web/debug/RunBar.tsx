@@ -13,7 +13,10 @@ import { strings } from '../../strings';
 import { useDebug } from './DebugContext';
 import { spokenStep } from './spokenStep';
 
-/** Over the canvas while a run is open: which graph is shown, and the buttons that step through the run. */
+/**
+ * Over the canvas while a run is open: which graph is shown, and the buttons that step through the
+ * run.
+ */
 export const RunBar = observer(function RunBar() {
   const debug = useDebug();
   const { step, steps, at, errors, run, replay } = debug;
@@ -22,7 +25,15 @@ export const RunBar = observer(function RunBar() {
   const same = debug.isDraft(step);
   const gone = debug.canvases.isGone(step);
   const button = (icon: ReactElement, label: string, to: () => void, off: boolean) => (
-    <Button variant="minimal" size="small" icon={icon} aria-label={label} title={label} disabled={off} onClick={to} />
+    <Button
+      variant="minimal"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={off}
+      onClick={to}
+    />
   );
   const last = steps.length - 1;
   return (
@@ -49,11 +60,17 @@ export const RunBar = observer(function RunBar() {
           value={debug.overDraft ? 'draft' : 'recorded'}
           onChange={event => debug.showOverDraft(event.target.value === 'draft')}
         >
-          <option value="recorded">{format(strings.recordedGraph, { version: step.versionId })}</option>
+          <option value="recorded">
+            {format(strings.recordedGraph, { version: step.versionId })}
+          </option>
           <option value="draft">{strings.yourDraft.text}</option>
         </select>
       )}
-      {!own && <em className="flow-tag">{debug.canvases.find(step)?.flow.name ?? strings.calledFlow.text}</em>}
+      {!own && (
+        <em className="flow-tag">
+          {debug.canvases.find(step)?.flow.name ?? strings.calledFlow.text}
+        </em>
+      )}
       {gone && <small>{format(strings.versionGone, { version: step.versionId })}</small>}
       <NodeGone />
       <output className="sl-hidden">{spokenStep(debug)}</output>
@@ -68,7 +85,9 @@ const NodeGone = observer(function NodeGone() {
   if (stage !== debug.editor) return null;
   const gone = new Set(
     steps.flatMap(step =>
-      step.nodeId && step.flowId === stage.flow.flowId && !stage.index.nodes.has(step.nodeId) ? [step.nodeId] : [],
+      step.nodeId && step.flowId === stage.flow.flowId && !stage.index.nodes.has(step.nodeId)
+        ? [step.nodeId]
+        : [],
     ),
   );
   return gone.size === 0 ? null : <small>{format(strings.nodesGone, { count: gone.size })}</small>;

@@ -11,7 +11,10 @@ import { RunList } from './RunList';
 const page = 400;
 const mostSteps = 5200;
 
-/** One recorded run laid over the canvas: its steps, the one looked at, the graph it ran, and its replay. */
+/**
+ * One recorded run laid over the canvas: its steps, the one looked at, the graph it ran, and its
+ * replay.
+ */
 export class RunDebug {
   readonly list: RunList;
   readonly canvases: RecordedCanvases;
@@ -75,7 +78,10 @@ export class RunDebug {
     const { flow, history } = this.editor;
     return flowId === flow.flowId && versionId === flow.currentVersion && !history.dirty;
   }
-  /** The canvas that stands for a step: the draft where it is the same or asked for, else the version that ran. */
+  /**
+   * The canvas that stands for a step: the draft where it is the same or asked for, else the
+   * version that ran.
+   */
   canvasOf(step: Pick<RunEvent, 'flowId' | 'versionId'>): FlowEditor {
     if (this.replay || this.isDraft(step)) return this.editor;
     if (this.overDraft && step.flowId === this.editor.flow.flowId) return this.editor;

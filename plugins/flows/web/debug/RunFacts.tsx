@@ -8,7 +8,17 @@ import { statusText } from './statusText';
 
 /** What the run was: how it stands, when, whose, and its ids. */
 export const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
-  const { interactionId, correlationId, userId, status, hasError, startTime, versionId, timeDifference, isTrial } = run;
+  const {
+    interactionId,
+    correlationId,
+    userId,
+    status,
+    hasError,
+    startTime,
+    versionId,
+    timeDifference,
+    isTrial,
+  } = run;
   return (
     <dl className="flow-debug-facts">
       <div>

@@ -15,7 +15,13 @@ export interface RunFilters {
 }
 type Query = Input<typeof listRuns>['query'];
 
-export const noFilters: RunFilters = { search: '', status: '', errorsFirst: false, from: undefined, until: undefined };
+export const noFilters: RunFilters = {
+  search: '',
+  status: '',
+  errorsFirst: false,
+  from: undefined,
+  until: undefined,
+};
 const pageSize = 20;
 const mostAtOnce = 100;
 
@@ -76,7 +82,11 @@ export class RunList {
   async loadMore(): Promise<void> {
     const last = this.runs.at(-1);
     if (!last || this.busy) return;
-    const query = { limit: pageSize, afterInteractionId: last.interactionId, pivotTime: last.startTime };
+    const query = {
+      limit: pageSize,
+      afterInteractionId: last.interactionId,
+      pivotTime: last.startTime,
+    };
     await this.ask(query, (runs, more) => {
       const known = new Set(this.runs.map(({ interactionId }) => interactionId));
       this.runs = [...this.runs, ...runs.filter(({ interactionId }) => !known.has(interactionId))];
@@ -90,12 +100,18 @@ export class RunList {
     });
   }
 
-  private async ask(page: Query, take: (runs: readonly Run[], more: boolean) => void): Promise<void> {
+  private async ask(
+    page: Query,
+    take: (runs: readonly Run[], more: boolean) => void,
+  ): Promise<void> {
     const turn = ++this.asked;
     runInAction(() => void (this.busy = true));
     try {
       const params = { companyId: this.companyId, flowId: this.flowId };
-      const reply = await this.api.call(listRuns, { params, query: { ...page, ...queryOf(this.filters) } });
+      const reply = await this.api.call(listRuns, {
+        params,
+        query: { ...page, ...queryOf(this.filters) },
+      });
       if (turn !== this.asked) return;
       runInAction(() => {
         take(reply.interactions, reply.more);
@@ -103,7 +119,8 @@ export class RunList {
         this.debugViewOff = reply.debugViewOff;
       });
     } catch (error) {
-      if (turn === this.asked && error instanceof Failure) runInAction(() => void (this.failure = error));
+      if (turn === this.asked && error instanceof Failure)
+        runInAction(() => void (this.failure = error));
     } finally {
       if (turn === this.asked)
         runInAction(() => {
@@ -117,7 +134,9 @@ export class RunList {
 function queryOf({ search, status, errorsFirst, from, until }: RunFilters): Query {
   return {
     ...(search.trim() && { search: search.trim() }),
-    ...(status === 'errors' ? { onlyErrors: true } : status && { status: status as NonNullable<Query['status']> }),
+    ...(status === 'errors'
+      ? { onlyErrors: true }
+      : status && { status: status as NonNullable<Query['status']> }),
     ...(errorsFirst && { errorsFirst }),
     ...(from !== undefined && { gte: from }),
     ...(until !== undefined && { lte: until }),

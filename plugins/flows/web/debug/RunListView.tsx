@@ -16,7 +16,11 @@ export const RunListView = observer(function RunListView() {
   const { list } = useDebug();
   const { runs, more, loading, busy, failure, filtered, debugViewOff } = list;
   return (
-    <DebugFrame title={<h2>{strings.runs.text}</h2>} name={strings.runs.text} actions={<DebugMenu />}>
+    <DebugFrame
+      title={<h2>{strings.runs.text}</h2>}
+      name={strings.runs.text}
+      actions={<DebugMenu />}
+    >
       {debugViewOff && <DebugOff />}
       {(filtered || runs.length > 0 || loading) && <RunFilterFields list={list} />}
       <div className="flow-panel-body flow-debug-runs" aria-busy={busy}>
@@ -27,7 +31,9 @@ export const RunListView = observer(function RunListView() {
         ) : runs.length === 0 && filtered ? (
           <EmptyState
             title={strings.noRunFits.text}
-            action={<Button text={strings.clearFilters.text} onClick={() => list.filter(noFilters)} />}
+            action={
+              <Button text={strings.clearFilters.text} onClick={() => list.filter(noFilters)} />
+            }
           >
             {strings.noRunFitsHelp.text}
           </EmptyState>
@@ -40,7 +46,14 @@ export const RunListView = observer(function RunListView() {
             ))}
           </ul>
         )}
-        {more && <Button fill loading={busy} text={strings.loadMore.text} onClick={() => void list.loadMore()} />}
+        {more && (
+          <Button
+            fill
+            loading={busy}
+            text={strings.loadMore.text}
+            onClick={() => void list.loadMore()}
+          />
+        )}
       </div>
     </DebugFrame>
   );
@@ -56,7 +69,8 @@ const NoRuns = observer(function NoRuns() {
         {strings.noRunsReader.text}
       </EmptyState>
     );
-  const deployed = editor.flow.publishedVersion === editor.flow.currentVersion && !editor.history.dirty;
+  const deployed =
+    editor.flow.publishedVersion === editor.flow.currentVersion && !editor.history.dirty;
   return (
     <EmptyState
       icon={<Pulse size={22} />}

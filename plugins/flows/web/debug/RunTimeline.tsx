@@ -10,7 +10,10 @@ import { timelineOf, type TimelinePart } from './timelineParts';
 
 const height = 22;
 
-/** Where the time of the run went: as wide as each step took, the step looked at marked. A press goes to the step. */
+/**
+ * Where the time of the run went: as wide as each step took, the step looked at marked. A press
+ * goes to the step.
+ */
 export const RunTimeline = observer(function RunTimeline() {
   const debug = useDebug();
   const { steps, at } = debug;
@@ -35,7 +38,13 @@ export const RunTimeline = observer(function RunTimeline() {
             <Part key={index} part={part} />
           ))}
           {here && (
-            <rect className="flow-debug-here" x={here.from} width={Math.max(0.006, here.width)} y={0} height={height} />
+            <rect
+              className="flow-debug-here"
+              x={here.from}
+              width={Math.max(0.006, here.width)}
+              y={0}
+              height={height}
+            />
           )}
         </svg>
         <input
@@ -50,7 +59,9 @@ export const RunTimeline = observer(function RunTimeline() {
           onChange={event => goTo(Number(event.target.value))}
         />
       </div>
-      <small>{format(strings.timelineHelp, { time: duration(busy), wait: duration(waited) })}</small>
+      <small>
+        {format(strings.timelineHelp, { time: duration(busy), wait: duration(waited) })}
+      </small>
     </div>
   );
 });

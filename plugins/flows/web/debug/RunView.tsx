@@ -11,7 +11,10 @@ import { RunTimeline } from './RunTimeline';
 import { StepDetail } from './StepDetail';
 import { StepList } from './StepList';
 
-/** The run that is open: what it was, where its time went, its steps, and the data of the one looked at. */
+/**
+ * The run that is open: what it was, where its time went, its steps, and the data of the one looked
+ * at.
+ */
 export const RunView = observer(function RunView() {
   const debug = useDebug();
   const { run, steps, step, total, failure, debugViewOff } = debug;
@@ -38,7 +41,9 @@ export const RunView = observer(function RunView() {
       {debugViewOff && <DebugOff />}
       <RunTimeline />
       <StepList />
-      {steps.length < total && <p className="flow-muted">{format(strings.stepsCut, { count: steps.length, total })}</p>}
+      {steps.length < total && (
+        <p className="flow-muted">{format(strings.stepsCut, { count: steps.length, total })}</p>
+      )}
       {step && <StepDetail key={step.eventId} step={step} />}
     </DebugFrame>
   );

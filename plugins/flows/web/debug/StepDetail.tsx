@@ -12,11 +12,17 @@ import { downloadJson } from './downloadJson';
 import { duration } from './duration';
 import { stepKind, stepOutcome } from './stepLook';
 
-/** What is known of the step looked at: how it came out, what went in, what came out, what a person answered. */
+/**
+ * What is known of the step looked at: how it came out, what went in, what came out, what a person
+ * answered.
+ */
 export const StepDetail = observer(function StepDetail({ step }: { step: RunEvent }) {
   const debug = useDebug();
   const { input, output, error, request, matched } = step;
-  const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : undefined;
+  const given =
+    typeof input === 'object' && input !== null
+      ? (input as Readonly<Record<string, unknown>>)
+      : undefined;
   const { submission, pressed, ...rest } = given ?? {};
   const message = (error as { message?: unknown } | null)?.message;
   const nothing = [input, output, error, request].every(isEmptyData);
@@ -62,11 +68,17 @@ const CalledFlow = observer(function CalledFlow({ step }: { step: RunEvent }) {
   const back = caller ? debug.steps.findIndex(({ eventId }) => eventId === caller.eventId) : -1;
   if (inner < 0 && back < 0) return null;
   const flowId = inner < 0 ? step.flowId : debug.steps[inner]!.flowId;
-  const name = debug.canvases.find(inner < 0 ? step : debug.steps[inner]!)?.flow.name ?? strings.calledFlow.text;
+  const name =
+    debug.canvases.find(inner < 0 ? step : debug.steps[inner]!)?.flow.name ??
+    strings.calledFlow.text;
   return (
     <p className="flow-debug-called">
-      {inner >= 0 && <Button size="small" text={strings.openCalled.text} onClick={() => debug.goTo(inner)} />}
-      {back >= 0 && <Button size="small" text={strings.backToCaller.text} onClick={() => debug.goTo(back)} />}
+      {inner >= 0 && (
+        <Button size="small" text={strings.openCalled.text} onClick={() => debug.goTo(inner)} />
+      )}
+      {back >= 0 && (
+        <Button size="small" text={strings.backToCaller.text} onClick={() => debug.goTo(back)} />
+      )}
       {flowId !== debug.editor.flow.flowId && (
         <Link href={canvas.to({ id: flowId })}>{format(strings.editCalled, { name })}</Link>
       )}

@@ -1,6 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import { strings } from '../../strings';
 import { useDebug } from './DebugContext';
 import { duration } from './duration';
@@ -18,11 +25,15 @@ export const StepList = observer(function StepList() {
   const order = useMemo(() => {
     const all = steps.map((_, index) => index);
     return errorsFirst
-      ? [...all.filter(index => steps[index]!.hasError), ...all.filter(index => !steps[index]!.hasError)]
+      ? [
+          ...all.filter(index => steps[index]!.hasError),
+          ...all.filter(index => !steps[index]!.hasError),
+        ]
       : all;
   }, [steps, errorsFirst]);
   const scroll = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering and never kept
+  // its functions are called while rendering and never kept
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: order.length,
     getScrollElement: () => scroll.current,
@@ -52,7 +63,11 @@ export const StepList = observer(function StepList() {
         {strings.stepsList.text} · {steps.length}
         {errors.length > 0 && (
           <label className="flow-check">
-            <input type="checkbox" checked={errorsFirst} onChange={event => setErrorsFirst(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={errorsFirst}
+              onChange={event => setErrorsFirst(event.target.checked)}
+            />
             {strings.errorsFirst.text}
           </label>
         )}
@@ -63,7 +78,12 @@ export const StepList = observer(function StepList() {
             <StepRow
               key={order[index]}
               at={order[index]!}
-              style={{ position: 'absolute', insetInline: 0, height: rowHeight, transform: `translateY(${start}px)` }}
+              style={{
+                position: 'absolute',
+                insetInline: 0,
+                height: rowHeight,
+                transform: `translateY(${start}px)`,
+              }}
             />
           ))}
         </div>

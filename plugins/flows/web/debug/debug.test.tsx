@@ -44,7 +44,8 @@ async function flowWithRun({ runs = 1 } = {}) {
   const person = await sluice.company();
   const { token, companyId } = person;
   const body = { name: 'Decide', graphData: graphOf(decide, decideLinks) };
-  const flowId: string = (await sluice.inject('POST', '/flows', { token, body })).body.flowInfo.flowId;
+  const flowId: string = (await sluice.inject('POST', '/flows', { token, body })).body.flowInfo
+    .flowId;
   const interactionId = newUuid();
   const events = [
     stepAt(flowId, null, 'start', { input: { device: 'known', amount: 30 } }),
@@ -60,7 +61,9 @@ async function flowWithRun({ runs = 1 } = {}) {
       values (${companyId}, ${interactionId}, ${flowId}, 1, '', ${interactionId},
       'success', 1, 0, ${Date.now()}, 10, '', '', 0, 0, 1, '', '')`.execute(across);
     await sql`insert into run_events (company_id, interaction_id, leg, flow_id, start_time, events)
-      values (${companyId}, ${interactionId}, 0, ${flowId}, 1000, ${JSON.stringify(events)})`.execute(across);
+      values (${companyId}, ${interactionId}, 0, ${flowId}, 1000, ${JSON.stringify(events)})`.execute(
+      across,
+    );
   }
   return { person, flowId, interactionId };
 }
@@ -87,16 +90,20 @@ describe('the debug view', () => {
     screen.getByRole('listbox', { name: 'Steps' }).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await screen.findByText('Step 3 of 5')).toBeTruthy();
-    expect(screen.getByRole('slider', { name: 'Where the time went' }).getAttribute('aria-valuetext')).toMatch(
-      /^Step 3 of 5: fn, true, /,
-    );
+    expect(
+      screen.getByRole('slider', { name: 'Where the time went' }).getAttribute('aria-valuetext'),
+    ).toMatch(/^Step 3 of 5: fn, true, /);
     await user.keyboard('{End}');
     expect(await screen.findByText('Step 5 of 5')).toBeTruthy();
   });
 
   it('opens at the run and step that the address names, and says what is wrong with one that is not there', async () => {
     const { person, flowId, interactionId } = await flowWithRun();
-    await renderPlugin(flows, { at: `/flows/${flowId}?run=${interactionId}&step=2`, as: person, on });
+    await renderPlugin(flows, {
+      at: `/flows/${flowId}?run=${interactionId}&step=2`,
+      as: person,
+      on,
+    });
     expect(await screen.findByText('Step 2 of 5')).toBeTruthy();
     cleanup();
     await renderPlugin(flows, { at: `/flows/${flowId}?run=nothing`, as: person, on });
@@ -127,8 +134,15 @@ describe('the debug view', () => {
     const user = userEvent.setup();
     const { person, flowId, interactionId } = await flowWithRun();
     const { token, companyId } = person;
-    await sluice.inject('PUT', `/company/${companyId}/debugView`, { token, body: { enabled: false } });
-    await renderPlugin(flows, { at: `/flows/${flowId}?run=${interactionId}&step=3`, as: person, on });
+    await sluice.inject('PUT', `/company/${companyId}/debugView`, {
+      token,
+      body: { enabled: false },
+    });
+    await renderPlugin(flows, {
+      at: `/flows/${flowId}?run=${interactionId}&step=3`,
+      as: person,
+      on,
+    });
     await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch it on' })).toBeNull());
     expect(await screen.findByRole('tree', { name: 'Output' })).toBeTruthy();
@@ -138,14 +152,9 @@ describe('the debug view', () => {
 describe('a value as a tree', () => {
   it('opens as much as fits and cuts long texts into lines', () => {
     const small = { a: { b: [1, { c: 'x' }] }, text: `one\ntwo ${'y'.repeat(100)}` };
-    expect(treeRows(small, openAtFirst(small)).map(({ name, depth }) => `${depth}${name}`)).toEqual([
-      '0a',
-      '1b',
-      '20',
-      '21',
-      '3c',
-      '0text',
-    ]);
+    expect(treeRows(small, openAtFirst(small)).map(({ name, depth }) => `${depth}${name}`)).toEqual(
+      ['0a', '1b', '20', '21', '3c', '0text'],
+    );
     expect(treeRows(small, new Set(['/text'])).filter(({ piece }) => piece)).toHaveLength(3);
     const large = { list: Array.from({ length: 5000 }, (_, at) => ({ at })) };
     expect(treeRows(large, openAtFirst(large))).toHaveLength(1);

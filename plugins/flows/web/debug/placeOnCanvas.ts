@@ -2,11 +2,16 @@ import type { CanvasHandle } from '../editor/CanvasHandle';
 import type { FlowEditor } from '../editor/FlowEditor';
 import type { RunDebug } from './RunDebug';
 
-/** Where what is looked at stands: its canvas, and its node where it has one there; undefined while no run is open. */
-export function placeOnCanvas(
-  debug: RunDebug,
-):
-  | { readonly stage: FlowEditor; readonly nodeId: string | undefined; readonly canvas: CanvasHandle | null }
+/**
+ * Where what is looked at stands: its canvas, and its node where it has one there; undefined while
+ * no run is open.
+ */
+export function placeOnCanvas(debug: RunDebug):
+  | {
+      readonly stage: FlowEditor;
+      readonly nodeId: string | undefined;
+      readonly canvas: CanvasHandle | null;
+    }
   | undefined {
   const { stage, replay, line, step } = debug;
   if (!step) return undefined;

@@ -14,7 +14,10 @@ const marks = {
   gone: undefined,
 } as const;
 
-/** Lights the path of the run, or of its replay with what differs, on the canvas that is shown; `lit` are those lit before. */
+/**
+ * Lights the path of the run, or of its replay with what differs, on the canvas that is shown;
+ * `lit` are those lit before.
+ */
 export function showOnTrail(debug: RunDebug, lit: Set<FlowEditor>): void {
   const { interactionId, run, steps, replay, stage } = debug;
   for (const editor of lit) {
@@ -29,7 +32,12 @@ export function showOnTrail(debug: RunDebug, lit: Set<FlowEditor>): void {
   if (!interactionId || !run || steps.length === 0) return;
   lit.add(stage);
   if (replay) {
-    stage.trail.show(interactionId, replay.status.replayed, asEvents(replay, interactionId, stage), stage.index);
+    stage.trail.show(
+      interactionId,
+      replay.status.replayed,
+      asEvents(replay, interactionId, stage),
+      stage.index,
+    );
     runInAction(() => markLines(replay, stage));
     return;
   }
@@ -42,11 +50,16 @@ function markLines({ lines }: Replay, stage: FlowEditor): void {
   stage.marks.clear();
   for (const { nodeId, flowId, verdict } of lines) {
     const mark = marks[verdict];
-    if (nodeId && mark && flowId === stage.flow.flowId && !stage.marks.has(nodeId)) stage.marks.set(nodeId, mark);
+    if (nodeId && mark && flowId === stage.flow.flowId && !stage.marks.has(nodeId))
+      stage.marks.set(nodeId, mark);
   }
 }
 
-function asEvents({ replayed }: Replay, interactionId: string, stage: FlowEditor): readonly RunEvent[] {
+function asEvents(
+  { replayed }: Replay,
+  interactionId: string,
+  stage: FlowEditor,
+): readonly RunEvent[] {
   return replayed
     .filter(({ flowId }) => flowId === stage.flow.flowId)
     .map((step, at) => ({

@@ -26,5 +26,7 @@ export function stepOutcome(step: RunEvent): string {
     bad: strings.outcomeFalse,
     good: step.eventType === 'success' ? strings.outcomeEnd : strings.outcomeTrue,
   }[stepKind(step)].text;
-  return isAnswer(step) && step.eventType !== 'screen' ? `${strings.outcomeAnswered.text}, ${words}` : words;
+  return isAnswer(step) && step.eventType !== 'screen'
+    ? `${strings.outcomeAnswered.text}, ${words}`
+    : words;
 }

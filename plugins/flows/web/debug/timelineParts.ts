@@ -19,7 +19,10 @@ export interface Timeline {
   readonly waited: number;
 }
 
-/** The share that all waits have together: how long they took is told, but nodes are what one looks for. */
+/**
+ * The share that all waits have together: how long they took is told, but nodes are what one looks
+ * for.
+ */
 const waits = 0.12;
 const least = 0.001;
 
@@ -27,7 +30,10 @@ const least = 0.001;
 export function timelineOf(steps: readonly RunEvent[]): Timeline {
   const gaps = steps.map((step, at) => {
     const before = steps[at - 1];
-    const gap = before?.eventType === 'screen' ? step.startTime - before.startTime - before.timeDifference : 0;
+    const gap =
+      before?.eventType === 'screen'
+        ? step.startTime - before.startTime - before.timeDifference
+        : 0;
     return Math.max(0, gap);
   });
   const busy = steps.reduce((sum, { timeDifference }) => sum + timeDifference, 0);

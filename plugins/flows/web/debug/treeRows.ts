@@ -22,7 +22,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** A long text in lines that fit. */
 function piecesOf(text: string): readonly string[] {
-  return text.split('\n').flatMap(line => (line.length <= pieceLength ? [line] : (line.match(/.{1,90}/gu) ?? [])));
+  return text
+    .split('\n')
+    .flatMap(line => (line.length <= pieceLength ? [line] : (line.match(/.{1,90}/gu) ?? [])));
 }
 const isLong = (value: unknown): value is string =>
   typeof value === 'string' && (value.length > longText || value.includes('\n'));
@@ -56,11 +58,26 @@ export function treeRows(value: unknown, open: ReadonlySet<string>): readonly Tr
     const entries = entriesOf(each);
     const isOpen = open.has(path);
     const pieces = isLong(each) ? piecesOf(each) : [];
-    rows.push({ path, depth, name, value: each, size: entries.length || pieces.length, open: isOpen });
+    rows.push({
+      path,
+      depth,
+      name,
+      value: each,
+      size: entries.length || pieces.length,
+      open: isOpen,
+    });
     if (!isOpen) return;
     for (const [inner, held] of entries) add(`${path}/${inner}`, depth + 1, inner, held);
     pieces.forEach((text, at) =>
-      rows.push({ path: `${path}#${at}`, depth: depth + 1, name: '', value: text, size: 0, open: false, piece: true }),
+      rows.push({
+        path: `${path}#${at}`,
+        depth: depth + 1,
+        name: '',
+        value: text,
+        size: 0,
+        open: false,
+        piece: true,
+      }),
     );
   };
   if (isRecord(value)) for (const [name, held] of entriesOf(value)) add(`/${name}`, 0, name, held);
@@ -70,7 +87,8 @@ export function treeRows(value: unknown, open: ReadonlySet<string>): readonly Tr
 
 /** A value in one line. */
 export function preview(value: unknown): string {
-  if (typeof value === 'string') return value.length > longText ? `“${value.slice(0, longText)}…` : `“${value}”`;
+  if (typeof value === 'string')
+    return value.length > longText ? `“${value.slice(0, longText)}…` : `“${value}”`;
   if (Array.isArray(value)) return `[${value.length}]`;
   if (isRecord(value)) return `{${Object.keys(value).length}}`;
   return String(value);

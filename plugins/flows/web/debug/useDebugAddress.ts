@@ -5,7 +5,10 @@ import type { RunDebug } from './RunDebug';
 
 const pause = 250;
 
-/** The address names the run and its step, `?run=<interaction>&step=<from 1>`: another screen can open a run, and a link can be shared. */
+/**
+ * The address names the run and its step, `?run=<interaction>&step=<from 1>`: another screen can
+ * open a run, and a link can be shared.
+ */
 export function useDebugAddress(debug: RunDebug): void {
   const search = useSearch();
   useEffect(() => {
@@ -29,7 +32,8 @@ export function useDebugAddress(debug: RunDebug): void {
             next.delete('step');
           }
           const text = next.toString();
-          // Not the router's own way: it asks before unsaved work is left, and nothing is left here.
+          // Not the router's own way: it asks before unsaved work is left, and nothing is left
+          // here.
           if (text !== location.search.slice(1))
             history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}`);
         },

@@ -5,7 +5,10 @@ import { placeOnCanvas } from './placeOnCanvas';
 import { showOnTrail } from './showOnTrail';
 import type { RunDebug } from './RunDebug';
 
-/** Keeps the canvas with the run: its path lit, the step looked at chosen and in view; and the step with what is chosen. */
+/**
+ * Keeps the canvas with the run: its path lit, the step looked at chosen and in view; and the step
+ * with what is chosen.
+ */
 export function useDebugCanvas(debug: RunDebug): void {
   useEffect(() => {
     const lit = new Set<FlowEditor>();
@@ -15,7 +18,9 @@ export function useDebugCanvas(debug: RunDebug): void {
       reaction(() => placeOnCanvas(debug), choose, { fireImmediately: true, equals: samePlace }),
       reaction(
         () =>
-          debug.interactionId && debug.stage.selectedNodes.length === 1 ? debug.stage.selectedNodes[0] : undefined,
+          debug.interactionId && debug.stage.selectedNodes.length === 1
+            ? debug.stage.selectedNodes[0]
+            : undefined,
         nodeId => {
           if (nodeId !== undefined) goToNode(debug, nodeId);
         },
@@ -48,7 +53,8 @@ function goToNode(debug: RunDebug, nodeId: string): void {
     return;
   }
   if (step?.nodeId === nodeId) return;
-  const here = (index: number) => steps[index]!.nodeId === nodeId && debug.canvasOf(steps[index]!) === stage;
+  const here = (index: number) =>
+    steps[index]!.nodeId === nodeId && debug.canvasOf(steps[index]!) === stage;
   const visits = steps.flatMap((_, index) => (here(index) ? [index] : []));
   const next = visits.find(index => index > at) ?? visits[0];
   if (next !== undefined) debug.goTo(next);

@@ -6,7 +6,10 @@ import type { RunDebug } from './RunDebug';
 const own =
   'input, textarea, select, [contenteditable="true"], [role="tree"], [role="listbox"], [role="menu"], [role="tablist"], [role="dialog"], [role="alertdialog"], [role="grid"]';
 
-/** While a run is open, arrow keys step through it, Home and End go to its ends, E to the next error. They do not move nodes then. */
+/**
+ * While a run is open, arrow keys step through it, Home and End go to its ends, E to the next
+ * error. They do not move nodes then.
+ */
 export function useDebugKeys(debug: RunDebug): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -27,7 +30,8 @@ export function useDebugKeys(debug: RunDebug): void {
 }
 
 function actOf(debug: RunDebug, key: string): (() => void) | undefined {
-  if (key.toLowerCase() === 'e') return debug.errors.length > 0 ? () => debug.nextError() : undefined;
+  if (key.toLowerCase() === 'e')
+    return debug.errors.length > 0 ? () => debug.nextError() : undefined;
   const next = placeAfter(key, debug.at, debug.steps.length);
   return next === undefined ? undefined : () => debug.goTo(next);
 }

@@ -4,7 +4,10 @@ import type { RunDebug } from './RunDebug';
 const soon = 2_000;
 const later = 12_000;
 
-/** Reads the list and the run that is open again and again: soon while something runs, else now and then. */
+/**
+ * Reads the list and the run that is open again and again: soon while something runs, else now and
+ * then.
+ */
 export function useLiveRuns(debug: RunDebug): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

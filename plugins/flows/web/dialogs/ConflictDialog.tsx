@@ -11,7 +11,9 @@ import { mergeDocuments } from '../session/mergeDocuments';
 import { useSession } from '../session/SessionContext';
 import { DiffList } from './DiffList';
 
-/** Somebody else saved in between: take theirs, look at both, merge, or keep one's own as a copy. */
+/**
+ * Somebody else saved in between: take theirs, look at both, merge, or keep one's own as a copy.
+ */
 export const ConflictDialog = observer(function ConflictDialog({
   theirs,
   failure,
@@ -43,7 +45,9 @@ export const ConflictDialog = observer(function ConflictDialog({
             <h3>{strings.theirChanges.text}</h3>
             <DiffList before={base} after={other} />
             {merged.conflicts.length > 0 && (
-              <p role="alert">{format(strings.conflictCount, { count: merged.conflicts.length })}</p>
+              <p role="alert">
+                {format(strings.conflictCount, { count: merged.conflicts.length })}
+              </p>
             )}
           </>
         )}
@@ -74,7 +78,11 @@ export const ConflictDialog = observer(function ConflictDialog({
             {comparing ? (
               <Button intent="primary" text={strings.merge.text} onClick={() => void merge()} />
             ) : (
-              <Button intent="primary" text={strings.compare.text} onClick={() => setComparing(true)} />
+              <Button
+                intent="primary"
+                text={strings.compare.text}
+                onClick={() => setComparing(true)}
+              />
             )}
           </>
         }

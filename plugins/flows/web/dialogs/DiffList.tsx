@@ -5,10 +5,17 @@ import { strings } from '../../strings';
 import { nodeTitle } from '../../domain/canvas/nodeTitle';
 import type { FlowDocument } from '../editor/FlowDocument';
 
-const name = ({ data }: NodeElement) => (data.nodeType === 'EVAL' ? strings.operator.text : nodeTitle(data)) || data.id;
+const name = ({ data }: NodeElement) =>
+  (data.nodeType === 'EVAL' ? strings.operator.text : nodeTitle(data)) || data.id;
 
 /** What differs between two states of a flow, node by node. */
-export function DiffList({ before, after }: { readonly before: FlowDocument; readonly after: FlowDocument }) {
+export function DiffList({
+  before,
+  after,
+}: {
+  readonly before: FlowDocument;
+  readonly after: FlowDocument;
+}) {
   const diff = diffGraphs(before.graphData, after.graphData);
   const fields = Object.keys({ ...before, ...after }).filter(
     key =>
@@ -45,7 +52,9 @@ export function DiffList({ before, after }: { readonly before: FlowDocument; rea
         </li>
       ))}
       {edges > 0 && <li data-kind="changed">{format(strings.edgesDiffer, { count: edges })}</li>}
-      {diff.moved.length > 0 && <li data-kind="moved">{format(strings.nodesMoved, { count: diff.moved.length })}</li>}
+      {diff.moved.length > 0 && (
+        <li data-kind="moved">{format(strings.nodesMoved, { count: diff.moved.length })}</li>
+      )}
       {fields.map(field => (
         <li key={field} data-kind="changed">
           {format(strings.fieldDiffers, { field })}

@@ -8,8 +8,15 @@ import { strings } from '../../strings';
 import '../findings/findings.css';
 import { useSession } from '../session/SessionContext';
 
-/** A required rule refused a deploy: which, where, the way on the canvas, and for who may, to deploy all the same. */
-export const RulesBrokenDialog = observer(function RulesBrokenDialog({ failure }: { readonly failure: Failure }) {
+/**
+ * A required rule refused a deploy: which, where, the way on the canvas, and for who may, to deploy
+ * all the same.
+ */
+export const RulesBrokenDialog = observer(function RulesBrokenDialog({
+  failure,
+}: {
+  readonly failure: Failure;
+}) {
   const session = useSession();
   const { editor } = session;
   const { session: person } = useApp();
@@ -22,7 +29,9 @@ export const RulesBrokenDialog = observer(function RulesBrokenDialog({ failure }
     const speaks = (of: readonly string[] | undefined) => of?.join(' ') === way.join(' ');
     const finding =
       editor.findings.find(({ path }) => speaks(path)) ??
-      editor.findings.find(({ path, nodeId, type }) => !path && nodeId === way.at(-1) && type === 'error');
+      editor.findings.find(
+        ({ path, nodeId, type }) => !path && nodeId === way.at(-1) && type === 'error',
+      );
     editor.showAside('findings');
     if (finding) editor.desk.choose(finding);
     else editor.light.show(way, editor.index);
@@ -39,7 +48,11 @@ export const RulesBrokenDialog = observer(function RulesBrokenDialog({ failure }
                 {message}
                 {way.length > 0 && (
                   <div className="flow-finding-actions">
-                    <Button size="small" text={strings.showOnCanvas.text} onClick={() => show(way)} />
+                    <Button
+                      size="small"
+                      text={strings.showOnCanvas.text}
+                      onClick={() => show(way)}
+                    />
                   </div>
                 )}
               </li>

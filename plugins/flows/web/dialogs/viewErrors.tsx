@@ -3,8 +3,15 @@ import { confirm } from '#core/web/ui';
 import { findingsOf } from '../../contract';
 import { strings } from '../../strings';
 
-/** Tells away from the canvas why a scheduled flow was not deployed, and leads to its errors; false for any other failure. */
-export async function viewErrors(error: unknown, flowId: string, go: (path: string) => void): Promise<boolean> {
+/**
+ * Tells away from the canvas why a scheduled flow was not deployed, and leads to its errors; false
+ * for any other failure.
+ */
+export async function viewErrors(
+  error: unknown,
+  flowId: string,
+  go: (path: string) => void,
+): Promise<boolean> {
   if (!(error instanceof Failure) || error.code !== codes.scheduleInvalid) return false;
   const body = (
     <>

@@ -8,5 +8,10 @@ export type CanvasMenu = { readonly at: Point } & (
   /** The operators of an EVAL, towards one target or all of them. */
   | { readonly kind: 'operator'; readonly nodeId: string; readonly targetId?: string }
   /** What to add: after a node whose edge was dropped, in the middle of an edge, or alone. */
-  | { readonly kind: 'add'; readonly graph: Point; readonly after?: string; readonly edgeId?: string }
+  | {
+      readonly kind: 'add';
+      readonly graph: Point;
+      readonly after?: string;
+      readonly edgeId?: string;
+    }
 );

@@ -16,7 +16,10 @@ export interface HistoryEntry {
 const coalesceMs = 1500;
 const longest = 500;
 
-/** An immutable document with every edit kept as patches: undo, redo, a jump to any step, and `dirty`. */
+/**
+ * An immutable document with every edit kept as patches: undo, redo, a jump to any step, and
+ * `dirty`.
+ */
 export class DocumentHistory<T extends object> {
   document: T;
   entries: readonly HistoryEntry[] = [];
@@ -62,17 +65,32 @@ export class DocumentHistory<T extends object> {
     return this.entries[this.cursor - 1]?.id ?? this.baseId;
   }
 
-  /** Applies a change as one step; a recipe that changes nothing leaves no step. Returns whether anything changed. */
+  /**
+   * Applies a change as one step; a recipe that changes nothing leaves no step. Returns whether
+   * anything changed.
+   */
   edit(label: string, recipe: (draft: Draft<T>) => void, key?: string): boolean {
-    const [next, patches, inverse] = create(this.document, draft => void recipe(draft), { enablePatches: true });
+    const [next, patches, inverse] = create(this.document, draft => void recipe(draft), {
+      enablePatches: true,
+    });
     if (patches.length === 0) return false;
     const kept = this.entries.slice(0, this.cursor);
     const last = kept.at(-1);
     const at = this.now();
-    const joins = key !== undefined && last?.key === key && at - last.at < coalesceMs && last.id !== this.savedId;
+    const joins =
+      key !== undefined &&
+      last?.key === key &&
+      at - last.at < coalesceMs &&
+      last.id !== this.savedId;
     const id = ++this.lastId;
     const entry: HistoryEntry = joins
-      ? { ...last, id, at, patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] }
+      ? {
+          ...last,
+          id,
+          at,
+          patches: [...last.patches, ...patches],
+          inverse: [...inverse, ...last.inverse],
+        }
       : { id, label, at, ...(key === undefined ? {} : { key }), patches, inverse };
     const entries = joins ? [...kept.slice(0, -1), entry] : [...kept, entry];
     if (entries.length > longest) this.baseId = entries.shift()!.id;
@@ -93,13 +111,17 @@ export class DocumentHistory<T extends object> {
   jump(cursor: number): void {
     const to = Math.max(0, Math.min(this.entries.length, cursor));
     let { document } = this;
-    for (let at = this.cursor; at > to; at--) document = apply(document, this.entries[at - 1]!.inverse) as T;
-    for (let at = this.cursor; at < to; at++) document = apply(document, this.entries[at]!.patches) as T;
+    for (let at = this.cursor; at > to; at--)
+      document = apply(document, this.entries[at - 1]!.inverse) as T;
+    for (let at = this.cursor; at < to; at++)
+      document = apply(document, this.entries[at]!.patches) as T;
     this.document = document;
     this.cursor = to;
   }
 
-  /** Says that a state is stored: the present one, or that which `point` named when the save began. */
+  /**
+   * Says that a state is stored: the present one, or that which `point` named when the save began.
+   */
   markSaved(point = this.point): void {
     this.savedId = point;
   }

@@ -15,7 +15,10 @@ import type { CanvasMenu } from './CanvasMenu';
 /** What the aside of the editor shows. */
 export type AsideTab = 'node' | 'versions' | 'history' | 'findings' | 'run' | 'debug' | 'none';
 
-/** Everything about the flow on screen that a person can change while looking: the document, its history, what is chosen. */
+/**
+ * Everything about the flow on screen that a person can change while looking: the document, its
+ * history, what is chosen.
+ */
 export class FlowEditor {
   readonly history: DocumentHistory<FlowDocument>;
   /** The flow as the server last sent it: its version, its status, its dates. */
@@ -34,7 +37,10 @@ export class FlowEditor {
   /** What the server knows around the flow, and how to ask again. */
   facts: LintFacts | undefined;
   askFacts: () => void = () => {};
-  readonly marks = observable.map<string, 'added' | 'removed' | 'changed' | 'moved' | 'found'>({}, { deep: false });
+  readonly marks = observable.map<string, 'added' | 'removed' | 'changed' | 'moved' | 'found'>(
+    {},
+    { deep: false },
+  );
   /** Where nodes stood before, for arrows from there. */
   movedFrom: ReadonlyMap<string, Point> = new Map();
   readonly trail = new RunTrail();
@@ -97,7 +103,10 @@ export class FlowEditor {
     return [...this.selection].filter(id => this.index.nodes.has(id));
   }
 
-  /** One undoable step on the document; nothing happens for a reader. Steps with the same key join while they follow quickly. */
+  /**
+   * One undoable step on the document; nothing happens for a reader. Steps with the same key join
+   * while they follow quickly.
+   */
   edit(label: string, recipe: (draft: Draft<FlowDocument>) => void, key?: string): boolean {
     return !this.readOnly && this.history.edit(label, recipe, key);
   }

@@ -1,12 +1,17 @@
 import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { LinterError } from '../../contract';
 
-/** What the linter found in the flow on screen, by node, so that a change wakes the nodes it is about. */
+/**
+ * What the linter found in the flow on screen, by node, so that a change wakes the nodes it is
+ * about.
+ */
 export class FoundFaults {
   list: readonly LinterError[] = [];
   readonly byNode = observable.map<string, readonly LinterError[]>({}, { deep: false });
   private ofFlow: readonly LinterError[] = [];
-  /** Whether the server said it; the next look of the page's own linter then says all of it anew. */
+  /**
+   * Whether the server said it; the next look of the page's own linter then says all of it anew.
+   */
   judged = false;
 
   constructor() {
@@ -26,7 +31,8 @@ export class FoundFaults {
       else if (!whole || JSON.stringify(this.byNode.get(id)) !== JSON.stringify(findings))
         this.byNode.set(id, findings);
     }
-    if (whole || changed.size > 0) this.list = [...this.ofFlow, ...Array.from(this.byNode.values()).flat()];
+    if (whole || changed.size > 0)
+      this.list = [...this.ofFlow, ...Array.from(this.byNode.values()).flat()];
   }
 
   /** Takes all that the server found. */

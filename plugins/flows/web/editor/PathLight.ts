@@ -1,7 +1,10 @@
 import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { GraphIndex } from '../../domain';
 
-/** A way through the flow that is lit on the canvas: its nodes with their places in it, and the edges between them. */
+/**
+ * A way through the flow that is lit on the canvas: its nodes with their places in it, and the
+ * edges between them.
+ */
 export class PathLight {
   path: readonly string[] = [];
   readonly nodes = observable.map<string, number>({}, { deep: false });

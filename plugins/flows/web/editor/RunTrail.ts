@@ -1,4 +1,11 @@
-import { action, computed, makeObservable, observable, observableRef, type ObservableMap } from 'mobx';
+import {
+  action,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  type ObservableMap,
+} from 'mobx';
 import type { Static } from 'typebox';
 import type { EdgeElement, RunEvent } from '../../contract';
 import { noOutcome, operatorOf, type GraphIndex } from '../../domain';
@@ -91,7 +98,9 @@ function take<T>(map: ObservableMap<string, T>, next: ReadonlyMap<string, T>): v
   }
 }
 
-/** The edges from a node of the run to one it came through later, over the operator between them. */
+/**
+ * The edges from a node of the run to one it came through later, over the operator between them.
+ */
 function waysOf(steps: readonly RunStep[], index: GraphIndex): ReadonlyMap<string, true> {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
@@ -107,7 +116,8 @@ function waysOf(steps: readonly RunStep[], index: GraphIndex): ReadonlyMap<strin
   for (const [id, from] of first) {
     for (const out of index.out(id)) {
       for (const on of index.out(out.data.target)) {
-        if ((last.get(on.data.target) ?? -1) <= from || !leads(came.get(id)!, out, on, index)) continue;
+        if ((last.get(on.data.target) ?? -1) <= from || !leads(came.get(id)!, out, on, index))
+          continue;
         ways.set(out.data.id, true);
         ways.set(on.data.id, true);
       }
@@ -135,7 +145,12 @@ function cameOut({ eventType, matched }: RunStep, before: Came | undefined): Cam
 }
 
 /** Whether what a node came to leads along these edges: the operator between them asks for it. */
-function leads({ good, bad, matched }: Came, out: EdgeElement, on: EdgeElement, index: GraphIndex): boolean {
+function leads(
+  { good, bad, matched }: Came,
+  out: EdgeElement,
+  on: EdgeElement,
+  index: GraphIndex,
+): boolean {
   const evaluator = index.nodes.get(out.data.target);
   if (evaluator?.data.nodeType !== 'EVAL') return true;
   const outcome = out.data.multiValueSourceId;

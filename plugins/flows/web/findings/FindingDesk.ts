@@ -23,12 +23,18 @@ export interface Proposal {
   readonly alike: number;
 }
 
-/** What a person does with findings: which are shown, which is looked at, and which fix is about to be made. */
+/**
+ * What a person does with findings: which are shown, which is looked at, and which fix is about to
+ * be made.
+ */
 export class FindingDesk {
   filter: FindingFilter = { errors: true, warnings: true, mendable: false, text: '' };
   current: string | null = null;
   proposal: Proposal | null = null;
-  /** Where the finding looked at stood in the list: one that was mended leaves its place to the next. */
+  /**
+   * Where the finding looked at stood in the list: one that was mended leaves its place to the
+   * next.
+   */
   private place = 0;
   private readonly linter = new Linter();
 
@@ -78,7 +84,9 @@ export class FindingDesk {
     editor.canvas?.reveal(finding.path ?? [finding.nodeId]);
   }
 
-  /** Goes to the finding after the one looked at, or before it; round at the end. Opens the panel. */
+  /**
+   * Goes to the finding after the one looked at, or before it; round at the end. Opens the panel.
+   */
   step(by: 1 | -1): void {
     const all = this.listed;
     this.editor.showAside('findings');
@@ -109,7 +117,10 @@ export class FindingDesk {
     const alike = fix.certain ? this.certain(finding.code).length : 1;
     this.settle({ title: fix.title, finding, fixes: [fix], others, alike });
   }
-  /** Shows what all fixes of a kind that are certain would change, or of every kind. False where there are none. */
+  /**
+   * Shows what all fixes of a kind that are certain would change, or of every kind. False where
+   * there are none.
+   */
   proposeAll(code?: string): boolean {
     const fixes = this.certain(code).map(({ fix }) => fix);
     if (fixes.length === 0) return false;
@@ -126,11 +137,16 @@ export class FindingDesk {
     this.settle(null);
   }
 
-  /** The document as the fix would leave it, and what would be found then; null while none is looked at. */
+  /**
+   * The document as the fix would leave it, and what would be found then; null while none is looked
+   * at.
+   */
   get after() {
     if (!this.proposal) return null;
     const { editor, proposal } = this;
-    const document = create(editor.document, draft => make(draft as Draft<FlowDocument>, proposal.fixes));
+    const document = create(editor.document, draft =>
+      make(draft as Draft<FlowDocument>, proposal.fixes),
+    );
     const { flow, known } = lintedNow(editor, editor.facts);
     const { graphData, settings } = document;
     const found = new Set(this.linter.lint(flow, known).map(findingKey));
@@ -150,7 +166,9 @@ export class FindingDesk {
     if (!proposal) return;
     this.settle(null);
     editor.light.clear();
-    editor.edit(format(strings.didFix, { title: proposal.title }), draft => make(draft, proposal.fixes));
+    editor.edit(format(strings.didFix, { title: proposal.title }), draft =>
+      make(draft, proposal.fixes),
+    );
   }
 
   private settle(proposal: Proposal | null): void {
@@ -160,8 +178,10 @@ export class FindingDesk {
     const { after } = this;
     if (!after) return;
     for (const { id } of [...after.diff.changed, ...after.diff.moved]) marks.set(id, 'changed');
-    for (const { data } of [...after.diff.removed, ...after.diff.edgesRemoved]) marks.set(data.id, 'removed');
-    for (const { data } of [...after.diff.added, ...after.diff.edgesAdded]) marks.set(data.id, 'added');
+    for (const { data } of [...after.diff.removed, ...after.diff.edgesRemoved])
+      marks.set(data.id, 'removed');
+    for (const { data } of [...after.diff.added, ...after.diff.edgesAdded])
+      marks.set(data.id, 'added');
     const touched = Array.from(marks.keys());
     if (touched.length > 0) this.editor.canvas?.reveal(touched);
   }

@@ -11,7 +11,11 @@ import { MakeVariables } from './MakeVariables';
 import { WaySteps } from './WaySteps';
 
 /** One finding: what is wrong, how to mend it, the way it speaks of, and its fix. */
-export const FindingItem = observer(function FindingItem({ finding }: { readonly finding: LinterError }) {
+export const FindingItem = observer(function FindingItem({
+  finding,
+}: {
+  readonly finding: LinterError;
+}) {
   const editor = useEditor();
   const { desk } = editor;
   const key = findingKey(finding);
@@ -23,7 +27,11 @@ export const FindingItem = observer(function FindingItem({ finding }: { readonly
   const proposed = desk.proposal?.finding && findingKey(desk.proposal.finding) === key;
   const fixes = mendable.has(finding.code) && !editor.readOnly ? desk.fixesOf(finding) : [];
   return (
-    <li ref={ref} data-kind={finding.type === 'error' ? 'error' : 'warning'} aria-current={current || undefined}>
+    <li
+      ref={ref}
+      data-kind={finding.type === 'error' ? 'error' : 'warning'}
+      aria-current={current || undefined}
+    >
       <button type="button" className="flow-finding" onClick={() => desk.choose(finding)}>
         {finding.message}
       </button>
@@ -42,7 +50,9 @@ export const FindingItem = observer(function FindingItem({ finding }: { readonly
               onClick={() => desk.propose(finding, which)}
             />
           ))}
-          {finding.code === 'dv-er-variable-002' && !editor.readOnly && <MakeVariables finding={finding} />}
+          {finding.code === 'dv-er-variable-002' && !editor.readOnly && (
+            <MakeVariables finding={finding} />
+          )}
           {finding.path && !current && (
             <Button size="small" text={strings.showWay.text} onClick={() => desk.choose(finding)} />
           )}

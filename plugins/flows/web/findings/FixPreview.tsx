@@ -9,7 +9,10 @@ import { shortValue } from './shortValue';
 
 const most = 12;
 
-/** What a fix would change, property by property, with the nodes lit on the canvas; Enter makes it, Escape leaves it. */
+/**
+ * What a fix would change, property by property, with the nodes lit on the canvas; Enter makes it,
+ * Escape leaves it.
+ */
 export const FixPreview = observer(function FixPreview() {
   const editor = useEditor();
   const { desk } = editor;
@@ -44,7 +47,8 @@ export const FixPreview = observer(function FixPreview() {
             <b>{name(id)}</b>
             {differences.map(({ path, before, after: now }) => (
               <small key={path.join('.')}>
-                {path.filter(key => key !== 'value' && key !== 'properties').join(' › ')}: {change(before, now)}
+                {path.filter(key => key !== 'value' && key !== 'properties').join(' › ')}:{' '}
+                {change(before, now)}
               </small>
             ))}
             {moved && <small>{strings.nodeMoves.text}</small>}
@@ -53,7 +57,8 @@ export const FixPreview = observer(function FixPreview() {
         {rest > 0 && <li>{format(strings.andMoreChanges, { count: rest })}</li>}
         {diff.added.map(({ data }) => (
           <li key={data.id} data-kind="added">
-            <b>{shortValue(data.properties?.annotation?.value ?? data.id)}</b> <small>{strings.added.text}</small>
+            <b>{shortValue(data.properties?.annotation?.value ?? data.id)}</b>{' '}
+            <small>{strings.added.text}</small>
           </li>
         ))}
         {diff.removed.map(({ data }) => (
@@ -83,7 +88,13 @@ export const FixPreview = observer(function FixPreview() {
         </ul>
       )}
       <div className="flow-buttons">
-        <Button ref={apply} size="small" intent="primary" text={strings.applyFix.text} onClick={() => desk.apply()} />
+        <Button
+          ref={apply}
+          size="small"
+          intent="primary"
+          text={strings.applyFix.text}
+          onClick={() => desk.apply()}
+        />
         {proposal.finding && proposal.alike > 1 && (
           <Button
             size="small"
@@ -91,7 +102,12 @@ export const FixPreview = observer(function FixPreview() {
             onClick={() => desk.proposeAll(proposal.finding!.code)}
           />
         )}
-        <Button size="small" variant="minimal" text={strings.cancel.text} onClick={() => desk.cancel()} />
+        <Button
+          size="small"
+          variant="minimal"
+          text={strings.cancel.text}
+          onClick={() => desk.cancel()}
+        />
       </div>
     </section>
   );

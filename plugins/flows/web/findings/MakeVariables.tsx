@@ -8,7 +8,10 @@ import { findReferences } from '../../domain';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 
-/** Makes the flow variables that a node reads and the flow does not have, after a question: undo cannot take them back. */
+/**
+ * Makes the flow variables that a node reads and the flow does not have, after a question: undo
+ * cannot take them back.
+ */
 export function MakeVariables({ finding }: { readonly finding: LinterError }) {
   const editor = useEditor();
   const { calls, notices } = useApp();
@@ -17,16 +20,27 @@ export function MakeVariables({ finding }: { readonly finding: LinterError }) {
   const known = new Set(editor.facts?.variables);
   const read = findReferences(editor.index.nodes.get(finding.nodeId ?? '')?.data.properties);
   const names = [
-    ...new Set(read.flatMap(({ kind, name }) => (kind === 'flow' && name && !known.has(name) ? [name] : []))),
+    ...new Set(
+      read.flatMap(({ kind, name }) => (kind === 'flow' && name && !known.has(name) ? [name] : [])),
+    ),
   ];
   if (!may || !editor.facts || names.length === 0) return null;
   const listed = names.map(name => `“${name}”`).join(', ');
   const make = async () => {
     const body = format(strings.makeVariablesHelp, { names: listed });
-    if (!(await confirm({ title: strings.makeVariablesTitle.text, body, confirm: strings.create.text }))) return;
+    if (
+      !(await confirm({
+        title: strings.makeVariablesTitle.text,
+        body,
+        confirm: strings.create.text,
+      }))
+    )
+      return;
     try {
       for (const name of names)
-        await calls.run(createVariable, { body: { name, context: 'flow', type: 'string', flowId, mutable: true } });
+        await calls.run(createVariable, {
+          body: { name, context: 'flow', type: 'string', flowId, mutable: true },
+        });
       notices.success(format(strings.madeVariables, { names: listed }));
     } catch (error) {
       notices.failure(error);

@@ -27,7 +27,12 @@ export const WaySteps = observer(function WaySteps({ path }: { readonly path: re
         ))}
       </ol>
       {shown && (
-        <Button size="small" variant="minimal" text={strings.hideWay.text} onClick={() => editor.light.clear()} />
+        <Button
+          size="small"
+          variant="minimal"
+          text={strings.hideWay.text}
+          onClick={() => editor.light.clear()}
+        />
       )}
     </>
   );

@@ -15,7 +15,10 @@ export interface FindingGroup {
   readonly errors: number;
 }
 
-/** Groups what a filter leaves by node: what is said of the flow first, then nodes with errors, each in the order given. */
+/**
+ * Groups what a filter leaves by node: what is said of the flow first, then nodes with errors, each
+ * in the order given.
+ */
 export function findingGroups(
   findings: readonly LinterError[],
   filter: FindingFilter,
@@ -37,7 +40,8 @@ export function findingGroups(
     else groups.set(finding.nodeId, [finding]);
   }
   const isError = (finding: LinterError) => (finding.type === 'error' ? 0 : 1);
-  const rank = ({ nodeId, errors }: FindingGroup) => (nodeId === undefined ? 0 : errors > 0 ? 1 : 2);
+  const rank = ({ nodeId, errors }: FindingGroup) =>
+    nodeId === undefined ? 0 : errors > 0 ? 1 : 2;
   return [...groups]
     .map(([nodeId, list]) => ({
       nodeId,

@@ -25,7 +25,8 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const send = (person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
   sluice.inject(method, url, { token: person.token, body });
 const make = async (person: Person, name: string, graphData: object, more = {}) =>
-  (await send(person, 'POST', '/flows', { name, graphData, ...more })).body.flowInfo.flowId as string;
+  (await send(person, 'POST', '/flows', { name, graphData, ...more })).body.flowInfo
+    .flowId as string;
 const page = node('p', 'httpConnector', 'customHTMLTemplate', {
   nodeTitle: 'Sign on page',
   formFieldsList: [{ propertyName: 'password' }],
@@ -39,7 +40,9 @@ async function open(person: Person, id: string, at = `/flows/${id}`) {
   const { root } = await renderPlugin(flows, { at, as: person, on });
   await screen.findByRole('toolbar', { name: 'Flow' });
   const { editor } = root.host.get(openEditor).current!;
-  await waitFor(() => expect(editor.facts && editor.connectors.size > 0 && editor.findings.length > 0).toBe(true));
+  await waitFor(() =>
+    expect(editor.facts && editor.connectors.size > 0 && editor.findings.length > 0).toBe(true),
+  );
   return { editor, root, user: userEvent.setup() };
 }
 const lines = (found: readonly LinterError[]) => found.map(each => JSON.stringify(each)).toSorted();
@@ -50,13 +53,27 @@ it('finds live what Validate finds: called flows, variables and the company’s 
   const called = await make(person, 'Called', graph, { inputSchema: required });
   const caller = edited(graph, draft => {
     addElements(draft, [
-      node('c', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'Old name', value: called } }),
-      node('d', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'Gone', value: 'f'.repeat(32) } }),
+      node('c', 'flowConnector', 'startSubFlow', {
+        subFlowId: { label: 'Old name', value: called },
+      }),
+      node('d', 'flowConnector', 'startSubFlow', {
+        subFlowId: { label: 'Gone', value: 'f'.repeat(32) },
+      }),
     ]);
-    setProperty(draft, 'a', 'message', '{{global.flow.variables.gone}} {{local.p.payload.output.password}}');
+    setProperty(
+      draft,
+      'a',
+      'message',
+      '{{global.flow.variables.gone}} {{local.p.payload.output.password}}',
+    );
     connect(draft, 'a', 'c');
   });
-  const rules = ['path-mfa', 'secret-flow'].map(rule => ({ rule, level: 'required', excepted: [], counts: [] }));
+  const rules = ['path-mfa', 'secret-flow'].map(rule => ({
+    rule,
+    level: 'required',
+    excepted: [],
+    counts: [],
+  }));
   await send(person, 'PUT', `/company/${person.companyId}/flowrules`, { rules });
   const id = await make(person, 'Caller', caller);
   const { editor } = await open(person, id);
@@ -76,7 +93,9 @@ it('finds live what Validate finds: called flows, variables and the company’s 
 it('previews a fix, makes it as one step, and all of its kind as one', async () => {
   const person = await sluice.company();
   const two = edited(graph, draft => {
-    addElements(draft, [node('b', 'httpConnector', 'createSuccessResponse', { nodeTitle: 'Other' })]);
+    addElements(draft, [
+      node('b', 'httpConnector', 'createSuccessResponse', { nodeTitle: 'Other' }),
+    ]);
     connect(draft, 'p', 'b');
   });
   const { editor, user } = await open(person, await make(person, 'Colours', two));
@@ -92,13 +111,19 @@ it('previews a fix, makes it as one step, and all of its kind as one', async () 
   await user.keyboard('{Escape}');
   expect(within(panel).queryByRole('region', { name: 'What the fix changes' })).toBeNull();
   expect([editor.marks.size, editor.history.entries.length]).toEqual([0, 0]);
-  await user.click(within(panel).getAllByRole('button', { name: 'Fix… Give it the green of success' })[0]!);
+  await user.click(
+    within(panel).getAllByRole('button', { name: 'Fix… Give it the green of success' })[0]!,
+  );
   await user.click(within(panel).getByRole('button', { name: 'Fix all 2 of this kind' }));
   await user.keyboard('{Enter}');
   expect(editor.history.entries.map(({ label }) => label)).toEqual(['Fix: Fix 2 findings']);
-  await waitFor(() => expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false));
+  await waitFor(() =>
+    expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false),
+  );
   editor.history.undo();
-  await waitFor(() => expect(editor.findings.filter(({ code }) => code === 'dv-bp-node-002')).toHaveLength(2));
+  await waitFor(() =>
+    expect(editor.findings.filter(({ code }) => code === 'dv-bp-node-002')).toHaveLength(2),
+  );
 });
 
 it('filters, counts and walks from finding to finding, and lights the way that one speaks of', async () => {
@@ -116,7 +141,10 @@ it('filters, counts and walks from finding to finding, and lights the way that o
       .getAllByRole('button')
       .map(step => step.textContent),
   ).toEqual(['Sign on page', 'Let in']);
-  await user.type(within(panel).getByRole('searchbox', { name: 'Filter findings' }), 'second factor');
+  await user.type(
+    within(panel).getByRole('searchbox', { name: 'Filter findings' }),
+    'second factor',
+  );
   expect(
     within(panel)
       .getAllByRole('link')
@@ -138,32 +166,47 @@ it('goes on from where a finding stood that was mended meanwhile, and says where
     expect(at).toBeGreaterThan(0);
     return at;
   });
-  const [before, after] = [desk.listed[colour - 1]!, desk.listed[(colour + 1) % desk.listed.length]!];
+  const [before, after] = [
+    desk.listed[colour - 1]!,
+    desk.listed[(colour + 1) % desk.listed.length]!,
+  ];
   desk.choose(desk.listed[colour]!);
   expect(desk.proposeAll('dv-bp-node-002')).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false));
+  await waitFor(() =>
+    expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false),
+  );
   const panel = screen.getByRole('complementary', { name: 'Linter findings' });
   await user.click(within(panel).getByRole('button', { name: 'Next finding' }));
   expect(desk.current).toBe(findingKey(after));
   editor.history.undo();
-  await waitFor(() => expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(true));
+  await waitFor(() =>
+    expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(true),
+  );
   desk.choose(desk.listed[colour]!);
   editor.history.redo();
-  await waitFor(() => expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false));
+  await waitFor(() =>
+    expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false),
+  );
   await user.click(within(panel).getByRole('button', { name: 'Previous finding' }));
   expect(desk.current).toBe(findingKey(before));
 });
 
 it('makes a variable that is missing, after a question', async () => {
   const person = await sluice.company();
-  const reads = edited(graph, draft => setProperty(draft, 'a', 'message', '{{global.flow.variables.greeting}}'));
+  const reads = edited(graph, draft =>
+    setProperty(draft, 'a', 'message', '{{global.flow.variables.greeting}}'),
+  );
   const { editor, user } = await open(person, await make(person, 'Reads', reads));
   await user.click(screen.getByRole('button', { name: /^Findings \d+$/ }));
   await user.click(await screen.findByRole('button', { name: 'Create the variable…' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create' }),
+  );
   expect(await screen.findByText('Created: “greeting”')).toBeTruthy();
-  await waitFor(() => expect(editor.findings.some(({ code }) => code === 'dv-er-variable-002')).toBe(false));
+  await waitFor(() =>
+    expect(editor.findings.some(({ code }) => code === 'dv-er-variable-002')).toBe(false),
+  );
 });
 
 it('refuses a deploy in a dialog, and deploys all the same with a reason', async () => {
@@ -187,7 +230,9 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   const person = await sluice.company();
   await make(person, 'Open', graph);
   await renderPlugin(flows, { at: '/flows/rules', as: person, on });
-  const rule = await screen.findByRole('region', { name: 'Every way to success asks for a second factor' });
+  const rule = await screen.findByRole('region', {
+    name: 'Every way to success asks for a second factor',
+  });
   await user.click(within(rule).getByRole('button', { name: 'See which flows break it now' }));
   expect(await within(rule).findByText(/1 of 1 flows break it/)).toBeTruthy();
   await user.type(within(rule).getByRole('textbox'), 'httpConnector.customHTMLTemplate');
@@ -196,9 +241,13 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   await user.selectOptions(within(rule).getByRole('combobox'), 'required');
   await user.click(await within(rule).findByRole('button', { name: 'Except' }));
   await user.click(within(rule).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved: Every way to success asks for a second factor')).toBeTruthy();
+  expect(
+    await screen.findByText('Saved: Every way to success asks for a second factor'),
+  ).toBeTruthy();
   const { rules } = (await send(person, 'GET', `/company/${person.companyId}/flowrules`)).body;
-  expect(rules).toMatchObject([{ rule: 'path-mfa', level: 'required', excepted: [expect.any(String)] }]);
+  expect(rules).toMatchObject([
+    { rule: 'path-mfa', level: 'required', excepted: [expect.any(String)] },
+  ]);
   const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
   cleanup();
   await renderPlugin(flows, { at: '/flows/rules', as: reader, on });

@@ -7,5 +7,7 @@ const general: Readonly<Record<string, { readonly text: string }>> = {
 };
 
 /** What the panel of a node calls a property, as far as the catalogue says it. */
-export const propertyName = (key: string, manifest: ConnectorManifest | undefined): string | undefined =>
-  manifest?.properties[key]?.displayName ?? general[key]?.text;
+export const propertyName = (
+  key: string,
+  manifest: ConnectorManifest | undefined,
+): string | undefined => manifest?.properties[key]?.displayName ?? general[key]?.text;

@@ -27,7 +27,9 @@ export function ImportChoices({ choices, mapping, onChange }: Props) {
               onChange(target.value ? { ...rest, [connectionId]: target.value } : rest);
             }}
           >
-            <option value="">{(candidates.length > 0 ? strings.firstConnection : strings.makeConnection).text}</option>
+            <option value="">
+              {(candidates.length > 0 ? strings.firstConnection : strings.makeConnection).text}
+            </option>
             {candidates.map(each => (
               <option key={each.connectionId} value={each.connectionId}>
                 {each.name}

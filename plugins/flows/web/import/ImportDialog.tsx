@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogBody, DialogFooter, FileInput, ProgressBar, Switch, TextArea } from '@blueprintjs/core';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FileInput,
+  ProgressBar,
+  Switch,
+  TextArea,
+} from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { Failure, format } from '#core/contract';
 import { useApp } from '#core/web';
@@ -20,7 +29,10 @@ interface Props {
   readonly onFailed: () => unknown;
 }
 
-/** Imports a flow or a bundle: read, tried without writing, what is unclear asked, then all or nothing. */
+/**
+ * Imports a flow or a bundle: read, tried without writing, what is unclear asked, then all or
+ * nothing.
+ */
 export function ImportDialog({ text: given, name: file, onClose, onDone, onFailed }: Props) {
   const { calls, notices } = useApp();
   const [text, setText] = useState(given ?? '');
@@ -30,7 +42,10 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
   const [busy, setBusy] = useState(false);
   const [withForms, setWithForms] = useState(true);
   const [fault, setFault] = useState<Failure | null>(null);
-  const read = useMemo(() => (text.trim() ? readImport(text, strings.importTooLarge.text) : null), [text]);
+  const read = useMemo(
+    () => (text.trim() ? readImport(text, strings.importTooLarge.text) : null),
+    [text],
+  );
   const hasForms = read?.ok === true && formsOf(read.body.flowInfo).length > 0;
   const plan = useImportPlan(read?.ok ? read.body : null);
   const take = (next: string) => {
@@ -48,7 +63,12 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
       const connectionMapping = { ...read.body.connectionMapping, ...mapping };
       const reply = await calls.run(importFlow, {
         query: {},
-        body: { ...read.body, flowNameMapping, connectionMapping, ...(hasForms && { importForms: withForms }) },
+        body: {
+          ...read.body,
+          flowNameMapping,
+          connectionMapping,
+          ...(hasForms && { importForms: withForms }),
+        },
       });
       notices.success((reply.forms ? strings.importedForms : strings.imported).text);
       const main = reply.flows[0]?.flowId ?? reply.flowInfo?.flowId;
@@ -110,7 +130,9 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
           />
         )}
         {plan.busy && <ProgressBar />}
-        {plan.reply && <ImportChoices choices={plan.reply.choices} mapping={mapping} onChange={setMapping} />}
+        {plan.reply && (
+          <ImportChoices choices={plan.reply.choices} mapping={mapping} onChange={setMapping} />
+        )}
         {plan.reply && plan.reply.notes.length > 0 && (
           <details className="flow-import-notes" open={plan.reply.notes.length < 4}>
             <summary>{format(strings.importNotes, { count: plan.reply.notes.length })}</summary>

@@ -16,7 +16,8 @@ export function ImportSummary({ source, names, onNames }: Props) {
       <h3>{format(strings.importHolds, { count: source.flows.length })}</h3>
       {source.flows.slice(0, 60).map((flow, at) => {
         const id = String(flow.flowId ?? at);
-        const now = names[id] ?? source.names[id] ?? (at === 0 ? source.name : undefined) ?? flow.name;
+        const now =
+          names[id] ?? source.names[id] ?? (at === 0 ? source.name : undefined) ?? flow.name;
         return (
           <InputGroup
             key={id}
@@ -27,7 +28,9 @@ export function ImportSummary({ source, names, onNames }: Props) {
           />
         );
       })}
-      {source.flows.length > 60 && <p>{format(strings.andMore, { count: source.flows.length - 60 })}</p>}
+      {source.flows.length > 60 && (
+        <p>{format(strings.andMore, { count: source.flows.length - 60 })}</p>
+      )}
     </section>
   );
 }

@@ -2,7 +2,11 @@ import { importBody, parseImport, Refusal, type ImportSource } from '../../domai
 
 /** What was read out of a text: the call that imports it, or why it cannot be. */
 export type ImportText =
-  | { readonly ok: true; readonly source: ImportSource; readonly body: ReturnType<typeof importBody> }
+  | {
+      readonly ok: true;
+      readonly source: ImportSource;
+      readonly body: ReturnType<typeof importBody>;
+    }
   | { readonly ok: false; readonly why: string; readonly at: string };
 
 const most = 10 * 1024 * 1024;

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 const isField = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, [contenteditable="true"], .bp6-dialog') !== null;
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable="true"], .bp6-dialog') !== null;
 
 /** Takes a JSON file that is dropped, or an export that is pasted, on the page. */
 export function useFileDrop(enabled: boolean, onText: (text: string, name?: string) => void) {
@@ -13,7 +14,11 @@ export function useFileDrop(enabled: boolean, onText: (text: string, name?: stri
     if (!enabled) return undefined;
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-      if (!isField(event.target) && text.startsWith('{') && /"(graphData|flows|flowInfo)"/.test(text))
+      if (
+        !isField(event.target) &&
+        text.startsWith('{') &&
+        /"(graphData|flows|flowInfo)"/.test(text)
+      )
         told.current(text);
     };
     document.addEventListener('paste', paste);

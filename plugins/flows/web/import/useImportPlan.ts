@@ -14,7 +14,10 @@ const nothing: Answer = { reply: null, fault: null };
 /** Asks the server what an import would do, without writing anything. */
 export function useImportPlan(body: Body | null): Answer & { readonly busy: boolean } {
   const { api } = useApp();
-  const [answered, setAnswered] = useState<Answer & { readonly body: Body | null }>({ ...nothing, body: null });
+  const [answered, setAnswered] = useState<Answer & { readonly body: Body | null }>({
+    ...nothing,
+    body: null,
+  });
   useEffect(() => {
     if (!body) return undefined;
     const stopping = new AbortController();
@@ -23,7 +26,11 @@ export function useImportPlan(body: Body | null): Answer & { readonly busy: bool
       .then(reply => setAnswered({ ...nothing, reply, body }))
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
-        setAnswered({ ...nothing, body, fault: error instanceof Failure ? error : new Failure(0, 0, String(error)) });
+        setAnswered({
+          ...nothing,
+          body,
+          fault: error instanceof Failure ? error : new Failure(0, 0, String(error)),
+        });
       });
     return () => stopping.abort();
   }, [api, body]);

@@ -20,7 +20,10 @@ export const DraftBanner = observer(function DraftBanner() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [comparing, setComparing] = useState(false);
   const journal = useMemo(() => {
-    const whose = { companyId: session.companyId ?? '', customerId: session.profile?.customerId ?? '' };
+    const whose = {
+      companyId: session.companyId ?? '',
+      customerId: session.profile?.customerId ?? '',
+    };
     return new DraftJournal(editor, store, whose);
   }, [editor, session]);
   const [looked, setLooked] = useState(false);
@@ -49,15 +52,32 @@ export const DraftBanner = observer(function DraftBanner() {
         {strings.draftFound.text} <TimeAgo at={draft.at} />
         {draft.currentVersion !== editor.flow.currentVersion && ` ${strings.draftOlder.text}`}
       </span>
-      <Button size="small" intent="primary" text={strings.restore.text} onClick={() => finish(true)} />
+      <Button
+        size="small"
+        intent="primary"
+        text={strings.restore.text}
+        onClick={() => finish(true)}
+      />
       <Button size="small" text={strings.compare.text} onClick={() => setComparing(true)} />
-      <Button size="small" variant="minimal" text={strings.discard.text} onClick={() => finish(false)} />
+      <Button
+        size="small"
+        variant="minimal"
+        text={strings.discard.text}
+        onClick={() => finish(false)}
+      />
       {comparing && (
-        <Dialog isOpen title={strings.draftTitle.text} onClose={() => setComparing(false)} className="flow-dialog">
+        <Dialog
+          isOpen
+          title={strings.draftTitle.text}
+          onClose={() => setComparing(false)}
+          className="flow-dialog"
+        >
           <DialogBody>
             <DiffList before={editor.document} after={restored} />
           </DialogBody>
-          <DialogFooter actions={<Button text={strings.close.text} onClick={() => setComparing(false)} />} />
+          <DialogFooter
+            actions={<Button text={strings.close.text} onClick={() => setComparing(false)} />}
+          />
         </Dialog>
       )}
     </output>

@@ -24,8 +24,8 @@ interface Whose {
 }
 
 /**
- * Keeps the unsaved document on this machine, so that a crash, a log-out or a reload loses nothing. Secrets are left
- * out. Each company, person and flow has a draft of its own.
+ * Keeps the unsaved document on this machine, so that a crash, a log-out or a reload loses nothing.
+ * Secrets are left out. Each company, person and flow has a draft of its own.
  */
 export class DraftJournal {
   private readonly key: string;
@@ -45,7 +45,8 @@ export class DraftJournal {
     try {
       const draft = (await this.store.get(this.key)) as Draft | undefined;
       if (!draft?.document?.graphData) return undefined;
-      const same = JSON.stringify(draft.document) === JSON.stringify(this.redact(this.editor.document));
+      const same =
+        JSON.stringify(draft.document) === JSON.stringify(this.redact(this.editor.document));
       if (same) await this.store.del(this.key);
       return same ? undefined : draft;
     } catch {
@@ -53,7 +54,10 @@ export class DraftJournal {
     }
   }
 
-  /** Writes while there is something unsaved, forgets once it is saved; the returned function stops that. */
+  /**
+   * Writes while there is something unsaved, forgets once it is saved; the returned function stops
+   * that.
+   */
   start(): () => void {
     const stop = autorun(() => {
       const { dirty, document } = this.editor.history;

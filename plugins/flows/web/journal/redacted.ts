@@ -4,7 +4,10 @@ import { isSecretProperty, mask } from '../../domain/explain/redact';
 import type { FlowDocument } from '../editor/FlowDocument';
 
 /** The document with the values of secret properties masked; what has none is the same object. */
-export function redacted(document: FlowDocument, connectors: ReadonlyMap<string, ConnectorManifest>): FlowDocument {
+export function redacted(
+  document: FlowDocument,
+  connectors: ReadonlyMap<string, ConnectorManifest>,
+): FlowDocument {
   const nodes = document.graphData.elements.nodes.map(node => withoutSecrets(node, connectors));
   if (nodes.every((node, at) => node === document.graphData.elements.nodes[at])) return document;
   const { graphData } = document;
@@ -28,7 +31,10 @@ export function unredacted(document: FlowDocument, from: FlowDocument): FlowDocu
   return { ...document, graphData: { ...graphData, elements: { ...graphData.elements, nodes } } };
 }
 
-function withoutSecrets(node: NodeElement, connectors: ReadonlyMap<string, ConnectorManifest>): NodeElement {
+function withoutSecrets(
+  node: NodeElement,
+  connectors: ReadonlyMap<string, ConnectorManifest>,
+): NodeElement {
   const definitions = connectors.get(node.data.connectorId ?? '')?.properties;
   const properties = Object.entries(node.data.properties ?? {});
   const isSecret = (name: string, value: unknown) => isSecretProperty(name, value, definitions);

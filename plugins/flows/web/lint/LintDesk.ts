@@ -3,7 +3,10 @@ import { knownOf, Linter, type Known, type LintedCapability } from '../../domain
 import type { LintedRest, LintReply, LintRequest } from './lintMessages';
 import { withDelta } from './listDelta';
 
-/** Keeps a flow as the page last told it and says what the linter finds: the same code in a worker, on the page and in tests. */
+/**
+ * Keeps a flow as the page last told it and says what the linter finds: the same code in a worker,
+ * on the page and in tests.
+ */
 export class LintDesk {
   private linter = new Linter();
   private nodes: readonly NodeElement[] = [];
@@ -22,8 +25,15 @@ export class LintDesk {
     if (facts) this.facts = facts;
     for (const [name, capability] of capabilities ?? []) this.capabilities.set(name, capability);
     if (facts || capabilities || anew) this.know();
-    const flow = { ...this.rest, graphData: { elements: { nodes: this.nodes, edges: this.edges } } };
-    return { version, changed: this.changes(this.linter.lint(flow, this.known)), all: anew === true };
+    const flow = {
+      ...this.rest,
+      graphData: { elements: { nodes: this.nodes, edges: this.edges } },
+    };
+    return {
+      version,
+      changed: this.changes(this.linter.lint(flow, this.known)),
+      all: anew === true,
+    };
   }
 
   private forget(): void {
@@ -37,7 +47,8 @@ export class LintDesk {
 
   private know(): void {
     const capabilities = new Map(this.capabilities);
-    const capability = (connectorId: string, name: string) => capabilities.get(`${connectorId}.${name}`);
+    const capability = (connectorId: string, name: string) =>
+      capabilities.get(`${connectorId}.${name}`);
     this.known = this.facts ? knownOf(this.facts, capability) : { capability };
   }
 
@@ -58,6 +69,8 @@ export class LintDesk {
 function same(before: readonly LinterError[] | undefined, after: readonly LinterError[]): boolean {
   return (
     before?.length === after.length &&
-    after.every((each, at) => each === before[at] || JSON.stringify(each) === JSON.stringify(before[at]))
+    after.every(
+      (each, at) => each === before[at] || JSON.stringify(each) === JSON.stringify(before[at]),
+    )
   );
 }

@@ -11,7 +11,9 @@ import type { LintRequest } from './lintMessages';
 import { listDelta, withDelta } from './listDelta';
 import type { OpenPort } from './lintPort';
 
-/** A linter that gets copies of what it is sent, as a worker does, and answers when it is told to. */
+/**
+ * A linter that gets copies of what it is sent, as a worker does, and answers when it is told to.
+ */
 function slowPort() {
   const desk = new LintDesk();
   const asked: LintRequest[] = [];
@@ -22,7 +24,8 @@ function slowPort() {
   };
   return { open, asked, answer: () => hear(asked.shift()!) };
 }
-const said = (editor: FlowEditor) => editor.findings.map(({ code, nodeId }) => `${code} ${nodeId ?? ''}`).toSorted();
+const said = (editor: FlowEditor) =>
+  editor.findings.map(({ code, nodeId }) => `${code} ${nodeId ?? ''}`).toSorted();
 const expected = (editor: FlowEditor) => {
   const { flow, known } = lintedNow(editor, editor.facts);
   return lintFlow(flow, known)
@@ -41,13 +44,18 @@ test('after any edits, undos and redos the findings are those of the whole flow'
         const ids = editor.document.graphData.elements.nodes.map(({ data }) => data.id);
         const [one = '', other = ''] = [ids[a % ids.length], ids[b % ids.length]];
         if (kind === 0)
-          editor.editGraph('x', graph => setProperty(graph, one, 'nodeTitle', b % 2 ? '' : '{{local.gone}}'));
+          editor.editGraph('x', graph =>
+            setProperty(graph, one, 'nodeTitle', b % 2 ? '' : '{{local.gone}}'),
+          );
         if (kind === 1) editor.editGraph('x', graph => void connect(graph, one, other));
         if (kind === 2) editor.editGraph('x', graph => removeElements(graph, [one]));
         if (kind === 3)
-          editor.editGraph('x', graph => addElements(graph, [node(`x${a}${b}${ids.length}`, 'http', 'x')]));
+          editor.editGraph('x', graph =>
+            addElements(graph, [node(`x${a}${b}${ids.length}`, 'http', 'x')]),
+          );
         if (kind === 4) editor.history.undo();
-        if (kind === 5) editor.edit('x', draft => void (draft.settings = { logLevel: b % 2 ? 3 : 2 }));
+        if (kind === 5)
+          editor.edit('x', draft => void (draft.settings = { logLevel: b % 2 ? 3 : 2 }));
         linter.look();
         answer();
         expect(said(editor)).toEqual(expected(editor));
@@ -80,10 +88,15 @@ test('the catalogue and the facts are told when they come; where no worker start
   linter.look();
   answer();
   editor.setCatalogue([httpManifest], []);
-  editor.setFacts({ flows: {}, called: {}, isSubFlow: true, variables: [], secrets: [], rules: [] }, () => {});
+  editor.setFacts(
+    { flows: {}, called: {}, isSubFlow: true, variables: [], secrets: [], rules: [] },
+    () => {},
+  );
   linter.look();
   expect(asked[0]).toMatchObject({ anew: true, facts: { isSubFlow: true } });
-  expect(asked[0]!.capabilities!.map(([name]) => name)).toContain('httpConnector.customHtmlMessage');
+  expect(asked[0]!.capabilities!.map(([name]) => name)).toContain(
+    'httpConnector.customHtmlMessage',
+  );
   answer();
   expect(said(editor).some(each => each.startsWith('dv-bp-logo-001'))).toBe(false);
   const alone = new FlowEditor(flowOf(rowOf(2)));

@@ -9,8 +9,8 @@ import { pagePort, workerPort, type LintPort, type OpenPort } from './lintPort';
 const none: readonly EdgeElement[] = [];
 
 /**
- * Keeps the findings of the flow on screen up to date: tells a linter what changed, one message at a time, and shows an
- * answer only if the document is still the one that was asked about.
+ * Keeps the findings of the flow on screen up to date: tells a linter what changed, one message at
+ * a time, and shows an answer only if the document is still the one that was asked about.
  */
 export class LiveLinter {
   private port: LintPort;
@@ -96,7 +96,9 @@ export class LiveLinter {
     };
   }
 
-  private newCapabilities(nodes: readonly NodeElement[]): readonly (readonly [string, LintedCapability])[] {
+  private newCapabilities(
+    nodes: readonly NodeElement[],
+  ): readonly (readonly [string, LintedCapability])[] {
     const { connectors } = this.editor;
     return nodes.flatMap(({ data: { connectorId = '', capabilityName = '' } }) => {
       const name = `${connectorId}.${capabilityName}`;

@@ -18,7 +18,10 @@ export interface LintRequest {
   /** Forget what was told before. */
   readonly anew?: boolean;
 }
-/** What the linter answers: for each node whose findings changed all of them, under no id those of the flow. */
+/**
+ * What the linter answers: for each node whose findings changed all of them, under no id those of
+ * the flow.
+ */
 export interface LintReply {
   readonly version: number;
   readonly changed: readonly (readonly [nodeId: string, findings: readonly LinterError[]])[];

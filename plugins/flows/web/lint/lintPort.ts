@@ -13,13 +13,19 @@ export interface LintEars {
 }
 export type OpenPort = (ears: LintEars) => LintPort;
 
-/** A linter of its own thread. Throws, or calls `broken`, where the browser has no workers or does not start this one. */
+/**
+ * A linter of its own thread. Throws, or calls `broken`, where the browser has no workers or does
+ * not start this one.
+ */
 export const workerPort: OpenPort = ({ reply, broken }) => {
   const worker = new Worker(new URL('./lintWorker.ts', import.meta.url));
   worker.addEventListener('message', ({ data }: MessageEvent<LintReply>) => reply(data));
   worker.addEventListener('error', broken);
   worker.addEventListener('messageerror', broken);
-  return { post: request => worker.postMessage(request, { transfer: [] }), close: () => worker.terminate() };
+  return {
+    post: request => worker.postMessage(request, { transfer: [] }),
+    close: () => worker.terminate(),
+  };
 };
 
 /** A linter on the page, after what the page is doing now. */

@@ -9,9 +9,17 @@ export function lintedNow(
 ): { flow: Lintable & { name: string }; known: Known } {
   const { document, flow } = editor;
   const { name, graphData, settings, trigger, inputSchema } = document;
-  const capability = (id: string, named: string) => lintedCapability(editor.connectors.get(id), named);
+  const capability = (id: string, named: string) =>
+    lintedCapability(editor.connectors.get(id), named);
   return {
-    flow: { flowId: flow.flowId, name, graphData, settings, inputSchema, ...(trigger && { trigger }) },
+    flow: {
+      flowId: flow.flowId,
+      name,
+      graphData,
+      settings,
+      inputSchema,
+      ...(trigger && { trigger }),
+    },
     known: facts ? knownOf(facts, capability) : { capability },
   };
 }

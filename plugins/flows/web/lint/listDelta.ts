@@ -1,4 +1,7 @@
-/** What changed in a list of elements: those that are new or another object, and the order where it is another one. */
+/**
+ * What changed in a list of elements: those that are new or another object, and the order where it
+ * is another one.
+ */
 export interface ListDelta<T> {
   readonly set: readonly T[];
   readonly order?: readonly string[];
@@ -8,9 +11,14 @@ interface Element {
 }
 
 /** Compares two lists of an immutable document by the identity of their elements. */
-export function listDelta<T extends Element>(before: readonly T[], after: readonly T[]): ListDelta<T> | undefined {
+export function listDelta<T extends Element>(
+  before: readonly T[],
+  after: readonly T[],
+): ListDelta<T> | undefined {
   if (before === after) return undefined;
-  const same = before.length === after.length && before.every(({ data }, at) => data.id === after[at]!.data.id);
+  const same =
+    before.length === after.length &&
+    before.every(({ data }, at) => data.id === after[at]!.data.id);
   if (same) {
     const set = after.filter((each, at) => each !== before[at]);
     return set.length > 0 ? { set } : undefined;
@@ -20,7 +28,10 @@ export function listDelta<T extends Element>(before: readonly T[], after: readon
 }
 
 /** The list after a change; elements that the change does not name stay the same objects. */
-export function withDelta<T extends Element>(before: readonly T[], { set, order }: ListDelta<T>): readonly T[] {
+export function withDelta<T extends Element>(
+  before: readonly T[],
+  { set, order }: ListDelta<T>,
+): readonly T[] {
   const changed = new Map(set.map(each => [each.data.id, each]));
   if (!order) return before.map(each => changed.get(each.data.id) ?? each);
   const old = new Map(before.map(each => [each.data.id, each]));

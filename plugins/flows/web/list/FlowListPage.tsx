@@ -6,7 +6,14 @@ import { useLocation, useSearchParams } from 'wouter';
 import { Slot, useMay, usePages, useQuery } from '#core/web';
 import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
 import { listVariables, variablesAccess } from '#plugins/connections/contract';
-import { access, canvas, flowListActions, listFlows, rulesPage, type FlowRow } from '../../contract';
+import {
+  access,
+  canvas,
+  flowListActions,
+  listFlows,
+  rulesPage,
+  type FlowRow,
+} from '../../contract';
 import { strings } from '../../strings';
 import { ImportDialog } from '../import/ImportDialog';
 import { useFileDrop } from '../import/useFileDrop';
@@ -18,7 +25,13 @@ import { NewFlowDialog } from './NewFlowDialog';
 
 const columns: readonly Column<FlowRow>[] = [
   ...flowColumns,
-  { id: 'menu', header: '', width: '52px', align: 'end', cell: flow => <FlowRowMenu flow={flow} /> },
+  {
+    id: 'menu',
+    header: '',
+    width: '52px',
+    align: 'end',
+    cell: flow => <FlowRowMenu flow={flow} />,
+  },
 ];
 
 const pageSize = 24;
@@ -31,7 +44,10 @@ export default observer(function FlowListPage() {
   const [search, setSearch] = useSearchParams();
   const query = search.get('query') ?? '';
   const asked = search.get('do');
-  const [importing, setImporting] = useState<{ readonly text?: string; readonly name?: string } | null>(null);
+  const [importing, setImporting] = useState<{
+    readonly text?: string;
+    readonly name?: string;
+  } | null>(null);
   const mayCreate = useMay(access, 'create');
   const [limit, setLimit] = useState(pageSize);
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listFlows, {
@@ -42,7 +58,9 @@ export default observer(function FlowListPage() {
   });
   // What the canvas asks for first is there when a flow is opened.
   const mayVariables = useMay(variablesAccess, 'read');
-  useQuery(listVariables, mayVariables && rows.length > 0 ? { query: {} } : null, { revalidateOnFocus: false });
+  useQuery(listVariables, mayVariables && rows.length > 0 ? { query: {} } : null, {
+    revalidateOnFocus: false,
+  });
   const failed = error !== undefined && rows.length === 0;
   // One flow that cannot be read must not hide all others.
   useEffect(() => {
@@ -63,11 +81,18 @@ export default observer(function FlowListPage() {
   const drop = useFileDrop(mayCreate, (text, name) => setImporting({ text, name }));
   useShared(mayCreate, (text, name) => setImporting({ text, name }));
   const open = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
-  const rules = <Button variant="minimal" text={strings.openRules.text} onClick={() => go(rulesPage.to())} />;
+  const rules = (
+    <Button variant="minimal" text={strings.openRules.text} onClick={() => go(rulesPage.to())} />
+  );
   const actions = mayCreate && (
     <>
       <Button icon={<Import />} text={strings.import.text} onClick={() => setImporting({})} />
-      <Button intent="primary" icon={<Add />} text={strings.newFlow.text} onClick={() => show('new')} />
+      <Button
+        intent="primary"
+        icon={<Add />}
+        text={strings.newFlow.text}
+        onClick={() => show('new')}
+      />
     </>
   );
   return (
@@ -102,7 +127,9 @@ export default observer(function FlowListPage() {
             loadingMore={loadingMore}
             empty={
               query ? (
-                <EmptyState title={strings.nothingFound.text}>{strings.nothingFoundHelp.text}</EmptyState>
+                <EmptyState title={strings.nothingFound.text}>
+                  {strings.nothingFoundHelp.text}
+                </EmptyState>
               ) : (
                 <EmptyState
                   icon={<Flows size={26} />}

@@ -26,7 +26,11 @@ import { exportFlowFile } from './exportFlowFile';
 export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
   const { api, calls, notices } = useApp();
   const [, go] = useLocation();
-  const may = { update: useMay(access, 'update'), create: useMay(access, 'create'), delete: useMay(access, 'delete') };
+  const may = {
+    update: useMay(access, 'update'),
+    create: useMay(access, 'create'),
+    delete: useMay(access, 'delete'),
+  };
   const [sharing, setSharing] = useState(false);
   const [includeForms, setIncludeForms] = useState(false);
   const mayForms = useMay(formsAccess, 'read');
@@ -46,7 +50,14 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
   };
   const remove = async () => {
     const body = format(strings.deleteFlowHelp, { name: flow.name });
-    if (await confirm({ title: strings.deleteFlow.text, body, confirm: strings.delete.text, danger: true })) {
+    if (
+      await confirm({
+        title: strings.deleteFlow.text,
+        body,
+        confirm: strings.delete.text,
+        danger: true,
+      })
+    ) {
       await run(() => calls.run(deleteFlow, { params }), strings.deleted)();
     }
   };
@@ -61,11 +72,16 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
         {may.update && (
           <MenuItem
             text={strings.deploy.text}
-            onClick={() => void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()}
+            onClick={() =>
+              void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()
+            }
           />
         )}
         {may.update && (
-          <MenuItem text={(enabled ? strings.disable : strings.enable).text} onClick={() => void toggle()} />
+          <MenuItem
+            text={(enabled ? strings.disable : strings.enable).text}
+            onClick={() => void toggle()}
+          />
         )}
         {may.create && <MenuItem text={strings.clone.text} onClick={() => void run(clone)()} />}
         <MenuItem
@@ -74,7 +90,9 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
         />
         <MenuItem
           text={strings.exportWithSubflows.text}
-          onClick={() => void run(() => exportFlowFile(api, flow, -1, { includeSubFlows: true, includeForms }))()}
+          onClick={() =>
+            void run(() => exportFlowFile(api, flow, -1, { includeSubFlows: true, includeForms }))()
+          }
         />
         {mayForms && (
           <MenuItem
@@ -87,7 +105,9 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
         {may.update && <MenuItem text={strings.share.text} onClick={() => setSharing(true)} />}
         <Slot point={flowRowMenu} props={{ flowId: flow.flowId, name: flow.name }} />
         {may.delete && <MenuDivider />}
-        {may.delete && <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />}
+        {may.delete && (
+          <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />
+        )}
       </RowMenu>
       {sharing && <ShareDialog flow={flow} onClose={() => setSharing(false)} />}
     </>

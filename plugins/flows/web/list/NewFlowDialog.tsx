@@ -14,13 +14,23 @@ interface Props {
 export function NewFlowDialog({ onClose, onMade }: Props) {
   const { notices } = useApp();
   const create = useCall(createFlow);
-  const save = async ({ name, description, type }: { name: string; description: string; type: string }) => {
+  const save = async ({
+    name,
+    description,
+    type,
+  }: {
+    name: string;
+    description: string;
+    type: string;
+  }) => {
     const graphData: GraphData =
       type === 'SCHEDULE'
         ? edited(emptyGraph(), graph => addElements(graph, [scheduleStartNode({ x: 120, y: 240 })]))
         : emptyGraph();
     const trigger = type ? { trigger: { type } } : {};
-    const { flowInfo } = await create.run({ body: { name: name.trim(), description, graphData, ...trigger } });
+    const { flowInfo } = await create.run({
+      body: { name: name.trim(), description, graphData, ...trigger },
+    });
     notices.success(strings.created.text);
     onMade(flowInfo.flowId);
   };
@@ -33,7 +43,12 @@ export function NewFlowDialog({ onClose, onMade }: Props) {
       onClose={onClose}
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
-      <TextAreaField name="description" label={strings.description.text} rows={2} maxLength={2000} />
+      <TextAreaField
+        name="description"
+        label={strings.description.text}
+        rows={2}
+        maxLength={2000}
+      />
       <SelectField
         name="type"
         label={strings.flowType.text}

@@ -7,7 +7,10 @@ interface Options {
   readonly includeForms?: boolean;
 }
 
-/** Fetches the export document of a version (-1 for the latest) and hands it to the browser as a file. */
+/**
+ * Fetches the export document of a version (-1 for the latest) and hands it to the browser as a
+ * file.
+ */
 export async function exportFlowFile(
   api: Api,
   flow: { readonly flowId: string; readonly name: string },

@@ -38,7 +38,9 @@ export const flowColumns: readonly Column<FlowRow>[] = [
       <span>
         {flow.currentVersion}
         <small className="flow-muted">
-          {flow.publishedVersion ? ` ${format(strings.deployedVersion, { version: flow.publishedVersion })}` : ''}
+          {flow.publishedVersion
+            ? ` ${format(strings.deployedVersion, { version: flow.publishedVersion })}`
+            : ''}
         </small>
       </span>
     ),
@@ -47,7 +49,9 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     id: 'linter',
     header: strings.linter.text,
     from: 440,
-    cell: flow => <LinterCounts errors={flow.dvlinterErrorCount} warnings={flow.dvlinterWarningCount} />,
+    cell: flow => (
+      <LinterCounts errors={flow.dvlinterErrorCount} warnings={flow.dvlinterWarningCount} />
+    ),
   },
   {
     id: 'saved',
@@ -63,14 +67,23 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   },
 ];
 
-function LinterCounts({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
-  if (errors === 0 && warnings === 0) return <span className="flow-muted">{strings.clean.text}</span>;
+function LinterCounts({
+  errors,
+  warnings,
+}: {
+  readonly errors: number;
+  readonly warnings: number;
+}) {
+  if (errors === 0 && warnings === 0)
+    return <span className="flow-muted">{strings.clean.text}</span>;
   return (
     <span className="flow-counts">
       {errors === 1 && <em data-kind="error">{strings.oneError.text}</em>}
       {errors > 1 && <em data-kind="error">{format(strings.errorCount, { count: errors })}</em>}
       {warnings === 1 && <em data-kind="warning">{strings.oneWarning.text}</em>}
-      {warnings > 1 && <em data-kind="warning">{format(strings.warningCount, { count: warnings })}</em>}
+      {warnings > 1 && (
+        <em data-kind="warning">{format(strings.warningCount, { count: warnings })}</em>
+      )}
     </span>
   );
 }

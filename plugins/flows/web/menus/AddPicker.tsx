@@ -60,7 +60,12 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
       />
       <div className="flow-capabilities">
         {found.map((item, at) => (
-          <CapabilityRow key={item.key} item={item} active={at === active} onPick={() => pick(at)} />
+          <CapabilityRow
+            key={item.key}
+            item={item}
+            active={at === active}
+            onPick={() => pick(at)}
+          />
         ))}
         {found.length === 0 && <p>{strings.nothingFound.text}</p>}
       </div>

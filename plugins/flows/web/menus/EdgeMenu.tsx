@@ -37,12 +37,21 @@ export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props
         <MenuItem
           text={strings.changeOperator.text}
           label={operators[operatorOf(source.data, edge.data.target)].label}
-          onClick={() => editor.openMenu({ kind: 'operator', nodeId: source.data.id, targetId: edge.data.target, at })}
+          onClick={() =>
+            editor.openMenu({
+              kind: 'operator',
+              nodeId: source.data.id,
+              targetId: edge.data.target,
+              at,
+            })
+          }
         />
       )}
       <MenuItem
         text={strings.insertNode.text}
-        onClick={() => editor.openMenu({ kind: 'add', edgeId, at, graph: editor.canvas!.toGraph(at) })}
+        onClick={() =>
+          editor.openMenu({ kind: 'add', edgeId, at, graph: editor.canvas!.toGraph(at) })
+        }
       />
       <MenuDivider />
       <MenuItem

@@ -2,8 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { createPortal } from 'react-dom';
 import type { Point } from '../../domain';
 
-/** A box at a point of the window that stays within it and closes on Escape or a press outside; the focus goes back where it was. */
-export function FloatingMenu({ at, onClose, children }: { at: Point; onClose: () => void; children: ReactNode }) {
+/**
+ * A box at a point of the window that stays within it and closes on Escape or a press outside; the
+ * focus goes back where it was.
+ */
+export function FloatingMenu({
+  at,
+  onClose,
+  children,
+}: {
+  at: Point;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const [before] = useState(() => document.activeElement as HTMLElement | null);
   useLayoutEffect(() => {
@@ -11,7 +22,9 @@ export function FloatingMenu({ at, onClose, children }: { at: Point; onClose: ()
     const { width, height } = box.getBoundingClientRect();
     box.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - width - 8))}px`;
     box.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`;
-    box.querySelector<HTMLElement>('input, [role="menuitem"], a, button')?.focus({ preventScroll: true });
+    box
+      .querySelector<HTMLElement>('input, [role="menuitem"], a, button')
+      ?.focus({ preventScroll: true });
   }, [at]);
   useEffect(() => {
     const outside = (event: Event) => {

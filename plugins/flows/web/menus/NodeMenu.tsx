@@ -11,7 +11,13 @@ import { toggleDisabled } from '../editor/actions/toggleDisabled';
 import { useEditor } from '../editor/EditorContext';
 
 /** What can be done with the chosen nodes. */
-export const NodeMenu = observer(function NodeMenu({ nodeId, onDone }: { nodeId: string; onDone: () => void }) {
+export const NodeMenu = observer(function NodeMenu({
+  nodeId,
+  onDone,
+}: {
+  nodeId: string;
+  onDone: () => void;
+}) {
   const editor = useEditor();
   const { notices } = useApp();
   const node = editor.index.nodes.get(nodeId);
@@ -20,16 +26,30 @@ export const NodeMenu = observer(function NodeMenu({ nodeId, onDone }: { nodeId:
     void act();
   };
   const nodeIds = editor.selectedNodes.includes(nodeId) ? editor.selectedNodes : [nodeId];
-  const disabled = editor.selectedNodes.every(id => editor.index.nodes.get(id)?.data.isDisabled === true);
+  const disabled = editor.selectedNodes.every(
+    id => editor.index.nodes.get(id)?.data.isDisabled === true,
+  );
   return (
     <Menu>
       <MenuItem text={strings.settingsOfNode.text} onClick={run(() => editor.showAside('node'))} />
       <MenuDivider />
-      <MenuItem text={strings.copy.text} label="Ctrl+C" onClick={run(() => copyToClipboard(editor, notices))} />
+      <MenuItem
+        text={strings.copy.text}
+        label="Ctrl+C"
+        onClick={run(() => copyToClipboard(editor, notices))}
+      />
       {!editor.readOnly && (
         <>
-          <MenuItem text={strings.clone.text} label="Ctrl+D" onClick={run(() => duplicateSelected(editor))} />
-          <MenuItem text={strings.paste.text} label="Ctrl+V" onClick={run(() => pasteFromClipboard(editor, notices))} />
+          <MenuItem
+            text={strings.clone.text}
+            label="Ctrl+D"
+            onClick={run(() => duplicateSelected(editor))}
+          />
+          <MenuItem
+            text={strings.paste.text}
+            label="Ctrl+V"
+            onClick={run(() => pasteFromClipboard(editor, notices))}
+          />
           {node?.data.nodeType === 'CONNECTION' && (
             <MenuItem
               text={(disabled ? strings.enable : strings.disable).text}

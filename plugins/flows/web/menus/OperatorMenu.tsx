@@ -19,7 +19,9 @@ export const OperatorMenu = observer(function OperatorMenu({ nodeId, targetId, o
   const editor = useEditor();
   const node = editor.index.nodes.get(nodeId);
   if (!node) return null;
-  const targets = targetId ? [targetId] : [...new Set(editor.index.out(nodeId).map(({ data }) => data.target))];
+  const targets = targetId
+    ? [targetId]
+    : [...new Set(editor.index.out(nodeId).map(({ data }) => data.target))];
   const chosen = new Set(targets.map(target => operatorTowards(node.data, target)));
   const choose = (operator: EvalOperator, to: readonly string[]) => {
     changeOperator(editor, nodeId, to, operator);
@@ -51,7 +53,11 @@ export const OperatorMenu = observer(function OperatorMenu({ nodeId, targetId, o
       {targets.length > 1 && <MenuDivider title={strings.towards.text} />}
       {targets.length > 1 &&
         targets.map(id => (
-          <MenuItem key={id} text={name(id)} label={operators[operatorTowards(node.data, id)].label}>
+          <MenuItem
+            key={id}
+            text={name(id)}
+            label={operators[operatorTowards(node.data, id)].label}
+          >
             {items([id], operator => operator === operatorTowards(node.data, id))}
           </MenuItem>
         ))}

@@ -9,7 +9,11 @@ import { addAnnotation } from '../editor/actions/addAnnotation';
 import { useEditor } from '../editor/EditorContext';
 
 /** What can be done where nothing is. */
-export const PaneMenu = observer(function PaneMenu(props: { at: Point; graph: Point; onDone: () => void }) {
+export const PaneMenu = observer(function PaneMenu(props: {
+  at: Point;
+  graph: Point;
+  onDone: () => void;
+}) {
   const editor = useEditor();
   const { notices } = useApp();
   const { at, graph, onDone } = props;
@@ -21,7 +25,10 @@ export const PaneMenu = observer(function PaneMenu(props: { at: Point; graph: Po
     <Menu>
       {!editor.readOnly && (
         <>
-          <MenuItem text={strings.addNode.text} onClick={() => editor.openMenu({ kind: 'add', at, graph })} />
+          <MenuItem
+            text={strings.addNode.text}
+            onClick={() => editor.openMenu({ kind: 'add', at, graph })}
+          />
           <MenuItem
             text={strings.addAnnotation.text}
             label="Ctrl+Click"

@@ -34,12 +34,22 @@ import { useLinter } from './useLinter';
 import { useTyping } from './useTyping';
 
 /** The editor of a flow: canvas, toolbar, panels and dialogs around one store. */
-export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly }: { flow: Flow; readOnly: boolean }) {
+export const FlowEditorView = observer(function FlowEditorView({
+  flow,
+  readOnly,
+}: {
+  flow: Flow;
+  readOnly: boolean;
+}) {
   const app = useApp();
   const [, go] = useLocation();
   const [session] = useState(() => {
     const { calls, notices } = app;
-    return new EditorSession(new FlowEditor(flow, readOnly), { calls, notices, go: id => go(canvas.to({ id })) });
+    return new EditorSession(new FlowEditor(flow, readOnly), {
+      calls,
+      notices,
+      go: id => go(canvas.to({ id })),
+    });
   });
   const { editor } = session;
   const [debug] = useState(() => new RunDebug(session, app.api, app.session.companyId ?? ''));
@@ -80,9 +90,11 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
             <DraftBanner />
             <CreatedNote />
             <div className="flow-stage">
-              {session.catalogue && !editor.readOnly && !(debug.interactionId && editor.aside === 'debug') && (
-                <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
-              )}
+              {session.catalogue &&
+                !editor.readOnly &&
+                !(debug.interactionId && editor.aside === 'debug') && (
+                  <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
+                )}
               <main className="flow-middle">
                 <EditorContext value={debug.stage}>
                   <FlowCanvas minimap={session.minimap} />
@@ -92,7 +104,10 @@ export const FlowEditorView = observer(function FlowEditorView({ flow, readOnly 
                 <RunBar />
               </main>
               <Aside />
-              <Slot point={canvasAside} props={{ flowId: flow.flowId, selected: editor.selectedNodes }} />
+              <Slot
+                point={canvasAside}
+                props={{ flowId: flow.flowId, selected: editor.selectedNodes }}
+              />
             </div>
           </div>
         </DebugContext>

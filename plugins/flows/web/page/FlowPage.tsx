@@ -7,7 +7,8 @@ import { FlowEditorView } from './FlowEditorView';
 export default function FlowPage({ params: { id } }: { readonly params: { readonly id: string } }) {
   const { session } = useApp();
   const mayEdit = useMay(access, 'update');
-  // What is on screen is a checkout: a fresher answer must not replace it while someone works on it.
+  // What is on screen is a checkout: a fresher answer must not replace it while someone works on
+  // it.
   const { data, error, mutate } = useQuery(
     getFlow,
     { params: { flowId: id }, query: {} },
@@ -15,5 +16,7 @@ export default function FlowPage({ params: { id } }: { readonly params: { readon
   );
   if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;
-  return <FlowEditorView key={`${session.companyId} ${id}`} flow={data.flowInfo} readOnly={!mayEdit} />;
+  return (
+    <FlowEditorView key={`${session.companyId} ${id}`} flow={data.flowInfo} readOnly={!mayEdit} />
+  );
 }

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { FlowEditor } from '../editor/FlowEditor';
 
-/** Chooses the node that stands in the address, `?node=<id>`, and brings it into view: searches and lists of uses lead there. */
+/**
+ * Chooses the node that stands in the address, `?node=<id>`, and brings it into view: searches and
+ * lists of uses lead there.
+ */
 export function useAskedNode(editor: FlowEditor): void {
   const [search] = useSearchParams();
   const nodeId = search.get('node');

@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
 import { useMay, useQuery } from '#core/web';
-import { access as connectionsAccess, listConnections, listConnectors } from '#plugins/connections/contract';
+import {
+  access as connectionsAccess,
+  listConnections,
+  listConnectors,
+} from '#plugins/connections/contract';
 import type { FlowEditor } from '../editor/FlowEditor';
 
-/** Gives the editor the connectors, with all that their nodes ask for, and the company's connections as they arrive. */
+/**
+ * Gives the editor the connectors, with all that their nodes ask for, and the company's connections
+ * as they arrive.
+ */
 export function useCatalogue(editor: FlowEditor): void {
   const may = useMay(connectionsAccess, 'read');
   const connectors = useQuery(listConnectors, may ? { query: { details: 'true' } } : null, {

@@ -10,7 +10,10 @@ import { LiveLinter } from '../lint/LiveLinter';
 const callsOf = ({ document: { graphData } }: FlowEditor) =>
   [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))].toSorted().join();
 
-/** Looks for faults after each edit, once the person rests, in a thread of its own, with what the server knows around the flow. */
+/**
+ * Looks for faults after each edit, once the person rests, in a thread of its own, with what the
+ * server knows around the flow.
+ */
 export function useLinter(editor: FlowEditor): void {
   useAskedFinding(editor);
   const calls = useObserved(() => callsOf(editor));

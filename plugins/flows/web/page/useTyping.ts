@@ -6,7 +6,8 @@ import { typing, typingIn } from '../session/typing';
 export function useTyping(): void {
   const { host } = useApp();
   useEffect(() => {
-    const note = (event: FocusEvent) => host.set(typing, typingIn(event.type === 'focusin' ? event.target : null));
+    const note = (event: FocusEvent) =>
+      host.set(typing, typingIn(event.type === 'focusin' ? event.target : null));
     document.addEventListener('focusin', note);
     document.addEventListener('focusout', note);
     return () => {

@@ -8,7 +8,10 @@ const number = (displayName: string): ControlDefinition => ({
   preferredControlType: 'textField',
   type: 'number',
 });
-const color = (displayName: string): ControlDefinition => ({ displayName, preferredControlType: 'colorPicker' });
+const color = (displayName: string): ControlDefinition => ({
+  displayName,
+  preferredControlType: 'colorPicker',
+});
 const choice = (displayName: string, ...options: string[]): ControlDefinition => ({
   displayName,
   preferredControlType: 'dropDown',
@@ -22,10 +25,16 @@ const fields: readonly (readonly [name: string, definition: ControlDefinition])[
   ['width', number(strings.width.text)],
   ['height', { ...number(strings.height.text), info: strings.heightHelp.text }],
   ['fontSize', number(strings.fontSize.text)],
-  ['fontFamily', choice(strings.fontFamily.text, 'sans-serif', 'serif', 'monospace', 'Verdana', 'courier')],
+  [
+    'fontFamily',
+    choice(strings.fontFamily.text, 'sans-serif', 'serif', 'monospace', 'Verdana', 'courier'),
+  ],
   ['fontStyle', choice(strings.fontStyle.text, 'normal', 'bold', 'italic', 'bold italic')],
   ['cornerRadius', number(strings.cornerRadius.text)],
-  ['strokeEnabled', { displayName: strings.strokeEnabled.text, preferredControlType: 'toggleSwitch' }],
+  [
+    'strokeEnabled',
+    { displayName: strings.strokeEnabled.text, preferredControlType: 'toggleSwitch' },
+  ],
   ['strokeWidth', number(strings.strokeWidth.text)],
   ['strokeColor', color(strings.strokeColor.text)],
 ];

@@ -8,7 +8,10 @@ import type { NodeControlProps } from './nodeControlProps';
 const Plain = controlFor('dropDown');
 const another = 'another';
 
-/** One of the choices that the connector told; where references are taken, a text of one's own as well. */
+/**
+ * One of the choices that the connector told; where references are taken, a text of one's own as
+ * well.
+ */
 export function AsyncChoiceControl(props: NodeControlProps) {
   const { id, definition, value, onChange, disabled } = props;
   const { readText } = use(ControlContext);

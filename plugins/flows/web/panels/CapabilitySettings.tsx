@@ -13,17 +13,26 @@ import { useEnrichment } from './useEnrichment';
 import { usePropertyEdit } from './usePropertyEdit';
 
 /** A node's capability, connection and properties, as the connector's manifest asks for them. */
-export const CapabilitySettings = observer(function CapabilitySettings({ node: { data } }: { node: NodeElement }) {
+export const CapabilitySettings = observer(function CapabilitySettings({
+  node: { data },
+}: {
+  node: NodeElement;
+}) {
   const editor = useEditor();
   const edit = usePropertyEdit(editor, data.id);
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const connections = editor.connections.filter(each => each.connectorId === data.connectorId);
   const enrichment = useEnrichment(data);
-  const properties = propertyDefinitions(data, manifest, enrichment.properties).filter(each => isVisible(each, data));
+  const properties = propertyDefinitions(data, manifest, enrichment.properties).filter(each =>
+    isVisible(each, data),
+  );
   const choose = (capabilityName: string) => {
     const capability = manifest?.capabilities[capabilityName];
     if (!manifest || !capability) return;
-    const values = Object.entries(initialValues(manifest, capability)).map(([name, value]) => [name, { value }]);
+    const values = Object.entries(initialValues(manifest, capability)).map(([name, value]) => [
+      name,
+      { value },
+    ]);
     setNodeField(editor, data.id, strings.didChooseCapability.text, {
       capabilityName,
       type: capability.type,
@@ -32,7 +41,9 @@ export const CapabilitySettings = observer(function CapabilitySettings({ node: {
     });
   };
   const fill = (values: Readonly<Record<string, unknown>>) =>
-    setNodeField(editor, data.id, strings.didFillFromTemplate.text, { properties: { ...data.properties, ...values } });
+    setNodeField(editor, data.id, strings.didFillFromTemplate.text, {
+      properties: { ...data.properties, ...values },
+    });
   return (
     <EnrichmentContext value={enrichment}>
       <label className="flow-field">
@@ -61,7 +72,9 @@ export const CapabilitySettings = observer(function CapabilitySettings({ node: {
           value={data.connectionId ?? ''}
           disabled={editor.readOnly}
           onChange={event =>
-            setNodeField(editor, data.id, strings.didChooseConnection.text, { connectionId: event.target.value })
+            setNodeField(editor, data.id, strings.didChooseConnection.text, {
+              connectionId: event.target.value,
+            })
           }
         >
           {!connections.some(each => each.connectionId === data.connectionId) && (
@@ -78,7 +91,11 @@ export const CapabilitySettings = observer(function CapabilitySettings({ node: {
       {!editor.readOnly && data.capabilityName === 'customHTMLTemplate' && (
         <Slot
           point={nodeTemplates}
-          props={{ capabilityName: data.capabilityName, values: data.properties ?? {}, write: fill }}
+          props={{
+            capabilityName: data.capabilityName,
+            values: data.properties ?? {},
+            write: fill,
+          }}
         />
       )}
       {properties.map(({ name, definition }) => (

@@ -3,7 +3,10 @@ import { Failure } from '#core/contract';
 import { strings } from '../../strings';
 import { EnrichmentContext } from './EnrichmentContext';
 
-/** Says under a control that its choices are on their way, or why they are not there; what was typed stays. */
+/**
+ * Says under a control that its choices are on their way, or why they are not there; what was typed
+ * stays.
+ */
 export function ChoiceState() {
   const { asks, waiting, error, retry } = use(EnrichmentContext);
   if (!asks) return null;

@@ -5,7 +5,10 @@ import type { NodeControlProps } from './nodeControlProps';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The values a node compares with; each is an outcome with an id of its own, to which an edge may belong. */
+/**
+ * The values a node compares with; each is an outcome with an id of its own, to which an edge may
+ * belong.
+ */
 export function ConditionsControl({ id, value, definition, onChange, disabled }: NodeControlProps) {
   const entries: readonly Entry[] = Array.isArray(value) ? (value as Entry[]) : [];
   return (

@@ -14,7 +14,10 @@ import { PanelFrame } from './PanelFrame';
 /** So many groups stand in the document; a filter reaches the rest. */
 const most = 100;
 
-/** All that the linter found, by node, errors first; a press goes to the node, F8 to the next finding. */
+/**
+ * All that the linter found, by node, errors first; a press goes to the node, F8 to the next
+ * finding.
+ */
 export const FindingsPanel = observer(function FindingsPanel() {
   const editor = useEditor();
   const { notices } = useApp();
@@ -117,7 +120,9 @@ export const FindingsPanel = observer(function FindingsPanel() {
           </ul>
         </section>
       ))}
-      {groups.length > most && <p>{format(strings.andMoreChanges, { count: groups.length - most })}</p>}
+      {groups.length > most && (
+        <p>{format(strings.andMoreChanges, { count: groups.length - most })}</p>
+      )}
       {editor.findings.length === 0 && <p>{strings.noFindings.text}</p>}
       {editor.findings.length > 0 && groups.length === 0 && <p>{strings.noneLeft.text}</p>}
     </PanelFrame>

@@ -9,11 +9,18 @@ import { PropertyFields } from './PropertyFields';
 
 const fields: readonly (readonly [name: string, definition: ControlDefinition])[] = [
   ['nodeTitle', { displayName: strings.nodeTitle.text, preferredControlType: 'textField' }],
-  ['nodeDescription', { displayName: strings.nodeDescription.text, preferredControlType: 'textArea' }],
+  [
+    'nodeDescription',
+    { displayName: strings.nodeDescription.text, preferredControlType: 'textArea' },
+  ],
   ['backgroundColor', { displayName: strings.color.text, preferredControlType: 'colorPicker' }],
   [
     'oeInteractionCacheExpire',
-    { displayName: strings.cacheExpiry.text, preferredControlType: 'toggleSwitch', info: strings.cacheExpiryHelp.text },
+    {
+      displayName: strings.cacheExpiry.text,
+      preferredControlType: 'toggleSwitch',
+      info: strings.cacheExpiryHelp.text,
+    },
   ],
 ];
 

@@ -6,10 +6,14 @@ import type { NodeControlProps } from './nodeControlProps';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What goes where: rows of a name, offered from what the connector knows, and a value. Further keys of a row are kept. */
+/**
+ * What goes where: rows of a name, offered from what the connector knows, and a value. Further keys
+ * of a row are kept.
+ */
 export function MappingControl({ id, definition, value, onChange, disabled }: NodeControlProps) {
   const rows: readonly Row[] = Array.isArray(value) ? (value as Row[]) : [];
-  const named = rows.length > 0 && rows.every(row => row['key'] === undefined && row['name'] !== undefined);
+  const named =
+    rows.length > 0 && rows.every(row => row['key'] === undefined && row['name'] !== undefined);
   const key = named ? 'name' : 'key';
   const options = definition.options ?? [];
   const taken = new Set(rows.map(row => String(row[key] ?? '')));
@@ -43,7 +47,11 @@ export function MappingControl({ id, definition, value, onChange, disabled }: No
             />
             <TextControl
               id={`${id}-${index}`}
-              definition={{ enableParameters: true, placeholder: strings.value.text, displayName: strings.value.text }}
+              definition={{
+                enableParameters: true,
+                placeholder: strings.value.text,
+                displayName: strings.value.text,
+              }}
               value={row['value']}
               disabled={disabled}
               onChange={next => change({ ...row, value: next })}
@@ -56,7 +64,9 @@ export function MappingControl({ id, definition, value, onChange, disabled }: No
           variant="minimal"
           size="small"
           text={strings.addKnown.text}
-          onClick={() => onChange([...rows, ...missing.map(option => ({ [key]: option.value, value: '' }))])}
+          onClick={() =>
+            onChange([...rows, ...missing.map(option => ({ [key]: option.value, value: '' }))])
+          }
         />
       )}
       <ChoiceState />

@@ -39,11 +39,17 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-/** The control of one property of a node; the references it offers are those that the property takes. */
+/**
+ * The control of one property of a node; the references it offers are those that the property
+ * takes.
+ */
 export function NodeControl(props: Props) {
   const { name } = props;
   const around = use(ControlContext);
-  const surroundings = useMemo(() => ({ ...around, references: () => around.references(name) }), [around, name]);
+  const surroundings = useMemo(
+    () => ({ ...around, references: () => around.references(name) }),
+    [around, name],
+  );
   return (
     <ControlContext value={surroundings}>
       <Control {...props} />
@@ -58,7 +64,13 @@ function Control({ name, definition, data, disabled, onChange }: Props) {
   if (!Own)
     return (
       <>
-        <ControlField name={name} definition={definition} value={value} disabled={disabled} onChange={onChange} />
+        <ControlField
+          name={name}
+          definition={definition}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+        />
         {definition.proposal && definition.proposal.value !== value && !disabled && (
           <ProposalNote proposal={definition.proposal} onTake={onChange} />
         )}

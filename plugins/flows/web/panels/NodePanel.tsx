@@ -38,10 +38,14 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
   const editor = useEditor();
   const { data } = node;
   const manifest = editor.connectors.get(data.connectorId ?? '');
-  const { data: variables } = useQuery(listVariables, useMay(variablesAccess, 'read') ? { query: {} } : null);
+  const { data: variables } = useQuery(
+    listVariables,
+    useMay(variablesAccess, 'read') ? { query: {} } : null,
+  );
   const surroundings = useMemo(
     () => ({
-      references: (property?: string) => referenceOptions(editor, data.id, variables ?? {}, property),
+      references: (property?: string) =>
+        referenceOptions(editor, data.id, variables ?? {}, property),
       readText,
       writeText,
     }),
@@ -58,8 +62,16 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
           <AnnotationSettings node={node} />
         ) : data.nodeType === 'CONNECTION' ? (
           <Tabs id={`node-${data.id}`} renderActiveTabPanelOnly>
-            <Tab id="settings" title={strings.settings.text} panel={<CapabilitySettings node={node} />} />
-            <Tab id="general" title={strings.general.text} panel={<GeneralSettings node={node} />} />
+            <Tab
+              id="settings"
+              title={strings.settings.text}
+              panel={<CapabilitySettings node={node} />}
+            />
+            <Tab
+              id="general"
+              title={strings.general.text}
+              panel={<GeneralSettings node={node} />}
+            />
             {editor.trail.nodes.has(data.id) && (
               <Tab id="run" title={strings.runTab.text} panel={<NodeRuns nodeId={data.id} />} />
             )}

@@ -2,7 +2,8 @@ import { format } from '#core/contract';
 import { strings } from '../../strings';
 import type { RunStep } from '../editor/RunTrail';
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+const shown = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 const empty = (value: unknown) =>
   value === undefined ||
   value === null ||
@@ -24,10 +25,20 @@ export function RunStepView({ step, title, open, onShow }: Props) {
     [strings.error.text, step.error],
   ] as const;
   return (
-    <details className="flow-step" open={open} data-error={step.hasError || undefined} onToggle={onShow}>
+    <details
+      className="flow-step"
+      open={open}
+      data-error={step.hasError || undefined}
+      onToggle={onShow}
+    >
       <summary>
         <span>{title ?? step.eventMessage}</span>
-        <small>{format(strings.stepTime, { kind: step.eventType, time: Math.round(step.timeDifference) })}</small>
+        <small>
+          {format(strings.stepTime, {
+            kind: step.eventType,
+            time: Math.round(step.timeDifference),
+          })}
+        </small>
       </summary>
       {title && <p>{step.eventMessage}</p>}
       {parts.map(([label, value]) =>

@@ -35,7 +35,9 @@ export function SubflowControl({ id, definition, value, onChange, disabled }: No
         }}
       >
         <option value="">{strings.chooseFlow.text}</option>
-        {chosen.value && !known && <option value={chosen.value}>{chosen.label || chosen.value}</option>}
+        {chosen.value && !known && (
+          <option value={chosen.value}>{chosen.label || chosen.value}</option>
+        )}
         {flows.map(flow => (
           <option key={flow.value} value={flow.value}>
             {flow.label}

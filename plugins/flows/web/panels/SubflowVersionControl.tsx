@@ -3,7 +3,13 @@ import { strings } from '../../strings';
 import type { NodeControlProps } from './nodeControlProps';
 
 /** Which version of the chosen flow runs; -1 is always the latest. */
-export function SubflowVersionControl({ id, definition, value, onChange, disabled }: NodeControlProps) {
+export function SubflowVersionControl({
+  id,
+  definition,
+  value,
+  onChange,
+  disabled,
+}: NodeControlProps) {
   const now = Number(value ?? -1);
   const versions = definition.options ?? [];
   const known = now === -1 || versions.some(option => option.value === now);

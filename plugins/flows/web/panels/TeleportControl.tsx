@@ -6,7 +6,12 @@ import { useEditor } from '../editor/EditorContext';
 import type { NodeControlProps } from './nodeControlProps';
 
 /** Which start node of this flow the run goes on at. */
-export const TeleportControl = observer(function TeleportControl({ id, value, onChange, disabled }: NodeControlProps) {
+export const TeleportControl = observer(function TeleportControl({
+  id,
+  value,
+  onChange,
+  disabled,
+}: NodeControlProps) {
   const editor = useEditor();
   const targets = [...editor.index.nodes.values()].filter(
     ({ data }) => data.connectorId === 'nodeConnector' && data.capabilityName === 'startNode',
@@ -15,7 +20,13 @@ export const TeleportControl = observer(function TeleportControl({ id, value, on
   const known = targets.some(({ data }) => data.id === now);
   return (
     <div className="flow-with-link">
-      <HTMLSelect id={id} fill disabled={disabled} value={now} onChange={event => onChange(event.target.value)}>
+      <HTMLSelect
+        id={id}
+        fill
+        disabled={disabled}
+        value={now}
+        onChange={event => onChange(event.target.value)}
+      >
         <option value="">{strings.chooseStart.text}</option>
         {now && !known && <option value={now}>{now}</option>}
         {targets.map(({ data }) => (

@@ -7,8 +7,18 @@ type Row = Readonly<Record<string, unknown>>;
 
 const types = ['string', 'number', 'boolean', 'object', 'array'];
 
-/** Names with values: variables to save, claims, arguments of a function. Further keys of a row are kept. */
-export function VariableListControl({ id, name, value, definition, onChange, disabled }: NodeControlProps) {
+/**
+ * Names with values: variables to save, claims, arguments of a function. Further keys of a row are
+ * kept.
+ */
+export function VariableListControl({
+  id,
+  name,
+  value,
+  definition,
+  onChange,
+  disabled,
+}: NodeControlProps) {
   const rows: readonly Row[] = Array.isArray(value) ? (value as Row[]) : [];
   const typeKey =
     rows.some(row => row.preferredDataType !== undefined) || name === 'variableInputList'
@@ -28,7 +38,12 @@ export function VariableListControl({ id, name, value, definition, onChange, dis
       items={rows}
       onChange={onChange}
       disabled={disabled}
-      fresh={(): Row => ({ name: '', [typeKey]: 'string', value: '', ...(saves ? { key: Math.random() } : {}) })}
+      fresh={(): Row => ({
+        name: '',
+        [typeKey]: 'string',
+        value: '',
+        ...(saves ? { key: Math.random() } : {}),
+      })}
     >
       {(row, change, index) => (
         <>
@@ -42,15 +57,24 @@ export function VariableListControl({ id, name, value, definition, onChange, dis
           <HTMLSelect
             aria-label={strings.type.text}
             disabled={disabled}
-            options={types.includes(String(row[typeKey])) ? types : [String(row[typeKey] ?? ''), ...types]}
+            options={
+              types.includes(String(row[typeKey])) ? types : [String(row[typeKey] ?? ''), ...types]
+            }
             value={String(row[typeKey] ?? '')}
             onChange={({ target }) =>
-              change({ ...named(row, String(row.name ?? ''), target.value), [typeKey]: target.value })
+              change({
+                ...named(row, String(row.name ?? ''), target.value),
+                [typeKey]: target.value,
+              })
             }
           />
           <TextControl
             id={`${id}-${index}`}
-            definition={{ enableParameters: true, placeholder: strings.value.text, displayName: strings.value.text }}
+            definition={{
+              enableParameters: true,
+              placeholder: strings.value.text,
+              displayName: strings.value.text,
+            }}
             value={row.value}
             disabled={disabled}
             onChange={next => change({ ...row, value: next })}

@@ -19,8 +19,9 @@ const facts = [
 ];
 
 /**
- * What a property of a node may refer to: outputs of the nodes before it, the flow's inputs, variables that it can see, facts of
- * the run. Secrets can be taken only where the capability says so; elsewhere they are shown with the reason.
+ * What a property of a node may refer to: outputs of the nodes before it, the flow's inputs,
+ * variables that it can see, facts of the run. Secrets can be taken only where the capability says
+ * so; elsewhere they are shown with the reason.
  */
 export function referenceOptions(
   editor: FlowEditor,
@@ -52,7 +53,9 @@ export function referenceOptions(
 
 function secretsGoTo(editor: FlowEditor, nodeId: string): readonly string[] {
   const { connectorId, capabilityName } = editor.index.nodes.get(nodeId)?.data ?? {};
-  return editor.connectors.get(connectorId ?? '')?.capabilities[capabilityName ?? '']?.takesSecrets ?? [];
+  return (
+    editor.connectors.get(connectorId ?? '')?.capabilities[capabilityName ?? '']?.takesSecrets ?? []
+  );
 }
 
 function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {
@@ -62,10 +65,17 @@ function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {
   const group = nodeTitle(data, manifest);
   const schema = manifest?.capabilities[data.capabilityName ?? '']?.localOutputSchema;
   const own = data.properties?.outputSchema?.value;
-  const names = [...propertyNames(schema), ...propertyNames(typeof own === 'string' ? parsed(own) : own)];
+  const names = [
+    ...propertyNames(schema),
+    ...propertyNames(typeof own === 'string' ? parsed(own) : own),
+  ];
   const path = `local.${id}.payload`;
   return [
-    ...[...new Set(names)].map(name => ({ text: `{{${path}.output.${name}}}`, label: name, group })),
+    ...[...new Set(names)].map(name => ({
+      text: `{{${path}.output.${name}}}`,
+      label: name,
+      group,
+    })),
     { text: `{{${path}.output}}`, label: strings.wholeOutput.text, group },
     { text: `{{${path}.error.message}}`, label: strings.errorMessage.text, group },
   ];

@@ -16,7 +16,10 @@ export interface Enrichment {
 
 const typingPause = 400;
 
-/** Asks the node's connection what its properties may be, and anew when a value changes on which that depends. */
+/**
+ * Asks the node's connection what its properties may be, and anew when a value changes on which
+ * that depends.
+ */
 export function useEnrichment(data: NodeData): Enrichment {
   const editor = useEditor();
   const { session } = useApp();

@@ -1,13 +1,23 @@
 import type { Draft } from 'mutative';
 import type { CanvasEditor, FlowPatch, ProposedChange } from '../../contract';
-import { applyPatch, patched, redactGraph, redactValue, wellKnownConnections, type PatchWorld } from '../../domain';
+import {
+  applyPatch,
+  patched,
+  redactGraph,
+  redactValue,
+  wellKnownConnections,
+  type PatchWorld,
+} from '../../domain';
 import type { Mendable } from '../../domain/lint/fixes/fix';
 import type { RunDebug } from '../debug/RunDebug';
 import type { EditorSession } from '../session/EditorSession';
 import { pictureOf } from './pictureOf';
 import { proposedChanges } from './proposedChanges';
 
-/** The flow on screen for other plugins: what they may see of it, and changes that a person looks at before they are made. */
+/**
+ * The flow on screen for other plugins: what they may see of it, and changes that a person looks at
+ * before they are made.
+ */
 export class SessionCanvas implements CanvasEditor {
   private proposed: object | null = null;
 
@@ -37,7 +47,9 @@ export class SessionCanvas implements CanvasEditor {
 
   draft() {
     const { document, connectors } = this.editor;
-    const graphData = redactGraph(document.graphData, { definitions: id => connectors.get(id)?.properties });
+    const graphData = redactGraph(document.graphData, {
+      definitions: id => connectors.get(id)?.properties,
+    });
     return { graphData, settings: redactValue(document.settings) };
   }
 
@@ -92,7 +104,9 @@ export class SessionCanvas implements CanvasEditor {
         const known = connections.find(each => each.connectorId === id);
         if (known) return known;
         const connectionId = (wellKnownConnections as Readonly<Record<string, string>>)[id];
-        return connectionId === undefined ? undefined : { connectionId, name: connectors.get(id)?.name ?? id };
+        return connectionId === undefined
+          ? undefined
+          : { connectionId, name: connectors.get(id)?.name ?? id };
       },
     };
   }

@@ -6,8 +6,14 @@ import type { FlowEditor } from '../editor/FlowEditor';
 
 const longest = 1280;
 
-/** A picture of the graph, or of some of its nodes, as `data:image/png`; at most 1280 pixels wide or high. */
-export async function pictureOf(editor: FlowEditor, nodeIds: readonly string[] = []): Promise<string> {
+/**
+ * A picture of the graph, or of some of its nodes, as `data:image/png`; at most 1280 pixels wide or
+ * high.
+ */
+export async function pictureOf(
+  editor: FlowEditor,
+  nodeIds: readonly string[] = [],
+): Promise<string> {
   const spatial = new SpatialIndex(editor.index, null);
   const chosen = nodeIds.flatMap(id => spatial.byId.get(id) ?? []);
   const box = chosen.length > 0 ? around(chosen) : spatial.bounds;

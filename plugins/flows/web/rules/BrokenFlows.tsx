@@ -15,15 +15,22 @@ interface Props {
   readonly onExcept: ((flowId: string) => void) | undefined;
 }
 
-/** Which flows break a rule as they are saved now, with the first finding of each and the way to it. */
+/**
+ * Which flows break a rule as they are saved now, with the first finding of each and the way to it.
+ */
 export function BrokenFlows({ rule, counts, excepted, onExcept }: Props) {
   const companyId = useApp().session.companyId ?? '';
   const [open, setOpen] = useState(false);
   const query = { rule, counts: counts.join() };
-  const { data, error, mutate } = useQuery(brokenRule, open ? { params: { companyId }, query } : null, {
-    keepPreviousData: true,
-  });
-  if (!open) return <Button size="small" text={strings.lookNow.text} onClick={() => setOpen(true)} />;
+  const { data, error, mutate } = useQuery(
+    brokenRule,
+    open ? { params: { companyId }, query } : null,
+    {
+      keepPreviousData: true,
+    },
+  );
+  if (!open)
+    return <Button size="small" text={strings.lookNow.text} onClick={() => setOpen(true)} />;
   if (error) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;
   const { flows, looked, all } = data;
@@ -39,7 +46,9 @@ export function BrokenFlows({ rule, counts, excepted, onExcept }: Props) {
         {flows.map(({ flowId, name, deployed, isSubFlow, first }) => (
           <li key={flowId}>
             <div>
-              <Link href={`${canvas.to({ id: flowId })}?finding=${encodeURIComponent(first.code)}`}>{name}</Link>
+              <Link href={`${canvas.to({ id: flowId })}?finding=${encodeURIComponent(first.code)}`}>
+                {name}
+              </Link>
               {deployed && <em>{strings.deployedNow.text}</em>}
               {isSubFlow && <em>{strings.calledByOthers.text}</em>}
               <small>{first.recommendation}</small>
@@ -47,7 +56,9 @@ export function BrokenFlows({ rule, counts, excepted, onExcept }: Props) {
             {excepted.includes(flowId) ? (
               <em>{strings.exceptedNow.text}</em>
             ) : (
-              onExcept && <Button size="small" text={strings.except.text} onClick={() => onExcept(flowId)} />
+              onExcept && (
+                <Button size="small" text={strings.except.text} onClick={() => onExcept(flowId)} />
+              )
             )}
           </li>
         ))}

@@ -11,7 +11,10 @@ import './rules.css';
 
 const all = Object.keys(ruleTexts);
 
-/** What the company asks of its flows: each rule, what it means, how strictly it is taken, and who breaks it now. */
+/**
+ * What the company asks of its flows: each rule, what it means, how strictly it is taken, and who
+ * breaks it now.
+ */
 export default observer(function FlowRulesPage() {
   const companyId = useApp().session.companyId ?? '';
   const may = useMay(companyAccess, 'update');
@@ -27,7 +30,12 @@ export default observer(function FlowRulesPage() {
   if (!data) return <Spinner />;
   const cards = (rules: readonly string[]) =>
     rules.map(rule => (
-      <RuleCard key={rule} rule={rule} set={data.rules.find(each => each.rule === rule)} readOnly={!may} />
+      <RuleCard
+        key={rule}
+        rule={rule}
+        set={data.rules.find(each => each.rule === rule)}
+        readOnly={!may}
+      />
     ));
   return (
     <Page title={strings.rulesTitle.text} intro={strings.rulesIntro.text}>

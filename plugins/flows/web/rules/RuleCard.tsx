@@ -20,7 +20,10 @@ const lines = (text: string) =>
     .map(each => each.trim())
     .filter(Boolean);
 
-/** One rule: what it means, how strictly it is taken, what counts, who is excepted, and which flows break it. */
+/**
+ * One rule: what it means, how strictly it is taken, what counts, who is excepted, and which flows
+ * break it.
+ */
 export function RuleCard({ rule, set, readOnly }: Props) {
   const { notices, session } = useApp();
   const { run, busy } = useCall(saveFlowRules);
@@ -79,16 +82,22 @@ export function RuleCard({ rule, set, readOnly }: Props) {
             onChange={event => setCounts(event.target.value)}
           />
           <small>
-            {format(strings.countsHelp, { more: rule === 'path-mfa' ? '.' : `${strings.countsMore.text}.` })}
+            {format(strings.countsHelp, {
+              more: rule === 'path-mfa' ? '.' : `${strings.countsMore.text}.`,
+            })}
           </small>
         </label>
       )}
-      {excepted.length > 0 && <ExceptedFlows excepted={excepted} readOnly={readOnly} onChange={setExcepted} />}
+      {excepted.length > 0 && (
+        <ExceptedFlows excepted={excepted} readOnly={readOnly} onChange={setExcepted} />
+      )}
       <BrokenFlows
         rule={rule}
         counts={now.counts}
         excepted={excepted}
-        onExcept={readOnly || level !== 'required' ? undefined : id => setExcepted([...excepted, id])}
+        onExcept={
+          readOnly || level !== 'required' ? undefined : id => setExcepted([...excepted, id])
+        }
       />
       <details>
         <summary>{strings.codesOf.text}</summary>

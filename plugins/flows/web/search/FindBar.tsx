@@ -47,15 +47,32 @@ export const FindBar = observer(function FindBar() {
         }}
         onKeyDown={event => {
           if (event.key === 'Enter')
-            go(found[at] !== undefined && editor.selection.has(found[at]) ? at + (event.shiftKey ? -1 : 1) : at);
+            go(
+              found[at] !== undefined && editor.selection.has(found[at])
+                ? at + (event.shiftKey ? -1 : 1)
+                : at,
+            );
           if (event.key === 'Escape') session.toggle('find', false);
         }}
       />
       <span aria-live="polite">
-        {asked && format(strings.foundCount, { at: found.length ? at + 1 : 0, count: found.length })}
+        {asked &&
+          format(strings.foundCount, { at: found.length ? at + 1 : 0, count: found.length })}
       </span>
-      <Button variant="minimal" size="small" text="‹" aria-label={strings.previous.text} onClick={() => go(at - 1)} />
-      <Button variant="minimal" size="small" text="›" aria-label={strings.next.text} onClick={() => go(at + 1)} />
+      <Button
+        variant="minimal"
+        size="small"
+        text="‹"
+        aria-label={strings.previous.text}
+        onClick={() => go(at - 1)}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        text="›"
+        aria-label={strings.next.text}
+        onClick={() => go(at + 1)}
+      />
       <button
         type="button"
         className="flow-close"

@@ -37,9 +37,9 @@ describe('finding in a flow', () => {
 describe('the catalogue', () => {
   it('offers capabilities by every word of title, connector and category', () => {
     const items = capabilityList([httpManifest], new Set());
-    expect(findCapabilities(items, 'html core').map(({ capabilityName }) => capabilityName)).toEqual([
-      'customHtmlMessage',
-    ]);
+    expect(
+      findCapabilities(items, 'html core').map(({ capabilityName }) => capabilityName),
+    ).toEqual(['customHtmlMessage']);
     expect(findCapabilities(items, 'html nope')).toEqual([]);
   });
 });
@@ -50,7 +50,10 @@ describe('the properties of a node', () => {
     const more = { ...data, properties: { ...data.properties, extraHTML: { value: '<b>' } } };
     const found = propertyDefinitions(more, httpManifest);
     expect(found.map(({ name }) => name)).toEqual(['message', 'token', 'extraHTML']);
-    expect(found[2]!.definition).toMatchObject({ preferredControlType: 'codeEditor', language: 'html' });
+    expect(found[2]!.definition).toMatchObject({
+      preferredControlType: 'codeEditor',
+      language: 'html',
+    });
   });
 
   it('are shown when one of their visibility rules holds', () => {
@@ -72,7 +75,12 @@ describe('the properties of a node', () => {
     const editor = new FlowEditor(flowOf(rowOf(3)));
     const { customHtmlMessage: page, ...others } = httpManifest.capabilities;
     editor.setCatalogue(
-      [{ ...httpManifest, capabilities: { ...others, customHtmlMessage: { ...page!, takesSecrets: ['headers'] } } }],
+      [
+        {
+          ...httpManifest,
+          capabilities: { ...others, customHtmlMessage: { ...page!, takesSecrets: ['headers'] } },
+        },
+      ],
       [],
     );
     const shape = {
@@ -101,7 +109,9 @@ describe('the properties of a node', () => {
   });
 
   it('keep rich text rich and plain text plain', () => {
-    const rich = writeText('Hi {{local.n0.payload.output.a}}', undefined, { enableParameters: true });
+    const rich = writeText('Hi {{local.n0.payload.output.a}}', undefined, {
+      enableParameters: true,
+    });
     expect(readText(rich)).toBe('Hi {{local.n0.payload.output.a}}');
     expect(JSON.parse(rich as string)[0].children).toBeInstanceOf(Array);
     expect(writeText('plain', 'before', { enableParameters: true })).toBe('plain');

@@ -3,7 +3,9 @@ import { plainText } from '../../domain';
 
 const texts = new WeakMap<object, string>();
 
-/** The nodes in which every word of a query occurs: in the id, the title, the names or any property. */
+/**
+ * The nodes in which every word of a query occurs: in the id, the title, the names or any property.
+ */
 export function findInFlow(nodes: Iterable<NodeElement>, query: string): readonly string[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

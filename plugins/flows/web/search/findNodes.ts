@@ -3,8 +3,14 @@ import { calls } from '#core/web/services';
 import { nodeOf, searchNodes } from '../../contract';
 
 /** Finds nodes inside flows for the palette; each opens its flow at the node. */
-export default async function findNodes(query: string, context: Context, signal: AbortSignal): Promise<Hit[]> {
-  const { hits } = await context.get(calls).api.call(searchNodes, { query: { query, limit: 20 } }, { signal });
+export default async function findNodes(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
+  const { hits } = await context
+    .get(calls)
+    .api.call(searchNodes, { query: { query, limit: 20 } }, { signal });
   return hits.map(({ flowId, flowName, nodeId, title }) => ({
     id: `${flowId}/${nodeId}`,
     title,

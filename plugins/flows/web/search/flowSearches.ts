@@ -4,5 +4,9 @@ import { strings } from '../../strings';
 /** What the palette finds of flows. */
 export const flowSearches = [
   searchProvider('flows.search', { title: strings.title, find: () => import('./findFlows') }),
-  searchProvider('flows.searchNodes', { title: strings.nodes, sign: '#', find: () => import('./findNodes') }),
+  searchProvider('flows.searchNodes', {
+    title: strings.nodes,
+    sign: '#',
+    find: () => import('./findNodes'),
+  }),
 ];

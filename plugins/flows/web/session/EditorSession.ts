@@ -23,9 +23,15 @@ export interface SessionTerms {
   readonly go: (path: string) => void;
 }
 
-/** One flow on screen with the calls that store it: save, validate, deploy, and what to do when a save is refused. */
+/**
+ * One flow on screen with the calls that store it: save, validate, deploy, and what to do when a
+ * save is refused.
+ */
 export class EditorSession {
-  /** The document as the server had it when it was last loaded or saved: the common ground of a merge. */
+  /**
+   * The document as the server had it when it was last loaded or saved: the common ground of a
+   * merge.
+   */
   base: FlowDocument;
   busy: 'save' | 'validate' | 'deploy' | 'try' | 'arrange' | null = null;
   dialog: EditorDialog | null = null;
@@ -78,7 +84,10 @@ export class EditorSession {
     this.editor.replaceMeta(flow);
   }
 
-  /** Stores the document as a new version. True when the server has all of it; a refusal opens the dialog that fits. */
+  /**
+   * Stores the document as a new version. True when the server has all of it; a refusal opens the
+   * dialog that fits.
+   */
   async save(message?: string): Promise<boolean> {
     const { editor, terms } = this;
     if (editor.readOnly || this.busy === 'save') return false;
@@ -109,12 +118,18 @@ export class EditorSession {
     });
   }
 
-  /** Saves, then makes the saved version the one that runs; `override` is why, although a required rule is broken. */
+  /**
+   * Saves, then makes the saved version the one that runs; `override` is why, although a required
+   * rule is broken.
+   */
   async deploy(override?: string): Promise<boolean> {
     if (!(await this.saveIfNeeded())) return false;
     const { flowId } = this.editor.flow;
     return this.during('deploy', async () => {
-      await this.terms.calls.run(deployFlow, { params: { flowId }, query: override ? { override } : {} });
+      await this.terms.calls.run(deployFlow, {
+        params: { flowId },
+        query: override ? { override } : {},
+      });
       this.rebase((await this.api.call(getFlow, { params: { flowId }, query: {} })).flowInfo);
       this.terms.notices.success(strings.publishedFlow.text);
     });
@@ -126,14 +141,19 @@ export class EditorSession {
 
   /** Stores the document as a flow of its own, and goes there. */
   async saveAsCopy(name: string): Promise<void> {
-    const { flowInfo } = await this.terms.calls.run(createFlow, { body: { ...this.editor.document, name } });
+    const { flowInfo } = await this.terms.calls.run(createFlow, {
+      body: { ...this.editor.document, name },
+    });
     this.editor.history.markSaved();
     this.terms.notices.success(strings.created.text);
     this.terms.go(flowInfo.flowId);
   }
 
   /** Runs something that may take a while; false and a toast or dialog when it fails. */
-  async during(what: NonNullable<EditorSession['busy']>, work: () => Promise<unknown>): Promise<boolean> {
+  async during(
+    what: NonNullable<EditorSession['busy']>,
+    work: () => Promise<unknown>,
+  ): Promise<boolean> {
     this.begin(what);
     try {
       await work();
@@ -152,7 +172,9 @@ export class EditorSession {
 
   private async lintStored(): Promise<void> {
     const { flowId } = this.editor.flow;
-    const { flowInfo, linterErrors } = await this.terms.calls.run(validateFlow, { params: { flowId } });
+    const { flowInfo, linterErrors } = await this.terms.calls.run(validateFlow, {
+      params: { flowId },
+    });
     this.rebase(flowInfo);
     this.editor.found.show(linterErrors);
   }
@@ -163,7 +185,8 @@ export class EditorSession {
       this.fill(failure);
       return this.open({ kind: 'versionLimit', failure });
     }
-    if (failure?.code === codes.scheduleInvalid) return this.open({ kind: 'scheduleInvalid', failure });
+    if (failure?.code === codes.scheduleInvalid)
+      return this.open({ kind: 'scheduleInvalid', failure });
     if (failure?.code === codes.rulesBroken) return this.open({ kind: 'rulesBroken', failure });
     if (failure?.status === 409 && failure.code === codes.conflict) {
       try {

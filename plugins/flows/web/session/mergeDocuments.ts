@@ -1,7 +1,9 @@
 import { mergeGraphs, mergeValues, type Conflict } from '../../domain';
 import type { FlowDocument } from '../editor/FlowDocument';
 
-/** Merges what two people made of one flow: the graph by element and property, the rest by field. */
+/**
+ * Merges what two people made of one flow: the graph by element and property, the rest by field.
+ */
 export function mergeDocuments(
   base: FlowDocument,
   ours: FlowDocument,

@@ -1,10 +1,20 @@
 import type { ContextKey } from '#core/contract';
 
-/** Where a person types: nowhere, in a field whose text is part of the flow, or in another such as a search. */
+/**
+ * Where a person types: nowhere, in a field whose text is part of the flow, or in another such as a
+ * search.
+ */
 export type Typing = 'nowhere' | 'flow' | 'elsewhere';
 
-/** Keys such as select all belong to the field that is typed in; undo belongs to the flow where the text does. */
-export const typing: ContextKey<Typing> = { kind: 'contextKey', id: 'flows.typing', initially: 'nowhere' };
+/**
+ * Keys such as select all belong to the field that is typed in; undo belongs to the flow where the
+ * text does.
+ */
+export const typing: ContextKey<Typing> = {
+  kind: 'contextKey',
+  id: 'flows.typing',
+  initially: 'nowhere',
+};
 
 const field = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 

@@ -6,8 +6,15 @@ import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { settingsTabs, type SettingField } from './settingsFields';
 
-/** The flow's own settings. Each change is a step of the editor's history and is stored by the next save. */
-export const FlowSettingsDialog = observer(function FlowSettingsDialog({ onClose }: { onClose: () => void }) {
+/**
+ * The flow's own settings. Each change is a step of the editor's history and is stored by the next
+ * save.
+ */
+export const FlowSettingsDialog = observer(function FlowSettingsDialog({
+  onClose,
+}: {
+  onClose: () => void;
+}) {
   const editor = useEditor();
   const { document } = editor;
   const setField = (field: SettingField, value: unknown) =>
@@ -53,7 +60,9 @@ export const FlowSettingsDialog = observer(function FlowSettingsDialog({ onClose
           ))}
         </Tabs>
       </DialogBody>
-      <DialogFooter actions={<Button intent="primary" text={strings.done.text} onClick={onClose} />}>
+      <DialogFooter
+        actions={<Button intent="primary" text={strings.done.text} onClick={onClose} />}
+      >
         {strings.settingsSavedLater.text}
       </DialogFooter>
     </Dialog>

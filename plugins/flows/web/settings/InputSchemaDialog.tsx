@@ -1,4 +1,12 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  HTMLSelect,
+  InputGroup,
+} from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { ListControl } from '#core/web/ui/controls';
 import type { InputField } from '../../contract';
@@ -16,7 +24,11 @@ const fresh = (): InputField => ({
 });
 
 /** What the flow is started with: name, type, description and whether it has to be there. */
-export const InputSchemaDialog = observer(function InputSchemaDialog({ onClose }: { onClose: () => void }) {
+export const InputSchemaDialog = observer(function InputSchemaDialog({
+  onClose,
+}: {
+  onClose: () => void;
+}) {
   const editor = useEditor();
   const write = (fields: readonly InputField[]) =>
     editor.edit(
@@ -51,7 +63,10 @@ export const InputSchemaDialog = observer(function InputSchemaDialog({ onClose }
                 value={field.preferredDataType}
                 disabled={editor.readOnly}
                 onChange={({ target }) =>
-                  change({ ...field, preferredDataType: target.value as InputField['preferredDataType'] })
+                  change({
+                    ...field,
+                    preferredDataType: target.value as InputField['preferredDataType'],
+                  })
                 }
               />
               <InputGroup
@@ -71,7 +86,9 @@ export const InputSchemaDialog = observer(function InputSchemaDialog({ onClose }
           )}
         </ListControl>
       </DialogBody>
-      <DialogFooter actions={<Button intent="primary" text={strings.done.text} onClick={onClose} />}>
+      <DialogFooter
+        actions={<Button intent="primary" text={strings.done.text} onClick={onClose} />}
+      >
         {strings.settingsSavedLater.text}
       </DialogFooter>
     </Dialog>

@@ -5,7 +5,9 @@ const optionsOf = (wanted: string) =>
   settingsTabs
     .flatMap(({ fields }) => fields)
     .find(({ name }) => name === wanted)!
-    .definition.options!.map(option => (typeof option === 'object' ? Object.values(option) : option));
+    .definition.options!.map(option =>
+      typeof option === 'object' ? Object.values(option) : option,
+    );
 
 it('the log levels are those of the wire [K28, K29, K30, K31]', () =>
   expect(optionsOf('logLevel')).toEqual([
@@ -16,4 +18,9 @@ it('the log levels are those of the wire [K28, K29, K30, K31]', () =>
   ]));
 
 it('the flow types are those of the wire [S339, S340, K32, K33]', () =>
-  expect(optionsOf('type').flat()).toEqual(['Authentication', 'AUTHENTICATION', 'Scheduled', 'SCHEDULE']));
+  expect(optionsOf('type').flat()).toEqual([
+    'Authentication',
+    'AUTHENTICATION',
+    'Scheduled',
+    'SCHEDULE',
+  ]));

@@ -18,10 +18,20 @@ const text = (name: string, title: { text: string }, info?: { text: string }): S
   name,
   definition: { displayName: title.text, preferredControlType: 'textField', info: info?.text },
 });
-const seconds = (name: string, title: { text: string }, initially: number, info: { text: string }): SettingField => ({
+const seconds = (
+  name: string,
+  title: { text: string },
+  initially: number,
+  info: { text: string },
+): SettingField => ({
   name,
   initially,
-  definition: { displayName: title.text, preferredControlType: 'textField', type: 'number', info: info.text },
+  definition: {
+    displayName: title.text,
+    preferredControlType: 'textField',
+    type: 'number',
+    info: info.text,
+  },
 });
 const code = (name: string, title: { text: string }, language: string): SettingField => ({
   name,
@@ -91,7 +101,10 @@ export const settingsTabs: readonly {
       toggle('scrubSensitiveInfo', strings.scrub),
       {
         name: 'sensitiveInfoFields',
-        definition: { displayName: strings.sensitiveFields.text, preferredControlType: 'textFieldArrayView' },
+        definition: {
+          displayName: strings.sensitiveFields.text,
+          preferredControlType: 'textFieldArrayView',
+        },
       },
     ],
   },
@@ -105,11 +118,20 @@ export const settingsTabs: readonly {
       code('css', strings.customCss, 'css'),
       {
         name: 'cssLinks',
-        definition: { displayName: strings.cssLinks.text, preferredControlType: 'textFieldArrayView' },
+        definition: {
+          displayName: strings.cssLinks.text,
+          preferredControlType: 'textFieldArrayView',
+        },
       },
       toggle('useCustomScript', strings.useCustomScript),
-      { name: 'jsLinks', definition: { displayName: strings.jsLinks.text, preferredControlType: 'json' } },
-      { name: 'csp', definition: { displayName: strings.csp.text, preferredControlType: 'textArea' } },
+      {
+        name: 'jsLinks',
+        definition: { displayName: strings.jsLinks.text, preferredControlType: 'json' },
+      },
+      {
+        name: 'csp',
+        definition: { displayName: strings.csp.text, preferredControlType: 'textArea' },
+      },
       toggle('useIntermediateLoadingScreen', strings.useLoading),
       code('intermediateLoadingScreenHTML', strings.loadingHtml, 'html'),
       code('intermediateLoadingScreenCSS', strings.loadingCss, 'css'),

@@ -33,7 +33,12 @@ export function ShareDialog({ flow, onClose }: Props) {
       notices.success(strings.sharingEnded.text);
     });
   return (
-    <Dialog isOpen title={format(strings.shareTitle, { name: flow.name })} onClose={onClose} className="flow-dialog">
+    <Dialog
+      isOpen
+      title={format(strings.shareTitle, { name: flow.name })}
+      onClose={onClose}
+      className="flow-dialog"
+    >
       <DialogBody>
         <p>{strings.shareHelp.text}</p>
         {made && (
@@ -43,10 +48,14 @@ export function ShareDialog({ flow, onClose }: Props) {
               aria-label={strings.shareAddress.text}
               value={made.address}
               onFocus={event => event.currentTarget.select()}
-              rightElement={<CopyButton small text={made.address} label={strings.copyAddress.text} />}
+              rightElement={
+                <CopyButton small text={made.address} label={strings.copyAddress.text} />
+              }
             />
             <p>
-              <small>{format(strings.shareUntil, { time: new Date(made.expires).toLocaleString() })}</small>
+              <small>
+                {format(strings.shareUntil, { time: new Date(made.expires).toLocaleString() })}
+              </small>
             </p>
           </>
         )}
@@ -56,7 +65,12 @@ export function ShareDialog({ flow, onClose }: Props) {
           <>
             <Button text={strings.close.text} onClick={onClose} />
             <Button text={strings.endSharing.text} loading={end.busy} onClick={() => void stop()} />
-            <Button intent="primary" text={strings.makeAddress.text} loading={share.busy} onClick={() => void make()} />
+            <Button
+              intent="primary"
+              text={strings.makeAddress.text}
+              loading={share.busy}
+              onClick={() => void make()}
+            />
           </>
         }
       />

@@ -3,7 +3,10 @@ import { useSearchParams } from 'wouter';
 import { useApp } from '#core/web';
 import { openShared } from '../../contract';
 
-/** Fetches the flow whose token stands in the address, `?shared=<token>`, once, and takes the token out of it. */
+/**
+ * Fetches the flow whose token stands in the address, `?shared=<token>`, once, and takes the token
+ * out of it.
+ */
 export function useShared(enabled: boolean, take: (text: string, name: string) => void): void {
   const { calls, notices } = useApp();
   const [search, setSearch] = useSearchParams();

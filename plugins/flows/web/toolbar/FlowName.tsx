@@ -12,13 +12,19 @@ export const FlowName = observer(function FlowName() {
   const { name } = editor.document;
   const keep = () => {
     const next = typed?.trim();
-    if (next && next !== name) editor.edit(strings.didRename.text, draft => void (draft.name = next));
+    if (next && next !== name)
+      editor.edit(strings.didRename.text, draft => void (draft.name = next));
     setTyped(null);
   };
   if (typed === null) {
     return (
       <h1 className="flow-name">
-        <button type="button" title={name} disabled={editor.readOnly} onClick={() => setTyped(name)}>
+        <button
+          type="button"
+          title={name}
+          disabled={editor.readOnly}
+          onClick={() => setTyped(name)}
+        >
           {name}
         </button>
       </h1>

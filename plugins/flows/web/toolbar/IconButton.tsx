@@ -14,7 +14,12 @@ interface Props {
 /** A button of the toolbar that is only an icon; its tooltip names it. */
 export function IconButton({ icon, label, keys, ...rest }: Props) {
   return (
-    <Tooltip content={keys ? `${label} (${keys})` : label} placement="bottom" hoverOpenDelay={500} compact>
+    <Tooltip
+      content={keys ? `${label} (${keys})` : label}
+      placement="bottom"
+      hoverOpenDelay={500}
+      compact
+    >
       <Button variant="minimal" icon={icon} aria-label={label} {...rest} />
     </Tooltip>
   );

@@ -18,8 +18,14 @@ export const PanelButtons = observer(function PanelButtons() {
         placement="bottom-end"
         content={
           <Menu>
-            <MenuItem text={strings.flowSettings.text} onClick={() => session.open({ kind: 'settings' })} />
-            <MenuItem text={strings.inputSchema.text} onClick={() => session.open({ kind: 'inputs' })} />
+            <MenuItem
+              text={strings.flowSettings.text}
+              onClick={() => session.open({ kind: 'settings' })}
+            />
+            <MenuItem
+              text={strings.inputSchema.text}
+              onClick={() => session.open({ kind: 'inputs' })}
+            />
             <MenuItem text={strings.history.text} onClick={() => show('history')} />
             <MenuItem
               text={strings.minimap.text}
@@ -30,7 +36,12 @@ export const PanelButtons = observer(function PanelButtons() {
           </Menu>
         }
       >
-        <Button variant="minimal" icon={<Cog />} aria-label={strings.settings.text} title={strings.settings.text} />
+        <Button
+          variant="minimal"
+          icon={<Cog />}
+          aria-label={strings.settings.text}
+          title={strings.settings.text}
+        />
       </PopoverNext>
       <Button
         variant="minimal"

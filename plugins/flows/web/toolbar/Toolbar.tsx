@@ -19,7 +19,9 @@ export const Toolbar = observer(function Toolbar() {
     <div className="flow-toolbar" role="toolbar" aria-label={strings.toolbar.text}>
       <FlowName />
       <span className="flow-badges">
-        <em data-kind={flow.flowStatus}>{(disabled ? strings.statusDisabled : strings.statusEnabled).text}</em>
+        <em data-kind={flow.flowStatus}>
+          {(disabled ? strings.statusDisabled : strings.statusEnabled).text}
+        </em>
         <em title={changed ? strings.notDeployed.text : undefined}>
           {format(strings.versionMark, { version: flow.currentVersion })}
         </em>

@@ -9,9 +9,22 @@ export const ZoomButtons = observer(function ZoomButtons() {
   const { canvas } = useEditor();
   return (
     <div className="flow-zoom">
-      <IconButton icon={<Minus />} label={strings.zoomOut.text} onClick={() => canvas?.zoomBy(1 / 1.25)} />
-      <IconButton icon={<Plus />} label={strings.zoomIn.text} onClick={() => canvas?.zoomBy(1.25)} />
-      <IconButton icon={<Maximize />} label={strings.fit.text} keys="Ctrl+0" onClick={() => canvas?.fit()} />
+      <IconButton
+        icon={<Minus />}
+        label={strings.zoomOut.text}
+        onClick={() => canvas?.zoomBy(1 / 1.25)}
+      />
+      <IconButton
+        icon={<Plus />}
+        label={strings.zoomIn.text}
+        onClick={() => canvas?.zoomBy(1.25)}
+      />
+      <IconButton
+        icon={<Maximize />}
+        label={strings.fit.text}
+        keys="Ctrl+0"
+        onClick={() => canvas?.fit()}
+      />
     </div>
   );
 });

@@ -8,11 +8,17 @@ import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 
 /** The latest runs of the flow, trials and real ones; a press shows one on the canvas. */
-export const PastRuns = observer(function PastRuns({ onShow }: { onShow: (interactionId: string) => void }) {
+export const PastRuns = observer(function PastRuns({
+  onShow,
+}: {
+  onShow: (interactionId: string) => void;
+}) {
   const editor = useEditor();
   const { session } = useApp();
   const { flowId } = editor.flow;
-  const input = session.companyId ? { params: { companyId: session.companyId, flowId }, query: { limit: 10 } } : null;
+  const input = session.companyId
+    ? { params: { companyId: session.companyId, flowId }, query: { limit: 10 } }
+    : null;
   const { data, mutate } = useQuery(listRuns, input, { refreshInterval: 15_000 });
   const { interactionId, status } = editor.trail;
   // The run that is shown began or ended: the list says so, too.
@@ -40,7 +46,10 @@ export const PastRuns = observer(function PastRuns({ onShow }: { onShow: (intera
               <span>{run.status}</span>
               <small>
                 <TimeAgo at={run.startTime} /> ·{' '}
-                {format(strings.runLine, { version: run.versionId, time: Math.round(run.timeDifference) })}
+                {format(strings.runLine, {
+                  version: run.versionId,
+                  time: Math.round(run.timeDifference),
+                })}
                 {run.isTrial && ` · ${strings.trial.text}`}
               </small>
             </button>

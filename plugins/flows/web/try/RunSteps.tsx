@@ -15,7 +15,9 @@ export const RunSteps = observer(function RunSteps() {
       <h3>{format(strings.stepsOfRun, { count: steps.length, status: status || '…' })}</h3>
       {steps.map(step => {
         const node = step.nodeId === null ? undefined : editor.index.nodes.get(step.nodeId);
-        const title = node ? nodeTitle(node.data, editor.connectors.get(node.data.connectorId ?? '')) : undefined;
+        const title = node
+          ? nodeTitle(node.data, editor.connectors.get(node.data.connectorId ?? ''))
+          : undefined;
         return (
           <RunStepView
             key={step.eventId}

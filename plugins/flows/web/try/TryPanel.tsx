@@ -71,7 +71,11 @@ export const TryPanel = observer(function TryPanel() {
           {required && ' *'}
           <TextControl
             id={`try-${propertyName}`}
-            definition={{ displayName: propertyName, placeholder: description, type: preferredDataType }}
+            definition={{
+              displayName: propertyName,
+              placeholder: description,
+              type: preferredDataType,
+            }}
             value={values[propertyName]}
             onChange={value => setValues({ ...values, [propertyName]: value })}
           />
@@ -84,7 +88,11 @@ export const TryPanel = observer(function TryPanel() {
           loading={session.busy === 'try'}
           onClick={() => void start('here')}
         />
-        <Button text={strings.runInTab.text} disabled={session.busy === 'try'} onClick={() => void start('tab')} />
+        <Button
+          text={strings.runInTab.text}
+          disabled={session.busy === 'try'}
+          onClick={() => void start('tab')}
+        />
       </div>
       {trial?.url && (
         <iframe

@@ -7,7 +7,10 @@ export interface Trial {
   readonly url: string;
 }
 
-/** Saves if needed, then starts the saved flow; undefined when either fails, which has been told by then. */
+/**
+ * Saves if needed, then starts the saved flow; undefined when either fails, which has been told by
+ * then.
+ */
 export async function startTrial(
   session: EditorSession,
   values: Readonly<Record<string, unknown>>,
@@ -16,7 +19,9 @@ export async function startTrial(
   const { flowId } = session.editor.flow;
   let trial: Trial | undefined;
   await session.during('try', async () => {
-    const parameters = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+    const parameters = Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value !== ''),
+    );
     trial = await session.terms.calls.run(tryFlow, { params: { flowId }, body: { parameters } });
   });
   return trial;

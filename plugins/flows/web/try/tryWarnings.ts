@@ -4,7 +4,10 @@ import type { FlowDocument } from '../editor/FlowDocument';
 
 const tokens = ['global.sessionToken', 'global.skOpenId'];
 
-/** What a trial cannot have that a real run has, as sentences: inputs from elsewhere, and the token of a sign-on. */
+/**
+ * What a trial cannot have that a real run has, as sentences: inputs from elsewhere, and the token
+ * of a sign-on.
+ */
 export function tryWarnings({ inputSchema, settings, graphData }: FlowDocument): readonly string[] {
   const signOn = settings?.pingOneFlow === true;
   const reads = graphData.elements.nodes

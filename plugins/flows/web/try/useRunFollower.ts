@@ -4,7 +4,16 @@ import { getRun } from '../../contract';
 import { useEditor } from '../editor/EditorContext';
 
 const interval = 1200;
-const ended = new Set(['success', 'failure', 'error', 'timeout', 'completed', 'complete', 'finished', 'failed']);
+const ended = new Set([
+  'success',
+  'failure',
+  'error',
+  'timeout',
+  'completed',
+  'complete',
+  'finished',
+  'failed',
+]);
 
 /** Reads a run's steps onto the canvas, again and again until it has ended. */
 export function useRunFollower(interactionId: string | null): void {
@@ -18,7 +27,11 @@ export function useRunFollower(interactionId: string | null): void {
     const read = async () => {
       try {
         const params = { companyId, flowId: editor.flow.flowId, interactionId };
-        const run = await api.call(getRun, { params, query: { limit: 400 } }, { signal: stopping.signal });
+        const run = await api.call(
+          getRun,
+          { params, query: { limit: 400 } },
+          { signal: stopping.signal },
+        );
         if (stopping.signal.aborted) return;
         editor.trail.show(interactionId, run.status, run.events, editor.index);
         if (!ended.has(run.status.toLowerCase())) timer = setTimeout(() => void read(), interval);

@@ -3,8 +3,23 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useCall, useMay, usePages } from '#core/web';
-import { confirm, ErrorState, FormDialog, RowMenu, SkeletonRows, TextField, TimeAgo } from '#core/web/ui';
-import { access, aliasVersion, deleteVersion, listVersions, revertVersion, type FlowVersion } from '../../contract';
+import {
+  confirm,
+  ErrorState,
+  FormDialog,
+  RowMenu,
+  SkeletonRows,
+  TextField,
+  TimeAgo,
+} from '#core/web/ui';
+import {
+  access,
+  aliasVersion,
+  deleteVersion,
+  listVersions,
+  revertVersion,
+  type FlowVersion,
+} from '../../contract';
 import { strings } from '../../strings';
 import { comparedWithSaved } from '../compare/comparedWithSaved';
 import { useEditor } from '../editor/EditorContext';
@@ -71,7 +86,14 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
   };
   const doDelete = async () => {
     const body = format(strings.deleteVersionHelp, { version: versionId });
-    if (!(await confirm({ title: strings.deleteVersion.text, body, confirm: strings.delete.text, danger: true })))
+    if (
+      !(await confirm({
+        title: strings.deleteVersion.text,
+        body,
+        confirm: strings.delete.text,
+        danger: true,
+      }))
+    )
       return;
     if (await session.during('save', () => remove.run({ params }))) session.makeRoom();
   };
@@ -90,10 +112,14 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
       </div>
       <RowMenu name={title}>
         {!editor.readOnly && <MenuItem text={strings.alias.text} onClick={() => setNaming(true)} />}
-        {!editor.readOnly && !current && <MenuItem text={strings.revert.text} onClick={() => void doRevert()} />}
+        {!editor.readOnly && !current && (
+          <MenuItem text={strings.revert.text} onClick={() => void doRevert()} />
+        )}
         <MenuItem
           text={strings.export.text}
-          onClick={() => void session.during('save', () => exportFlowFile(app.api, flow, versionId))}
+          onClick={() =>
+            void session.during('save', () => exportFlowFile(app.api, flow, versionId))
+          }
         />
         {!current && (
           <MenuItem

@@ -4,7 +4,11 @@ import { listRoles, type Role } from '../../contract';
 import { strings } from '../../strings';
 
 /** Has the palette ask which of the roles that fit is meant, and goes where it leads. */
-export const chooseRole = (context: Context, fits: (role: Role) => boolean, to: (name: string) => string) =>
+export const chooseRole = (
+  context: Context,
+  fits: (role: Role) => boolean,
+  to: (name: string) => string,
+) =>
   choose(strings.which.text, async signal => {
     const { api, companyId } = context.get(coreServices.calls);
     if (!companyId) return [];

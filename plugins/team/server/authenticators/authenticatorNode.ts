@@ -23,7 +23,12 @@ export const withAuthenticators =
   async (call: NodeCall): Promise<NodeOutcome> => {
     const { companyId } = call.interaction;
     try {
-      return await work({ call, service: call.get(authenticators), companyId, userId: textOf(call, 'userId') });
+      return await work({
+        call,
+        service: call.get(authenticators),
+        companyId,
+        userId: textOf(call, 'userId'),
+      });
     } catch (fault) {
       if (!(fault instanceof DirectoryFault)) throw fault;
       return refuse(fault.code, fault.message);
@@ -35,26 +40,37 @@ export async function userOf(call: NodeCall): Promise<DirectoryUser> {
   const userId = textOf(call, 'userId');
   const user = await call.get(userDirectory).find(call.interaction.companyId, { userId });
   if (!user)
-    throw new DirectoryFault('userNotFound', `There is no user with the id “${userId}”. Find or make the user first.`);
+    throw new DirectoryFault(
+      'userNotFound',
+      `There is no user with the id “${userId}”. Find or make the user first.`,
+    );
   return user;
 }
 
 /** The site of the connection's passkeys, where it is not this installation's own. */
 export function partyOf({ connection }: Pick<NodeCall, 'connection'>): RelyingParty {
-  const said = (name: string) => (typeof connection[name] === 'string' ? connection[name].trim() : '');
+  const said = (name: string) =>
+    typeof connection[name] === 'string' ? connection[name].trim() : '';
   const origins = said('origins')
     .split(',')
     .map(each => each.trim().replace(/\/$/, ''))
     .filter(Boolean);
-  return { ...(said('issuer') && { name: said('issuer') }), ...(said('rpId') && { id: said('rpId') }), origins };
+  return {
+    ...(said('issuer') && { name: said('issuer') }),
+    ...(said('rpId') && { id: said('rpId') }),
+    origins,
+  };
 }
 
 /** Whether the person took the way out of a screen. */
-export const cancelled = ({ submission }: NodeCall): boolean => submission?.buttonValue === 'cancel';
+export const cancelled = ({ submission }: NodeCall): boolean =>
+  submission?.buttonValue === 'cancel';
 export const cancelOutcome = (): NodeOutcome => refuse('cancelled', 'The person went back.');
 
 /** Code and sentence of what a code can be refused for. */
-export const codeRefusals: Readonly<Record<'wrong' | 'tooMany' | 'none' | 'over', readonly [string, string]>> = {
+export const codeRefusals: Readonly<
+  Record<'wrong' | 'tooMany' | 'none' | 'over', readonly [string, string]>
+> = {
   wrong: ['wrongCode', 'This is not the right code. Please try again.'],
   tooMany: ['tooMany', 'Too many wrong codes. Wait 15 minutes and try again.'],
   none: ['noDevice', 'The user has no authenticator app.'],

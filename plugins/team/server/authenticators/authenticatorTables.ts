@@ -35,7 +35,11 @@ export const authenticatorTables: Migration = {
       .addColumn('company_id', 'text', column => column.notNull())
       .addColumn('user_id', 'text', column => column.notNull())
       .addColumn('code_hash', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('authenticator_recovery_codes_key', ['company_id', 'user_id', 'code_hash'])
+      .addPrimaryKeyConstraint('authenticator_recovery_codes_key', [
+        'company_id',
+        'user_id',
+        'code_hash',
+      ])
       .execute();
     await db.schema
       .createTable('authenticator_mail_codes')
@@ -47,7 +51,11 @@ export const authenticatorTables: Migration = {
       .addColumn('code_hash', 'text', column => column.notNull())
       .addColumn('tries', 'integer', column => column.notNull())
       .addColumn('expires', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('authenticator_mail_codes_key', ['company_id', 'interaction_id', 'recipient'])
+      .addPrimaryKeyConstraint('authenticator_mail_codes_key', [
+        'company_id',
+        'interaction_id',
+        'recipient',
+      ])
       .execute();
     await db.schema
       .createIndex('authenticator_mail_codes_expires')

@@ -17,7 +17,9 @@ export const authenticatorsConnector = defineConnector({
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#5f3dc4', canvas: '#eee9fb', canvasText: '#1f2937' },
   account: {
-    issuer: line('Shown in Authenticator Apps', { info: 'The name of the entry; the company’s name without one.' }),
+    issuer: line('Shown in Authenticator Apps', {
+      info: 'The name of the entry; the company’s name without one.',
+    }),
     rpId: line('Passkey Domain', {
       info: 'The domain that passkeys belong to; this installation’s own without one. Changing it puts all passkeys out of use.',
     }),

@@ -5,7 +5,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId, newUuid } from '#core/contract';
 import { startServer } from '#testing/startServer';
-import { authenticators, userDirectory, type Authenticators, type UserDirectory } from '../../contract';
+import {
+  authenticators,
+  userDirectory,
+  type Authenticators,
+  type UserDirectory,
+} from '../../contract';
 import connections from '#plugins/connections/server';
 import team from '../../server';
 
@@ -16,7 +21,10 @@ const smtp = new SMTPServer({
   onData: (stream, _, done) => {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('end', () => void PostalMime.parse(Buffer.concat(parts)).then(mail => (mails.push(mail), done())));
+    stream.on(
+      'end',
+      () => void PostalMime.parse(Buffer.concat(parts)).then(mail => (mails.push(mail), done())),
+    );
   },
 });
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -26,7 +34,10 @@ let companyId: string;
 beforeAll(async () => {
   await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
-  sluice = await startServer({ plugins: [connections, team], env: { SLUICE_SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  sluice = await startServer({
+    plugins: [connections, team],
+    env: { SLUICE_SMTP_URL: `smtp://127.0.0.1:${port}` },
+  });
   service = sluice.server.get(authenticators);
   directory = sluice.server.get(userDirectory);
   ({ companyId } = await sluice.company());
@@ -36,15 +47,21 @@ afterAll(async () => {
   await new Promise<void>(resolve => smtp.close(() => resolve()));
 });
 
-const someone = async () => (await directory.create(companyId, { email: `${newId()}@example.com` })).userId;
-const rows = (table: 'authenticators' | 'authenticator_recovery_codes' | 'authenticator_mail_codes') =>
-  sluice.server.database.of(companyId).selectFrom(table).selectAll().execute();
+const someone = async () =>
+  (await directory.create(companyId, { email: `${newId()}@example.com` })).userId;
+const rows = (
+  table: 'authenticators' | 'authenticator_recovery_codes' | 'authenticator_mail_codes',
+) => sluice.server.database.of(companyId).selectFrom(table).selectAll().execute();
 /** The app of a person: it knows the secret and nothing else. */
 const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 const step = 30_000;
 async function withApp() {
   const userId = await someone();
-  const begun = await service.createTotp(companyId, userId, { name: 'Phone', issuer: 'Acme: Ltd', account: 'ada' });
+  const begun = await service.createTotp(companyId, userId, {
+    name: 'Phone',
+    issuer: 'Acme: Ltd',
+    account: 'ada',
+  });
   return { userId, begun, app: appOf(begun.secret) };
 }
 
@@ -61,13 +78,27 @@ describe('An authenticator app', () => {
     expect(begun.qrCode).toMatch(/^<svg[^]*<\/svg>$/);
     expect(await service.devices(companyId, userId)).toEqual([]);
     const before = app.generate({ timestamp: Date.now() - step });
-    expect(await service.checkTotp(companyId, userId, before)).toEqual({ ok: false, reason: 'none' });
-    expect(await service.confirmTotp(companyId, userId, begun.deviceId, '000000')).toMatchObject({ ok: false });
-    expect(await service.confirmTotp(companyId, userId, begun.deviceId, before)).toMatchObject({ ok: true });
-    expect(await service.devices(companyId, userId)).toMatchObject([{ kind: 'totp', name: 'Phone' }]);
-    expect(await service.checkTotp(companyId, userId, before)).toEqual({ ok: false, reason: 'wrong' });
+    expect(await service.checkTotp(companyId, userId, before)).toEqual({
+      ok: false,
+      reason: 'none',
+    });
+    expect(await service.confirmTotp(companyId, userId, begun.deviceId, '000000')).toMatchObject({
+      ok: false,
+    });
+    expect(await service.confirmTotp(companyId, userId, begun.deviceId, before)).toMatchObject({
+      ok: true,
+    });
+    expect(await service.devices(companyId, userId)).toMatchObject([
+      { kind: 'totp', name: 'Phone' },
+    ]);
+    expect(await service.checkTotp(companyId, userId, before)).toEqual({
+      ok: false,
+      reason: 'wrong',
+    });
     const now = app.generate();
-    expect(await service.checkTotp(companyId, userId, `${now.slice(0, 3)} ${now.slice(3)}`)).toMatchObject({
+    expect(
+      await service.checkTotp(companyId, userId, `${now.slice(0, 3)} ${now.slice(3)}`),
+    ).toMatchObject({
       ok: true,
     });
     expect(await service.checkTotp(companyId, userId, now)).toEqual({ ok: false, reason: 'wrong' });
@@ -75,18 +106,35 @@ describe('An authenticator app', () => {
 
   it('takes a code once, however many bring it at once', async () => {
     const { userId, begun, app } = await withApp();
-    await service.confirmTotp(companyId, userId, begun.deviceId, app.generate({ timestamp: Date.now() - step }));
+    await service.confirmTotp(
+      companyId,
+      userId,
+      begun.deviceId,
+      app.generate({ timestamp: Date.now() - step }),
+    );
     const code = app.generate();
-    const checked = await Promise.all(Array.from({ length: 20 }, () => service.checkTotp(companyId, userId, code)));
+    const checked = await Promise.all(
+      Array.from({ length: 20 }, () => service.checkTotp(companyId, userId, code)),
+    );
     expect(checked.filter(each => each.ok)).toHaveLength(1);
   });
 
   it('takes five tries in fifteen minutes, and goes on after them', async () => {
     const { userId, begun, app } = await withApp();
-    await service.confirmTotp(companyId, userId, begun.deviceId, app.generate({ timestamp: Date.now() - step }));
-    const tries = await Promise.all(Array.from({ length: 50 }, () => service.checkTotp(companyId, userId, 'abcdef')));
+    await service.confirmTotp(
+      companyId,
+      userId,
+      begun.deviceId,
+      app.generate({ timestamp: Date.now() - step }),
+    );
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => service.checkTotp(companyId, userId, 'abcdef')),
+    );
     expect(tries.filter(each => !each.ok && each.reason === 'wrong')).toHaveLength(5);
-    expect(await service.checkTotp(companyId, userId, app.generate())).toEqual({ ok: false, reason: 'tooMany' });
+    expect(await service.checkTotp(companyId, userId, app.generate())).toEqual({
+      ok: false,
+      reason: 'tooMany',
+    });
     await sluice.server.database
       .of(companyId)
       .updateTable('directory_tries')
@@ -155,15 +203,21 @@ describe('A code by mail', () => {
     const { to, codeOf } = await sent();
     const code = await codeOf();
     expect(JSON.stringify(await rows('authenticator_mail_codes'))).not.toContain(code);
-    expect(await service.checkCode(companyId, { ...to, interactionId: newUuid() }, code)).toMatchObject({ ok: false });
-    const checked = await Promise.all(Array.from({ length: 4 }, () => service.checkCode(companyId, to, code)));
+    expect(
+      await service.checkCode(companyId, { ...to, interactionId: newUuid() }, code),
+    ).toMatchObject({ ok: false });
+    const checked = await Promise.all(
+      Array.from({ length: 4 }, () => service.checkCode(companyId, to, code)),
+    );
     expect(checked.filter(each => each.ok)).toEqual([{ ok: true, email: to.email }]);
   });
 
   it('takes five tries; another one ends the one before', async () => {
     const { to, codeOf } = await sent();
     const first = await codeOf();
-    const tries = await Promise.all(Array.from({ length: 30 }, () => service.checkCode(companyId, to, 'abcdef')));
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => service.checkCode(companyId, to, 'abcdef')),
+    );
     expect(tries.filter(each => !each.ok && each.reason === 'wrong').length).toBeLessThanOrEqual(5);
     expect(await service.checkCode(companyId, to, first)).toEqual({ ok: false, reason: 'over' });
     await service.sendCode(companyId, to, mail);
@@ -180,7 +234,9 @@ describe('A code by mail', () => {
       .set({ expires: Date.now() - 1 })
       .execute();
     expect(await service.checkCode(companyId, to, code)).toEqual({ ok: false, reason: 'over' });
-    const more = await Promise.all(Array.from({ length: 10 }, () => service.sendCode(companyId, to, mail)));
+    const more = await Promise.all(
+      Array.from({ length: 10 }, () => service.sendCode(companyId, to, mail)),
+    );
     expect(more.filter(Boolean)).toHaveLength(4);
   });
 });

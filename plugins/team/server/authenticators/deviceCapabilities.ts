@@ -51,7 +51,9 @@ export const deviceCapabilities = {
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       const name = textOf(call, 'name');
       if (!name) return refuse('invalid', 'Give the device a name.', { field: 'name' });
-      return (await service.rename(companyId, userId, textOf(call, 'deviceId'), name)) ? succeed({ name }) : unknown();
+      return (await service.rename(companyId, userId, textOf(call, 'deviceId'), name))
+        ? succeed({ name })
+        : unknown();
     }),
   },
   removeDevice: {

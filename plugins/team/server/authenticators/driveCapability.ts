@@ -1,5 +1,10 @@
 import { codes, Failure } from '#core/contract';
-import { testDriveEvents, testDrives, type DirectCall, type NodeCall } from '#plugins/connections/contract';
+import {
+  testDriveEvents,
+  testDrives,
+  type DirectCall,
+  type NodeCall,
+} from '#plugins/connections/contract';
 import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
 import { choice, line } from '../nodeProperties';
 import { partyOf } from './authenticatorNode';
@@ -25,7 +30,10 @@ async function drive({ companyId, properties, connection, get }: Given, owner: s
   return get(testDrives).take({ companyId, owner, party: partyOf({ connection }) }, event, given);
 }
 
-/** Makes a credential and answers with it, one event after the other; kept for a day and for nobody’s sign-on. */
+/**
+ * Makes a credential and answers with it, one event after the other; kept for a day and for
+ * nobody’s sign-on.
+ */
 export const driveCapability = {
   testDrive: {
     title: 'Test Drive',

@@ -8,23 +8,36 @@ const words = (title: string, text: string, button: string) => ({
   title: line('Title', { value: title }),
   text: line('Text', { value: text }),
   button: line('Button', { value: button }),
-  cancel: line('Way Out', { info: 'The label of a second button, which takes the false branch; none without it.' }),
+  cancel: line('Way Out', {
+    info: 'The label of a second button, which takes the false branch; none without it.',
+  }),
 });
 
-/** A screen on which the browser makes or asks a key; what it must sign is kept with the interaction. */
+/**
+ * A screen on which the browser makes or asks a key; what it must sign is kept with the
+ * interaction.
+ */
 function ceremonyScreen(
   call: NodeCall,
   kind: Ceremony['kind'],
   options: { readonly challenge: string },
   userId: string,
 ): NodeOutcome {
-  const [title, text, button, cancel] = ['title', 'text', 'button', 'cancel'].map(name => textOf(call, name));
+  const [title, text, button, cancel] = ['title', 'text', 'button', 'cancel'].map(name =>
+    textOf(call, name),
+  );
   const memory: Asked = { challenge: options.challenge, userId };
   const screen: Screen = {
     html: call.render('<h1>{{title}}</h1><p>{{text}}</p>', { title, text }),
     ...(title && { title }),
     fields: [{ propertyName: 'credential', preferredDataType: 'string' }],
-    ceremony: { kind, options, ...(text && { text }), ...(button && { button }), ...(cancel && { cancel }) },
+    ceremony: {
+      kind,
+      options,
+      ...(text && { text }),
+      ...(button && { button }),
+      ...(cancel && { cancel }),
+    },
     memory: { ...memory },
   };
   return { kind: 'screen', screen };
@@ -60,17 +73,24 @@ export const keyCapabilities = {
         'passkey',
       ),
       deviceName: line('Name of the Device'),
-      ...words('Set up a passkey', 'Your device keeps it and asks for your finger, face or PIN.', 'Set up passkey'),
+      ...words(
+        'Set up a passkey',
+        'Your device keeps it and asks for your finger, face or PIN.',
+        'Set up passkey',
+      ),
     },
     output: { deviceId: { type: 'string' }, ...refusalOutput },
     run: withAuthenticators(async ({ call, service, companyId }) => {
       if (cancelled(call)) return cancelOutcome();
-      const kind = textOf(call, 'kind') === 'securityKey' ? ('securityKey' as const) : ('passkey' as const);
+      const kind =
+        textOf(call, 'kind') === 'securityKey' ? ('securityKey' as const) : ('passkey' as const);
       const party = partyOf(call);
       if (call.submission) {
         const terms = { name: textOf(call, 'deviceName'), kind, party };
         const checked = await service.register(companyId, askedIn(call), answerIn(call), terms);
-        return checked.ok ? succeed({ deviceId: checked.deviceId, userId: checked.userId }) : refusal(checked);
+        return checked.ok
+          ? succeed({ deviceId: checked.deviceId, userId: checked.userId })
+          : refusal(checked);
       }
       const { userId, email, username, displayName } = await userOf(call);
       const named = { userId, name: email || username || displayName, displayName };
@@ -80,18 +100,25 @@ export const keyCapabilities = {
   },
   authenticateKey: {
     title: 'Sign On with Passkey',
-    subTitle: 'Whoever holds a passkey of this site; with a user, one of theirs. False where the user has none.',
+    subTitle:
+      'Whoever holds a passkey of this site; with a user, one of theirs. False where the user has none.',
     type: 'trigger' as const,
     traits: ['mfa'],
     respondToUser: true,
     properties: {
-      userId: line('User ID', { info: 'Whose key has to answer. Leave empty to be told who signs on.' }),
+      userId: line('User ID', {
+        info: 'Whose key has to answer. Leave empty to be told who signs on.',
+      }),
       requireVerification: toggle(
         'PIN, Finger or Face Needed',
         true,
         'Turn off for security keys that are a second step after a password.',
       ),
-      ...words('Sign on with a passkey', 'Your device asks for your finger, face or PIN.', 'Continue with passkey'),
+      ...words(
+        'Sign on with a passkey',
+        'Your device asks for your finger, face or PIN.',
+        'Continue with passkey',
+      ),
     },
     output: { ...userOutput, deviceId: { type: 'string' }, ...refusalOutput },
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
@@ -100,8 +127,11 @@ export const keyCapabilities = {
       // Without a user the key is all there is, so it has to know its holder.
       const verified = userId === '' || isOn(call, 'requireVerification', true);
       if (!call.submission) {
-        const keys = userId ? (await service.devices(companyId, userId)).filter(({ kind }) => kind !== 'totp') : [];
-        if (userId && keys.length === 0) return refuse('noDevice', 'The user has no passkey or security key.');
+        const keys = userId
+          ? (await service.devices(companyId, userId)).filter(({ kind }) => kind !== 'totp')
+          : [];
+        if (userId && keys.length === 0)
+          return refuse('noDevice', 'The user has no passkey or security key.');
         const options = await service.authentication(companyId, userId, { verified, party });
         return ceremonyScreen(call, 'authenticate', options, userId);
       }

@@ -7,7 +7,10 @@ const tenMinutes = 10 * 60_000;
 const mostTries = 5;
 const fiveInFifteenMinutes = { most: 5, windowMs: 15 * 60_000 };
 
-const recipientOf = ({ userId, email = '' }: Pick<CodeRecipient, 'userId'> & { readonly email?: string }) =>
+const recipientOf = ({
+  userId,
+  email = '',
+}: Pick<CodeRecipient, 'userId'> & { readonly email?: string }) =>
   userId ? `user:${userId}` : `address:${email.trim().toLowerCase()}`;
 const placeOf = (interactionId: string, recipient: string) => ({
   table: 'authenticator_mail_codes',
@@ -15,7 +18,10 @@ const placeOf = (interactionId: string, recipient: string) => ({
   column: 'code_hash',
 });
 
-/** Puts a mail with a code of six digits into the outbox; the code before it in this interaction ends. */
+/**
+ * Puts a mail with a code of six digits into the outbox; the code before it in this interaction
+ * ends.
+ */
 export async function sendCode(
   server: ServerHost,
   companyId: string,
@@ -25,7 +31,8 @@ export async function sendCode(
   const { interactionId, userId = '', email } = to;
   const recipient = recipientOf(to);
   const sent = `mail:${email.trim().toLowerCase()}`.slice(0, 300);
-  if (!(await countWindowTry(server.database.of(companyId), companyId, sent, fiveInFifteenMinutes))) return false;
+  if (!(await countWindowTry(server.database.of(companyId), companyId, sent, fiveInFifteenMinutes)))
+    return false;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const fresh = {
     user_id: userId,
@@ -38,10 +45,16 @@ export async function sendCode(
     await db
       .insertInto('authenticator_mail_codes')
       .values({ company_id: companyId, interaction_id: interactionId, recipient, ...fresh })
-      .onConflict(conflict => conflict.columns(['company_id', 'interaction_id', 'recipient']).doUpdateSet(fresh))
+      .onConflict(conflict =>
+        conflict.columns(['company_id', 'interaction_id', 'recipient']).doUpdateSet(fresh),
+      )
       .execute();
     const filled = text.includes('{code}') ? text.replaceAll('{code}', code) : `${text}\n\n${code}`;
-    await queueMail(server, db, companyId, { to: email, subject: subject.replaceAll('{code}', code), text: filled });
+    await queueMail(server, db, companyId, {
+      to: email,
+      subject: subject.replaceAll('{code}', code),
+      text: filled,
+    });
   });
   return true;
 }

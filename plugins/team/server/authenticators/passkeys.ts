@@ -10,9 +10,14 @@ import { partyOf } from './relyingParty';
 
 /** Loaded with the first passkey: most installations start without one. */
 const webauthn = () => import('@simplewebauthn/server');
-const placeOf = (deviceId: string) => ({ table: 'authenticators', row: deviceId, column: 'secret' });
+const placeOf = (deviceId: string) => ({
+  table: 'authenticators',
+  row: deviceId,
+  column: 'secret',
+});
 const refused = (reason: string, fault: string): KeyCheck => ({ ok: false, reason, fault });
-const notAsked = () => refused('over', 'No key was asked for, or it is too late for its answer. Try again.');
+const notAsked = () =>
+  refused('over', 'No key was asked for, or it is too late for its answer. Try again.');
 const mostKeys = 20;
 
 const keysOf = (db: Queries, userId: string) =>
@@ -22,7 +27,13 @@ const keysOf = (db: Queries, userId: string) =>
     .where('user_id', '=', userId)
     .where('kind', 'in', ['passkey', 'securityKey'])
     .execute();
-const descriptor = ({ credential_id, transports }: { credential_id: string | null; transports: string }) => ({
+const descriptor = ({
+  credential_id,
+  transports,
+}: {
+  credential_id: string | null;
+  transports: string;
+}) => ({
   id: credential_id ?? '',
   transports: JSON.parse(transports) as AuthenticatorTransportFuture[],
 });
@@ -107,7 +118,10 @@ export async function register(
   }
 }
 
-/** What a browser needs to answer with a key of this user, or, without a user, with any passkey of the site. */
+/**
+ * What a browser needs to answer with a key of this user, or, without a user, with any passkey of
+ * the site.
+ */
 export async function authentication(
   server: ServerHost,
   companyId: string,
@@ -159,7 +173,10 @@ export async function authenticate(
       credential: {
         id: credentialId,
         publicKey: new Uint8Array(
-          Buffer.from(server.secrets.open(companyId, placeOf(device.device_id), device.secret), 'base64url'),
+          Buffer.from(
+            server.secrets.open(companyId, placeOf(device.device_id), device.secret),
+            'base64url',
+          ),
         ),
         counter: device.counter,
       },

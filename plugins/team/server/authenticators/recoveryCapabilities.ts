@@ -25,7 +25,10 @@ export const recoveryCapabilities = {
     run: withAuthenticators(async ({ call, service, companyId }) => {
       if (call.submission) return succeed({});
       const { userId } = await userOf(call);
-      return { kind: 'screen', screen: recoveryScreen(call, await service.createRecoveryCodes(companyId, userId)) };
+      return {
+        kind: 'screen',
+        screen: recoveryScreen(call, await service.createRecoveryCodes(companyId, userId)),
+      };
     }),
   },
   createRecoveryCodes: {
@@ -47,7 +50,11 @@ export const recoveryCapabilities = {
     properties: { ...userIdProperty, recoveryCode: line('Recovery Code', { required: true }) },
     output: { ...left, ...refusalOutput },
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      const spent = await service.spendRecoveryCode(companyId, userId, textOf(call, 'recoveryCode'));
+      const spent = await service.spendRecoveryCode(
+        companyId,
+        userId,
+        textOf(call, 'recoveryCode'),
+      );
       const codesLeft = await service.recoveryCodesLeft(companyId, userId);
       return spent
         ? succeed({ codesLeft })

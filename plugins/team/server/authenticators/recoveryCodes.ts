@@ -34,7 +34,11 @@ export async function createRecoveryCodes(
     await db
       .insertInto('authenticator_recovery_codes')
       .values(
-        codes.map(code => ({ company_id: companyId, user_id: userId, code_hash: hashOf(companyId, userId, code) })),
+        codes.map(code => ({
+          company_id: companyId,
+          user_id: userId,
+          code_hash: hashOf(companyId, userId, code),
+        })),
       )
       .execute();
   });

@@ -7,7 +7,10 @@ export interface Party {
   readonly origins: string[];
 }
 
-/** The site that passkeys are made for: the connection's own, else the public address of this installation. */
+/**
+ * The site that passkeys are made for: the connection's own, else the public address of this
+ * installation.
+ */
 export async function partyOf(
   { settings, database }: ServerHost,
   companyId: string,

@@ -4,10 +4,14 @@ import { textOf } from '../nodeProperties';
 
 const button = (value: string, type: 'form-submit' | 'next-event') =>
   `<button data-skcomponent="skbutton" data-skbuttontype="${type}" ${type === 'form-submit' ? 'data-skform="form" ' : ''}data-skbuttonvalue="${value}">`;
-const leaving = (label: string) => (label ? `${button('cancel', 'next-event')}{{cancel}}</button>` : '');
+const leaving = (label: string) =>
+  label ? `${button('cancel', 'next-event')}{{cancel}}</button>` : '';
 
 /** A page with the picture and the secret for an authenticator app, asking for its first code. */
-export function totpScreen(call: NodeCall, { uri, secret, qrCode }: Omit<NewTotp, 'deviceId'>): Screen {
+export function totpScreen(
+  call: NodeCall,
+  { uri, secret, qrCode }: Omit<NewTotp, 'deviceId'>,
+): Screen {
   const title = textOf(call, 'title') || 'Set up your authenticator app';
   const cancel = textOf(call, 'cancel');
   const [before = '', after = ''] = call
@@ -15,7 +19,9 @@ export function totpScreen(call: NodeCall, { uri, secret, qrCode }: Omit<NewTotp
       `<main class="sk-card"><h1>{{title}}</h1><p>{{text}}</p>[picture]<p>{{byHand}} <code>{{secret}}</code></p><form id="form"><p data-skcomponent="skerror"></p><label>{{label}} <input name="otp" inputmode="numeric" autocomplete="one-time-code" required></label>${button('continue', 'form-submit')}{{go}}</button></form>${leaving(cancel)}</main>`,
       {
         title,
-        text: textOf(call, 'text') || 'Scan this picture with your authenticator app, then enter the code it shows.',
+        text:
+          textOf(call, 'text') ||
+          'Scan this picture with your authenticator app, then enter the code it shows.',
         byHand: 'If you cannot scan it, enter this key by hand:',
         secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
         label: 'Code',
@@ -25,7 +31,10 @@ export function totpScreen(call: NodeCall, { uri, secret, qrCode }: Omit<NewTotp
     )
     .split('[picture]');
   // Readers of the page are told what the picture is; the key stands beside it as text.
-  const picture = qrCode.replace('<svg ', '<svg role="img" aria-label="QR code" width="220" height="220" ');
+  const picture = qrCode.replace(
+    '<svg ',
+    '<svg role="img" aria-label="QR code" width="220" height="220" ',
+  );
   return {
     html: `${before}${picture}${after}`,
     title,

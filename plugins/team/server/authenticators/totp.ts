@@ -9,19 +9,37 @@ const period = 30;
 const fiveInFifteenMinutes = { most: 5, windowMs: 15 * 60_000 };
 /** Apps that are begun and never confirmed make room for the next. */
 const mostBegun = 5;
-const placeOf = (deviceId: string) => ({ table: 'authenticators', row: deviceId, column: 'secret' });
+const placeOf = (deviceId: string) => ({
+  table: 'authenticators',
+  row: deviceId,
+  column: 'secret',
+});
 const totpOf = (secret: string, issuer = '', label = '') =>
-  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+  new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+  });
 
 /** The picture that an authenticator app reads. */
 export const qrCodeOf = (uri: string): string => renderSVG(uri, { border: 2 });
 
-/** Begins an authenticator app: its secret is sealed, and counts for nothing until a code of it is right. */
+/**
+ * Begins an authenticator app: its secret is sealed, and counts for nothing until a code of it is
+ * right.
+ */
 export async function createTotp(
   { secrets, database }: ServerHost,
   companyId: string,
   userId: string,
-  { name, issuer, account }: { readonly name: string; readonly issuer: string; readonly account: string },
+  {
+    name,
+    issuer,
+    account,
+  }: { readonly name: string; readonly issuer: string; readonly account: string },
 ): Promise<NewTotp> {
   const db = database.of(companyId);
   const deviceId = newId();
@@ -56,7 +74,10 @@ export async function createTotp(
   return { deviceId, secret, uri, qrCode: qrCodeOf(uri) };
 }
 
-/** Holds a code against the user's apps: those confirmed, or the one being set up. Counts the try first. */
+/**
+ * Holds a code against the user's apps: those confirmed, or the one being set up. Counts the try
+ * first.
+ */
 export async function checkTotp(
   server: ServerHost,
   companyId: string,
@@ -65,17 +86,25 @@ export async function checkTotp(
   begun?: string,
 ): Promise<CodeCheck> {
   const db = server.database.of(companyId);
-  let wanted = db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).where('kind', '=', 'totp');
-  wanted = begun === undefined ? wanted.where('confirmed', '=', 1) : wanted.where('device_id', '=', begun);
+  let wanted = db
+    .selectFrom('authenticators')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'totp');
+  wanted =
+    begun === undefined ? wanted.where('confirmed', '=', 1) : wanted.where('device_id', '=', begun);
   const devices = await wanted.execute();
   if (devices.length === 0) return { ok: false, reason: 'none' };
   const subject = begun === undefined ? `totp:${userId}` : `totp:${userId}:${begun}`;
-  if (!(await countWindowTry(db, companyId, subject, fiveInFifteenMinutes))) return { ok: false, reason: 'tooMany' };
+  if (!(await countWindowTry(db, companyId, subject, fiveInFifteenMinutes)))
+    return { ok: false, reason: 'tooMany' };
   const token = code.replace(/\s/g, '');
   const now = Date.now();
   for (const { device_id, secret } of devices) {
     const totp = totpOf(server.secrets.open(companyId, placeOf(device_id), secret));
-    const delta = /^\d{6}$/.test(token) ? totp.validate({ token, timestamp: now, window: 1 }) : null;
+    const delta = /^\d{6}$/.test(token)
+      ? totp.validate({ token, timestamp: now, window: 1 })
+      : null;
     if (delta === null) continue;
     const step = Math.floor(now / 1000 / period) + delta;
     if (!(await useStep(db, device_id, step, now))) continue;

@@ -1,7 +1,14 @@
 import type { NodeCall } from '#plugins/connections/contract';
 import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
 import { line, textOf, userIdProperty } from '../nodeProperties';
-import { cancelled, cancelOutcome, codeRefusals, partyOf, userOf, withAuthenticators } from './authenticatorNode';
+import {
+  cancelled,
+  cancelOutcome,
+  codeRefusals,
+  partyOf,
+  userOf,
+  withAuthenticators,
+} from './authenticatorNode';
 import { totpScreen } from './screens';
 import { qrCodeOf } from './totp';
 
@@ -14,7 +21,10 @@ async function begin(call: NodeCall) {
   const user = await userOf(call);
   const name = textOf(call, 'deviceName');
   const issuer = partyOf(call).name ?? '';
-  return { user, terms: { name, issuer, account: user.email || user.username || user.displayName } };
+  return {
+    user,
+    terms: { name, issuer, account: user.email || user.username || user.displayName },
+  };
 }
 
 /** Authenticator apps: six digits, new every thirty seconds. */
@@ -28,15 +38,21 @@ export const totpCapabilities = {
       ...userIdProperty,
       deviceName,
       title: line('Title', { value: 'Set up your authenticator app' }),
-      text: line('Text', { value: 'Scan this picture with your authenticator app, then enter the code it shows.' }),
+      text: line('Text', {
+        value: 'Scan this picture with your authenticator app, then enter the code it shows.',
+      }),
       button: line('Button', { value: 'Continue' }),
-      cancel: line('Way Out', { info: 'The label of a second button, which takes the false branch; none without it.' }),
+      cancel: line('Way Out', {
+        info: 'The label of a second button, which takes the false branch; none without it.',
+      }),
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       if (cancelled(call)) return cancelOutcome();
       const { submission, memory } = call;
-      const [deviceId, uri, secret] = ['deviceId', 'uri', 'secret'].map(name => String(memory?.[name] ?? ''));
+      const [deviceId, uri, secret] = ['deviceId', 'uri', 'secret'].map(name =>
+        String(memory?.[name] ?? ''),
+      );
       if (submission && deviceId && uri && secret) {
         const otp = String(submission.parameters['otp'] ?? '');
         const checked = await service.confirmTotp(companyId, userId, deviceId, otp);
@@ -44,17 +60,24 @@ export const totpCapabilities = {
         if (checked.reason === 'tooMany') return refuse(...codeRefusals.tooMany);
         const screen = totpScreen(call, { uri, secret, qrCode: qrCodeOf(uri) });
         const said = codeRefusals.wrong[1];
-        return { kind: 'screen', screen: { ...screen, memory: { ...screen.memory, deviceId }, message: said } };
+        return {
+          kind: 'screen',
+          screen: { ...screen, memory: { ...screen.memory, deviceId }, message: said },
+        };
       }
       const { user, terms } = await begin(call);
       const made = await service.createTotp(companyId, user.userId, terms);
       const screen = totpScreen(call, made);
-      return { kind: 'screen', screen: { ...screen, memory: { ...screen.memory, deviceId: made.deviceId } } };
+      return {
+        kind: 'screen',
+        screen: { ...screen, memory: { ...screen.memory, deviceId: made.deviceId } },
+      };
     }),
   },
   createTotp: {
     title: 'Begin Authenticator App',
-    subTitle: 'For a page of your own: the secret and its picture. Confirm the first code after it.',
+    subTitle:
+      'For a page of your own: the secret and its picture. Confirm the first code after it.',
     type: 'action' as const,
     properties: { ...userIdProperty, deviceName },
     output: {
@@ -65,7 +88,11 @@ export const totpCapabilities = {
     },
     run: withAuthenticators(async ({ call, service, companyId }) => {
       const { user, terms } = await begin(call);
-      const { deviceId, secret, uri, qrCode } = await service.createTotp(companyId, user.userId, terms);
+      const { deviceId, secret, uri, qrCode } = await service.createTotp(
+        companyId,
+        user.userId,
+        terms,
+      );
       return succeed({ deviceId, secret, secretUri: uri, secretQrCode: qrCode });
     }),
   },
@@ -76,8 +103,15 @@ export const totpCapabilities = {
     properties: { ...userIdProperty, deviceId: line('Device ID', { required: true }), otp: code },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      const checked = await service.confirmTotp(companyId, userId, textOf(call, 'deviceId'), textOf(call, 'otp'));
-      return checked.ok ? succeed({ deviceId: checked.deviceId }) : refuse(...codeRefusals[checked.reason]);
+      const checked = await service.confirmTotp(
+        companyId,
+        userId,
+        textOf(call, 'deviceId'),
+        textOf(call, 'otp'),
+      );
+      return checked.ok
+        ? succeed({ deviceId: checked.deviceId })
+        : refuse(...codeRefusals[checked.reason]);
     }),
   },
   checkTotp: {
@@ -89,7 +123,9 @@ export const totpCapabilities = {
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       const checked = await service.checkTotp(companyId, userId, textOf(call, 'otp'));
-      return checked.ok ? succeed({ deviceId: checked.deviceId }) : refuse(...codeRefusals[checked.reason]);
+      return checked.ok
+        ? succeed({ deviceId: checked.deviceId })
+        : refuse(...codeRefusals[checked.reason]);
     }),
   },
 };

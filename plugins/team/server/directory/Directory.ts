@@ -48,7 +48,9 @@ export class Directory implements UserDirectory {
   }
   async update(companyId: string, userId: string, changes: UserChanges, terms?: DirectoryTerms) {
     const rules = await this.rules(companyId, terms);
-    const row = await this.within(companyId, db => changeRow(db, companyId, userId, changes, rules));
+    const row = await this.within(companyId, db =>
+      changeRow(db, companyId, userId, changes, rules),
+    );
     if (changes.enabled === false) await this.signOff(companyId, userId);
     return this.withLock(companyId, row);
   }
@@ -98,7 +100,15 @@ export class Directory implements UserDirectory {
     return identitiesOf(this.of(companyId), userId);
   }
   async adoptIdentity(companyId: string, identity: ProvidedIdentity, { create = false } = {}) {
-    const { issuer, subject, email = '', emailVerified = false, givenName, familyName, attributes } = identity;
+    const {
+      issuer,
+      subject,
+      email = '',
+      emailVerified = false,
+      givenName,
+      familyName,
+      attributes,
+    } = identity;
     const rules = await this.rules(companyId);
     const adopt = () =>
       this.within(companyId, async db => {
@@ -132,7 +142,8 @@ export class Directory implements UserDirectory {
       });
     // Where the same person comes twice at once, the second finds what the first has made.
     return adopt().catch((fault: unknown) => {
-      if (fault instanceof DirectoryFault && /^(taken|identityTaken)$/.test(fault.code)) return adopt();
+      if (fault instanceof DirectoryFault && /^(taken|identityTaken)$/.test(fault.code))
+        return adopt();
       throw fault;
     });
   }
@@ -170,7 +181,10 @@ export class Directory implements UserDirectory {
     return this.server.database.transaction(companyId, work);
   }
   /** Asked for before a transaction: rules are read through connections of their own. */
-  private async rules(companyId: string, { policy, attributes }: DirectoryTerms = {}): Promise<Rules> {
+  private async rules(
+    companyId: string,
+    { policy, attributes }: DirectoryTerms = {},
+  ): Promise<Rules> {
     if (policy && attributes) return { policy, attributes };
     const own = await companyRules(this.server, this.of(companyId), companyId);
     return { policy: policy ?? own.policy, attributes: attributes ?? own.attributes };
@@ -180,7 +194,10 @@ export class Directory implements UserDirectory {
     return userOf(row, (await this.locks(companyId, [subject])).get(subject));
   }
   /** Until when each of these is locked, where it is or was. */
-  private async locks(companyId: string, subjects: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  private async locks(
+    companyId: string,
+    subjects: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
     if (subjects.length === 0) return new Map();
     const rows = await this.of(companyId)
       .selectFrom('directory_tries')

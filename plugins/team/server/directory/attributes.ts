@@ -7,7 +7,10 @@ const longestFound = 500;
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** The attributes after a change: null takes one away. Refuses names and values that the company's rules do not allow. */
+/**
+ * The attributes after a change: null takes one away. Refuses names and values that the company's
+ * rules do not allow.
+ */
 export function changedAttributes(
   before: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>>,
@@ -31,11 +34,17 @@ export function changedAttributes(
       continue;
     }
     if (kind && kindOf(value) !== kind)
-      throw invalid(`The attribute “${name}” must be of type ${kind}, and this is of type ${kindOf(value)}.`, name);
+      throw invalid(
+        `The attribute “${name}” must be of type ${kind}, and this is of type ${kindOf(value)}.`,
+        name,
+      );
     after[name] = value;
   }
   if (JSON.stringify(after).length > mostBytes)
-    throw invalid('The attributes of a user may take 64 kB together, and these take more.', 'attributes');
+    throw invalid(
+      'The attributes of a user may take 64 kB together, and these take more.',
+      'attributes',
+    );
   return after;
 }
 

@@ -14,7 +14,10 @@ const theirs = [
 
 /** Takes a user away with all that is theirs. */
 export async function deleteUser(db: Queries, userId: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('directory_users').where('user_id', '=', userId).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('directory_users')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (numDeletedRows === 0n)
     throw new DirectoryFault('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
   for (const table of theirs) await db.deleteFrom(table).where('user_id', '=', userId).execute();

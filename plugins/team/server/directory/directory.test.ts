@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-const someone = (more: object = {}) => directory.create(companyId, { email: `${newId()}@example.com`, ...more });
+const someone = (more: object = {}) =>
+  directory.create(companyId, { email: `${newId()}@example.com`, ...more });
 const fault = (doing: Promise<unknown>) =>
   doing.then(
     () => 'no fault',
@@ -41,9 +42,16 @@ describe('A user', () => {
       attributes: { department: 'Engines', level: 3, tags: ['x'] },
     });
     const { userId } = made;
-    expect(made).toMatchObject({ email: 'Ada@Example.com', displayName: 'Ada Lovelace', hasPassword: true });
+    expect(made).toMatchObject({
+      email: 'Ada@Example.com',
+      displayName: 'Ada Lovelace',
+      hasPassword: true,
+    });
     expect(JSON.stringify(made)).not.toMatch(/argon2|hash/i);
-    await directory.linkIdentity(companyId, userId, { issuer: 'https://idp.example', subject: '42' });
+    await directory.linkIdentity(companyId, userId, {
+      issuer: 'https://idp.example',
+      subject: '42',
+    });
     const ways: readonly UserLookup[] = [
       { userId },
       { login: 'ada.l' },
@@ -56,8 +64,14 @@ describe('A user', () => {
       { attribute: 'department', value: 'Engines' },
       { attribute: 'level', value: 3 },
     ];
-    for (const by of ways) expect([by, (await directory.find(companyId, by))?.userId]).toEqual([by, userId]);
-    for (const by of [{ login: '' }, { phone: '' }, { attribute: 'department', value: '' }, { email: 'a@b.example' }])
+    for (const by of ways)
+      expect([by, (await directory.find(companyId, by))?.userId]).toEqual([by, userId]);
+    for (const by of [
+      { login: '' },
+      { phone: '' },
+      { attribute: 'department', value: '' },
+      { email: 'a@b.example' },
+    ])
       expect(await directory.find(companyId, by)).toBeUndefined();
     const stranger = await sluice.company();
     expect(await directory.find(stranger.companyId, { userId })).toBeUndefined();
@@ -72,22 +86,32 @@ describe('A user', () => {
       field: 'username',
       message: `The user name “${id.toUpperCase()}” is another user’s.`,
     });
-    expect(await fault(directory.create(companyId, { email: `${id}@EXAMPLE.com` }))).toMatchObject({ field: 'email' });
+    expect(await fault(directory.create(companyId, { email: `${id}@EXAMPLE.com` }))).toMatchObject({
+      field: 'email',
+    });
     const other = await someone();
-    expect(await fault(directory.update(companyId, other.userId, { externalId: id }))).toMatchObject({
+    expect(
+      await fault(directory.update(companyId, other.userId, { externalId: id })),
+    ).toMatchObject({
       code: 'taken',
       field: 'externalId',
     });
     expect(
-      await fault(directory.create(companyId, { username: 'eve@example.com', email: 'x@y.example' })),
+      await fault(
+        directory.create(companyId, { username: 'eve@example.com', email: 'x@y.example' }),
+      ),
     ).toMatchObject({ code: 'invalid', field: 'username' });
     const stranger = await sluice.company();
-    expect(await directory.create(stranger.companyId, { username: id })).toMatchObject({ username: id });
+    expect(await directory.create(stranger.companyId, { username: id })).toMatchObject({
+      username: id,
+    });
   });
 
   it('is made once, however many make them at once', async () => {
     const email = `${newId()}@example.com`;
-    const made = await Promise.all(Array.from({ length: 20 }, () => fault(directory.create(companyId, { email }))));
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => fault(directory.create(companyId, { email }))),
+    );
     expect(made.filter(each => each === 'no fault')).toHaveLength(1);
     expect(made.filter(each => (each as { code?: string }).code === 'taken')).toHaveLength(19);
   });
@@ -99,7 +123,10 @@ describe('A user', () => {
       phone: '12345',
       attributes: { a: 1, b: 2 },
     });
-    const changed = await directory.update(companyId, userId, { familyName: 'King', attributes: { b: null, c: 'x' } });
+    const changed = await directory.update(companyId, userId, {
+      familyName: 'King',
+      attributes: { b: null, c: 'x' },
+    });
     expect(changed).toMatchObject({
       givenName: 'Ada',
       familyName: 'King',
@@ -109,30 +136,43 @@ describe('A user', () => {
     expect(await directory.find(companyId, { attribute: 'b', value: 2 })).toBeUndefined();
     const moved = await directory.update(companyId, userId, { email: `new-${email}`, phone: '' });
     expect(moved).toMatchObject({ emailVerified: false, phone: '', email: `new-${email}` });
-    expect(await fault(directory.update(companyId, userId, { email: '' }))).toMatchObject({ code: 'invalid' });
+    expect(await fault(directory.update(companyId, userId, { email: '' }))).toMatchObject({
+      code: 'invalid',
+    });
     expect(
-      await fault(directory.update(companyId, userId, { attributes: JSON.parse('{"__proto__":1}') })),
+      await fault(
+        directory.update(companyId, userId, { attributes: JSON.parse('{"__proto__":1}') }),
+      ),
     ).toMatchObject({
       code: 'invalid',
     });
-    expect(await fault(directory.update(companyId, 'nobody', {}))).toMatchObject({ code: 'userNotFound' });
+    expect(await fault(directory.update(companyId, 'nobody', {}))).toMatchObject({
+      code: 'userNotFound',
+    });
   });
 
   it('leaves nothing behind', async () => {
     const { userId } = await someone({ password: good, attributes: { a: newId() } });
     const group = await directory.createGroup(companyId, { name: newId() });
     await directory.addToGroup(companyId, group.groupId, userId);
-    await directory.linkIdentity(companyId, userId, { issuer: 'https://gone.example', subject: userId });
+    await directory.linkIdentity(companyId, userId, {
+      issuer: 'https://gone.example',
+      subject: userId,
+    });
     const kept = { company_id: companyId, user_id: userId, name: 'seen', value: '1' };
     await sluice.server.database.of(companyId).insertInto('user_variables').values(kept).execute();
     await directory.delete(companyId, userId);
     expect(await sluice.server.get(variableStore).loadUser(companyId, userId)).toEqual({});
     expect(await directory.find(companyId, { userId })).toBeUndefined();
     expect(
-      await directory.find(companyId, { identity: { issuer: 'https://gone.example', subject: userId } }),
+      await directory.find(companyId, {
+        identity: { issuer: 'https://gone.example', subject: userId },
+      }),
     ).toBeUndefined();
     expect((await directory.list(companyId, { groupId: group.groupId })).count).toBe(0);
-    expect(await fault(directory.delete(companyId, userId))).toMatchObject({ code: 'userNotFound' });
+    expect(await fault(directory.delete(companyId, userId))).toMatchObject({
+      code: 'userNotFound',
+    });
   });
 });
 
@@ -145,7 +185,11 @@ describe('The list', () => {
       ['Ada', 'Lovelace'],
       ['Alan', 'Turing'],
     ] as const) {
-      const { userId } = await directory.create(ours, { givenName, familyName, username: `${givenName}_1%` });
+      const { userId } = await directory.create(ours, {
+        givenName,
+        familyName,
+        username: `${givenName}_1%`,
+      });
       if (givenName !== 'Ada') await directory.addToGroup(ours, group.groupId, userId);
       if (givenName === 'Alan') await directory.update(ours, userId, { enabled: false });
     }
@@ -160,7 +204,10 @@ describe('The list', () => {
     expect(await names({ query: '%%' })).toEqual([0]);
     expect(await names({ enabled: false })).toEqual([1, 'Turing']);
     expect(await names({ groupId: group.groupId })).toEqual([2, 'Hopper', 'Turing']);
-    expect(await names({ groupId: group.groupId, enabled: true, query: 'grace' })).toEqual([1, 'Hopper']);
+    expect(await names({ groupId: group.groupId, enabled: true, query: 'grace' })).toEqual([
+      1,
+      'Hopper',
+    ]);
   });
 });
 
@@ -169,7 +216,9 @@ describe('Groups', () => {
     const { userId } = await someone();
     const name = `Crew ${newId()}`;
     const { groupId } = await directory.createGroup(companyId, { name });
-    expect(await fault(directory.createGroup(companyId, { name: name.toUpperCase() }))).toMatchObject({
+    expect(
+      await fault(directory.createGroup(companyId, { name: name.toUpperCase() })),
+    ).toMatchObject({
       code: 'taken',
     });
     expect((await directory.findGroup(companyId, name.toLowerCase()))?.groupId).toBe(groupId);
@@ -179,8 +228,12 @@ describe('Groups', () => {
     expect((await directory.groups(companyId, userId)).map(each => each.name)).toEqual([name]);
     expect(await directory.removeFromGroup(companyId, groupId, userId)).toBe(true);
     expect(await directory.isMember(companyId, groupId, userId)).toBe(false);
-    expect(await fault(directory.addToGroup(companyId, 'none', userId))).toMatchObject({ code: 'groupNotFound' });
-    expect(await fault(directory.addToGroup(companyId, groupId, 'nobody'))).toMatchObject({ code: 'userNotFound' });
+    expect(await fault(directory.addToGroup(companyId, 'none', userId))).toMatchObject({
+      code: 'groupNotFound',
+    });
+    expect(await fault(directory.addToGroup(companyId, groupId, 'nobody'))).toMatchObject({
+      code: 'userNotFound',
+    });
     const stranger = await sluice.company();
     expect(await fault(directory.addToGroup(stranger.companyId, groupId, userId))).toMatchObject({
       code: 'groupNotFound',
@@ -197,9 +250,17 @@ describe('An identity elsewhere', () => {
 
   it('is linked by an address that both sides have verified, and by no other', async () => {
     const { userId, email } = await someone({ emailVerified: true });
-    expect(await fault(adopt({ email }))).toMatchObject({ code: 'emailUnverified', field: 'email' });
-    expect(await fault(adopt({ email, emailVerified: false }))).toMatchObject({ code: 'emailUnverified' });
-    expect(await adopt({ email, emailVerified: true })).toMatchObject({ outcome: 'linked', user: { userId } });
+    expect(await fault(adopt({ email }))).toMatchObject({
+      code: 'emailUnverified',
+      field: 'email',
+    });
+    expect(await fault(adopt({ email, emailVerified: false }))).toMatchObject({
+      code: 'emailUnverified',
+    });
+    expect(await adopt({ email, emailVerified: true })).toMatchObject({
+      outcome: 'linked',
+      user: { userId },
+    });
     const unproven = await someone();
     expect(await fault(adopt({ email: unproven.email, emailVerified: true }))).toMatchObject({
       code: 'emailUnverified',
@@ -217,11 +278,15 @@ describe('An identity elsewhere', () => {
     };
     expect(await directory.adoptIdentity(companyId, identity)).toBeUndefined();
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => directory.adoptIdentity(companyId, identity, { create: true })),
+      Array.from({ length: 8 }, () =>
+        directory.adoptIdentity(companyId, identity, { create: true }),
+      ),
     );
     expect(new Set(all.map(each => each!.user.userId)).size).toBe(1);
     expect(all.filter(each => each!.outcome === 'created')).toHaveLength(1);
-    expect(await directory.adoptIdentity(companyId, { ...identity, email: 'moved@example.com' })).toMatchObject({
+    expect(
+      await directory.adoptIdentity(companyId, { ...identity, email: 'moved@example.com' }),
+    ).toMatchObject({
       outcome: 'known',
       user: { givenName: 'Grace', emailVerified: true },
     });
@@ -253,16 +318,25 @@ describe('The connection', () => {
       declaredAttributes: { value: '{"level":"number"}' },
       freeAttributes: { value: false },
     };
-    await sluice.inject('PUT', `/connections/${connectionId}`, { token: key, body: { properties } });
+    await sluice.inject('PUT', `/connections/${connectionId}`, {
+      token: key,
+      body: { properties },
+    });
     expect(await directory.passwordFaults(ours, 'Abcdef1234')).toEqual(['12 to 128 characters']);
     expect(await directory.passwordFaults(ours, 'Kestrel4Window')).toEqual([]);
-    expect(await fault(directory.create(ours, { username: 'x', attributes: { other: 1 } }))).toMatchObject({
+    expect(
+      await fault(directory.create(ours, { username: 'x', attributes: { other: 1 } })),
+    ).toMatchObject({
       code: 'invalid',
       field: 'other',
     });
-    expect(await fault(directory.create(ours, { username: 'x', attributes: { level: 'high' } }))).toMatchObject({
+    expect(
+      await fault(directory.create(ours, { username: 'x', attributes: { level: 'high' } })),
+    ).toMatchObject({
       message: 'The attribute “level” must be of type number, and this is of type string.',
     });
-    expect(await directory.create(ours, { username: 'x', attributes: { level: 2 } })).toMatchObject({ username: 'x' });
+    expect(await directory.create(ours, { username: 'x', attributes: { level: 2 } })).toMatchObject(
+      { username: 'x' },
+    );
   });
 });

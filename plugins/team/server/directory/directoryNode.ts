@@ -1,5 +1,10 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
-import { DirectoryFault, userDirectory, type DirectoryUser, type UserDirectory } from '../../contract';
+import {
+  DirectoryFault,
+  userDirectory,
+  type DirectoryUser,
+  type UserDirectory,
+} from '../../contract';
 import { rulesOf } from './companyRules';
 
 interface Given {
@@ -10,11 +15,20 @@ interface Given {
   readonly terms: ReturnType<typeof rulesOf>;
 }
 
-export const succeed = (output: Readonly<Record<string, unknown>>): NodeOutcome => ({ kind: 'success', output });
-export const withUser = (user: DirectoryUser, more: Readonly<Record<string, unknown>> = {}): NodeOutcome =>
-  succeed({ user, userId: user.userId, ...more });
+export const succeed = (output: Readonly<Record<string, unknown>>): NodeOutcome => ({
+  kind: 'success',
+  output,
+});
+export const withUser = (
+  user: DirectoryUser,
+  more: Readonly<Record<string, unknown>> = {},
+): NodeOutcome => succeed({ user, userId: user.userId, ...more });
 /** The false branch: why, for the flow to branch on, and a sentence. */
-export const refuse = (code: string, message: string, more: Readonly<Record<string, unknown>> = {}): NodeOutcome => ({
+export const refuse = (
+  code: string,
+  message: string,
+  more: Readonly<Record<string, unknown>> = {},
+): NodeOutcome => ({
   kind: 'failure',
   output: { reason: code, message, ...more },
   error: { code, message },
@@ -26,7 +40,12 @@ export const inDirectory =
   async (call: NodeCall): Promise<NodeOutcome> => {
     const { companyId } = call.interaction;
     try {
-      return await work({ call, directory: call.get(userDirectory), companyId, terms: rulesOf(call.connection) });
+      return await work({
+        call,
+        directory: call.get(userDirectory),
+        companyId,
+        terms: rulesOf(call.connection),
+      });
     } catch (fault) {
       if (!(fault instanceof DirectoryFault)) throw fault;
       return refuse(fault.code, fault.message, fault.field ? { field: fault.field } : {});

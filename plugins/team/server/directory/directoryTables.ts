@@ -1,6 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** End users, their attributes, groups, former passwords, identities elsewhere and counted tries. */
+/**
+ * End users, their attributes, groups, former passwords, identities elsewhere and counted tries.
+ */
 export const directoryTables: Migration = {
   async up(db: Kysely<any>) {
     await db.schema
@@ -120,7 +122,11 @@ export const directoryTables: Migration = {
       .addColumn('locked_until', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('directory_tries_key', ['company_id', 'subject'])
       .execute();
-    await db.schema.createIndex('directory_tries_since').on('directory_tries').column('since').execute();
+    await db.schema
+      .createIndex('directory_tries_since')
+      .on('directory_tries')
+      .column('since')
+      .execute();
   },
 };
 

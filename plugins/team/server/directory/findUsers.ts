@@ -10,8 +10,10 @@ const nobody = undefined;
 /** The row of the user meant; undefined for nobody, a fault where several are meant. */
 export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | undefined> {
   const users = db.selectFrom('directory_users').selectAll('directory_users');
-  const one = async (column: 'user_id' | 'username_key' | 'email_key' | 'external_id', value: string | null) =>
-    value ? users.where(column, '=', value).executeTakeFirst() : nobody;
+  const one = async (
+    column: 'user_id' | 'username_key' | 'email_key' | 'external_id',
+    value: string | null,
+  ) => (value ? users.where(column, '=', value).executeTakeFirst() : nobody);
   if ('userId' in by) return one('user_id', by.userId);
   if ('login' in by) {
     const key = keyOf(by.login);
@@ -29,7 +31,9 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
       .executeTakeFirst();
   if ('phone' in by) {
     const key = phoneKeyOf(by.phone);
-    return key ? only(await users.where('phone_key', '=', key).limit(2).execute(), 'this phone number') : nobody;
+    return key
+      ? only(await users.where('phone_key', '=', key).limit(2).execute(), 'this phone number')
+      : nobody;
   }
   const value = foundBy(by.value);
   if (value === undefined || value === '') return nobody;
@@ -44,12 +48,16 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
 
 function only(rows: readonly UserRow[], what: string): UserRow | undefined {
   if (rows.length > 1)
-    throw new DirectoryFault('ambiguous', `Several users have ${what}. Ask for something that only one of them has.`);
+    throw new DirectoryFault(
+      'ambiguous',
+      `Several users have ${what}. Ask for something that only one of them has.`,
+    );
   return rows[0];
 }
 
 const mostListed = 500;
-const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
+const patternOf = (search: string) =>
+  `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
 
 /** A page of users in the order of their names, and how many there are. */
 export async function listRows(
@@ -60,7 +68,8 @@ export async function listRows(
   let users = db.selectFrom('directory_users');
   if (enabled !== undefined) users = users.where('enabled', '=', enabled ? 1 : 0);
   // The column is in lower case already.
-  if (search) users = users.where(sql<boolean>`${sql.ref('search')} like ${patternOf(search)} escape '\\'`);
+  if (search)
+    users = users.where(sql<boolean>`${sql.ref('search')} like ${patternOf(search)} escape '\\'`);
   if (locked)
     users = users.where('directory_users.user_id', 'in', ids =>
       ids
@@ -71,11 +80,18 @@ export async function listRows(
     );
   if (groupId !== undefined)
     users = users.where('directory_users.user_id', 'in', ids =>
-      ids.selectFrom('directory_group_users').select('directory_group_users.user_id').where('group_id', '=', groupId),
+      ids
+        .selectFrom('directory_group_users')
+        .select('directory_group_users.user_id')
+        .where('group_id', '=', groupId),
     );
   const size = Math.min(mostListed, Math.max(1, limit));
-  let shown = users.selectAll('directory_users').orderBy('sort_key').orderBy('directory_users.user_id');
-  if (after) shown = shown.where(sql<boolean>`(sort_key, user_id) > (${after.sortKey}, ${after.userId})`);
+  let shown = users
+    .selectAll('directory_users')
+    .orderBy('sort_key')
+    .orderBy('directory_users.user_id');
+  if (after)
+    shown = shown.where(sql<boolean>`(sort_key, user_id) > (${after.sortKey}, ${after.userId})`);
   // One more than is shown tells whether others follow.
   const from = after ? 0 : Math.max(0, page) * size;
   const [found, counted] = await Promise.all([
@@ -94,6 +110,7 @@ export async function listRows(
 /** The row of a user that must be there. */
 export async function rowOf(db: Queries, userId: string): Promise<UserRow> {
   const row = await findRow(db, { userId });
-  if (!row) throw new DirectoryFault('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
+  if (!row)
+    throw new DirectoryFault('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
   return row;
 }

@@ -15,7 +15,11 @@ const output = { group: { type: 'object' }, groupId: { type: 'string' }, ...refu
 const withGroup = (found: DirectoryGroup, more: Readonly<Record<string, unknown>> = {}) =>
   succeed({ group: found, groupId: found.groupId, ...more });
 
-async function groupOf(directory: UserDirectory, companyId: string, call: NodeCall): Promise<DirectoryGroup> {
+async function groupOf(
+  directory: UserDirectory,
+  companyId: string,
+  call: NodeCall,
+): Promise<DirectoryGroup> {
   const said = textOf(call, 'group');
   const found = await directory.findGroup(companyId, said);
   if (!found) throw new DirectoryFault('groupNotFound', `There is no group “${said}”.`, 'group');
@@ -58,7 +62,9 @@ export const groupCapabilities = {
     output: { ...output, added: { type: 'boolean' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
       const found = await groupOf(directory, companyId, call);
-      return withGroup(found, { added: await directory.addToGroup(companyId, found.groupId, textOf(call, 'userId')) });
+      return withGroup(found, {
+        added: await directory.addToGroup(companyId, found.groupId, textOf(call, 'userId')),
+      });
     }),
   },
   removeFromGroup: {
@@ -69,7 +75,11 @@ export const groupCapabilities = {
     output: { ...output, removed: { type: 'boolean' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
       const found = await groupOf(directory, companyId, call);
-      const removed = await directory.removeFromGroup(companyId, found.groupId, textOf(call, 'userId'));
+      const removed = await directory.removeFromGroup(
+        companyId,
+        found.groupId,
+        textOf(call, 'userId'),
+      );
       return withGroup(found, { removed });
     }),
   },

@@ -32,18 +32,24 @@ export async function createGroup(
   try {
     await db.insertInto('directory_groups').values(row).execute();
   } catch (error) {
-    if (isTaken(error)) throw new DirectoryFault('taken', `There is a group “${trimmed}” already.`, 'name');
+    if (isTaken(error))
+      throw new DirectoryFault('taken', `There is a group “${trimmed}” already.`, 'name');
     throw error;
   }
   return groupOf(row);
 }
 
-export async function findGroup(db: Queries, nameOrId: string): Promise<DirectoryGroup | undefined> {
+export async function findGroup(
+  db: Queries,
+  nameOrId: string,
+): Promise<DirectoryGroup | undefined> {
   const said = nameOrId.trim();
   const rows = await db
     .selectFrom('directory_groups')
     .selectAll()
-    .where(either => either.or([either('group_id', '=', said), either('name_key', '=', keyOf(said))]))
+    .where(either =>
+      either.or([either('group_id', '=', said), either('name_key', '=', keyOf(said))]),
+    )
     .execute();
   const row = rows.find(({ group_id }) => group_id === said) ?? rows[0];
   return row && groupOf(row);
@@ -54,7 +60,10 @@ export async function listGroups(db: Queries, userId?: string): Promise<readonly
   let groups = db.selectFrom('directory_groups').selectAll();
   if (userId !== undefined)
     groups = groups.where('directory_groups.group_id', 'in', ids =>
-      ids.selectFrom('directory_group_users').select('directory_group_users.group_id').where('user_id', '=', userId),
+      ids
+        .selectFrom('directory_group_users')
+        .select('directory_group_users.group_id')
+        .where('user_id', '=', userId),
     );
   return (await groups.orderBy('name_key').execute()).map(groupOf);
 }
@@ -70,7 +79,10 @@ export async function countMembers(db: Queries): Promise<ReadonlyMap<string, num
 }
 
 /** The ids of the groups that each of these users is in; who is in none is left out. */
-export async function groupsOf(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function groupsOf(
+  db: Queries,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const held = new Map<string, string[]>();
   for (let from = 0; from < userIds.length; from += chunk)
     for (const row of await db
@@ -97,7 +109,8 @@ export async function changeGroup(
       .where('group_id', '=', groupId)
       .execute();
   } catch (error) {
-    if (isTaken(error)) throw new DirectoryFault('taken', `There is a group “${after}” already.`, 'name');
+    if (isTaken(error))
+      throw new DirectoryFault('taken', `There is a group “${after}” already.`, 'name');
     throw error;
   }
   return before;
@@ -109,7 +122,12 @@ export async function deleteGroup(db: Queries, groupId: string): Promise<void> {
   await db.deleteFrom('directory_groups').where('group_id', '=', groupId).execute();
 }
 
-export async function addToGroup(db: Queries, companyId: string, groupId: string, userId: string): Promise<boolean> {
+export async function addToGroup(
+  db: Queries,
+  companyId: string,
+  groupId: string,
+  userId: string,
+): Promise<boolean> {
   await requireGroup(db, groupId);
   await rowOf(db, userId);
   const { numInsertedOrUpdatedRows } = await db
@@ -120,7 +138,11 @@ export async function addToGroup(db: Queries, companyId: string, groupId: string
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function removeFromGroup(db: Queries, groupId: string, userId: string): Promise<boolean> {
+export async function removeFromGroup(
+  db: Queries,
+  groupId: string,
+  userId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('directory_group_users')
     .where('group_id', '=', groupId)
@@ -141,7 +163,14 @@ export async function setGroups(
   if (groupIds.length > 0)
     await db
       .insertInto('directory_group_users')
-      .values(groupIds.map(id => ({ company_id: companyId, group_id: id, user_id: userId, added_date: now })))
+      .values(
+        groupIds.map(id => ({
+          company_id: companyId,
+          group_id: id,
+          user_id: userId,
+          added_date: now,
+        })),
+      )
       .execute();
 }
 
@@ -157,7 +186,16 @@ export async function isMember(db: Queries, groupId: string, userId: string): Pr
 
 /** The group that must be there. */
 export async function requireGroup(db: Queries, groupId: string): Promise<DirectoryGroup> {
-  const row = await db.selectFrom('directory_groups').selectAll().where('group_id', '=', groupId).executeTakeFirst();
-  if (!row) throw new DirectoryFault('groupNotFound', `There is no group with the id “${groupId}”.`, 'groupId');
+  const row = await db
+    .selectFrom('directory_groups')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  if (!row)
+    throw new DirectoryFault(
+      'groupNotFound',
+      `There is no group with the id “${groupId}”.`,
+      'groupId',
+    );
   return groupOf(row);
 }

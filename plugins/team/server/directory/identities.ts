@@ -2,7 +2,10 @@ import type { Queries } from '#core/server';
 import { DirectoryFault, type ExternalIdentity } from '../../contract';
 import { rowOf } from './findUsers';
 
-/** Links an identity to a user in the caller's transaction or outside of one; refuses one that is another's. */
+/**
+ * Links an identity to a user in the caller's transaction or outside of one; refuses one that is
+ * another's.
+ */
 export async function linkIdentity(
   db: Queries,
   companyId: string,
@@ -10,7 +13,10 @@ export async function linkIdentity(
   { issuer, subject }: ExternalIdentity,
 ): Promise<void> {
   if (!issuer || !subject)
-    throw new DirectoryFault('invalid', 'An identity elsewhere has an issuer and a subject, and one of them is empty.');
+    throw new DirectoryFault(
+      'invalid',
+      'An identity elsewhere has an issuer and a subject, and one of them is empty.',
+    );
   await rowOf(db, userId);
   const row = { company_id: companyId, issuer, subject, user_id: userId, linked_date: Date.now() };
   const { numInsertedOrUpdatedRows } = await db
@@ -26,10 +32,16 @@ export async function linkIdentity(
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (held?.user_id !== userId)
-    throw new DirectoryFault('identityTaken', `The identity “${subject}” of ${issuer} is linked to another user.`);
+    throw new DirectoryFault(
+      'identityTaken',
+      `The identity “${subject}” of ${issuer} is linked to another user.`,
+    );
 }
 
-export async function identitiesOf(db: Queries, userId: string): Promise<readonly ExternalIdentity[]> {
+export async function identitiesOf(
+  db: Queries,
+  userId: string,
+): Promise<readonly ExternalIdentity[]> {
   return db
     .selectFrom('directory_identities')
     .select(['issuer', 'subject'])

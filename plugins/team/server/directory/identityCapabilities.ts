@@ -4,11 +4,20 @@ import { isOn, line, recordOf, rows, textOf, toggle, userIdProperty } from '../n
 import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';
 
 const identity = {
-  issuer: line('Issuer', { required: true, info: 'The provider that the person signed in at, as its tokens name it.' }),
-  subject: line('Subject', { required: true, info: 'Who the person is there: the “sub” of the token.' }),
+  issuer: line('Issuer', {
+    required: true,
+    info: 'The provider that the person signed in at, as its tokens name it.',
+  }),
+  subject: line('Subject', {
+    required: true,
+    info: 'Who the person is there: the “sub” of the token.',
+  }),
 };
 const output = { ...userOutput, ...refusalOutput };
-const identityOf = (call: NodeCall) => ({ issuer: textOf(call, 'issuer'), subject: textOf(call, 'subject') });
+const identityOf = (call: NodeCall) => ({
+  issuer: textOf(call, 'issuer'),
+  subject: textOf(call, 'subject'),
+});
 
 /** What an application is told of a user, under the names of OpenID Connect. */
 const claimsOf = (user: DirectoryUser): Record<string, unknown> =>
@@ -55,7 +64,8 @@ function signedOn(call: NodeCall, user: DirectoryUser): NodeOutcome {
 export const identityCapabilities = {
   adoptIdentity: {
     title: 'Sign On with External Identity',
-    subTitle: 'Finds the user of an identity elsewhere, links one by a verified address, or makes one.',
+    subTitle:
+      'Finds the user of an identity elsewhere, links one by a verified address, or makes one.',
     type: 'trigger' as const,
     properties: {
       ...identity,
@@ -123,7 +133,8 @@ export const identityCapabilities = {
     output: { userId: { type: 'string' }, ...refusalOutput },
     run: inDirectory(async ({ call, directory, companyId }) => {
       const user = await directory.find(companyId, { userId: textOf(call, 'userId') });
-      if (!user) return refuse('userNotFound', 'There is no such user, so nobody can be signed on.');
+      if (!user)
+        return refuse('userNotFound', 'There is no such user, so nobody can be signed on.');
       if (!user.enabled) return refuse('disabled', 'This user is disabled.');
       await directory.signedOn(companyId, user.userId);
       return signedOn(call, user);

@@ -30,11 +30,20 @@ export const passwordCapabilities = {
     takesSecrets: ['password'],
     output: { ...output, expired: { type: 'boolean' } },
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
-      const checked = await directory.checkPassword(companyId, lookupOf(call), typedOf(call, 'password'), terms);
+      const checked = await directory.checkPassword(
+        companyId,
+        lookupOf(call),
+        typedOf(call, 'password'),
+        terms,
+      );
       if (!checked.ok) return refuse(...refusals[checked.reason]);
       const { user, expired } = checked;
       if (expired && isOn(call, 'expiredFails', true))
-        return refuse('expired', 'This password has expired. Choose another.', { user, userId: user.userId, expired });
+        return refuse('expired', 'This password has expired. Choose another.', {
+          user,
+          userId: user.userId,
+          expired,
+        });
       return withUser(user, { expired });
     }),
   },
@@ -46,22 +55,37 @@ export const passwordCapabilities = {
       ...userIdProperty,
       newPassword: password('New Password'),
       currentPassword: line('Current Password', { info: 'Where given, it must be right.' }),
-      expired: toggle('Good for One Sign-On', false, 'Another password must be chosen after the next sign-on.'),
+      expired: toggle(
+        'Good for One Sign-On',
+        false,
+        'Another password must be chosen after the next sign-on.',
+      ),
     },
     takesSecrets: ['newPassword', 'currentPassword'],
     output,
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
       const userId = textOf(call, 'userId');
-      // A reference that leads to nothing is a wrong password: else a page without the field would skip the check.
+      // A reference that leads to nothing is a wrong password: else a page without the field would
+      // skip the check.
       const asked = /\{\{/.test(JSON.stringify(call.raw['currentPassword'] ?? ''));
       if (asked || typedOf(call, 'currentPassword') !== '') {
-        const checked = await directory.checkPassword(companyId, { userId }, typedOf(call, 'currentPassword'), terms);
+        const checked = await directory.checkPassword(
+          companyId,
+          { userId },
+          typedOf(call, 'currentPassword'),
+          terms,
+        );
         if (!checked.ok && checked.reason === 'wrong')
-          return refuse('wrongPassword', 'The current password is not right.', { field: 'currentPassword' });
+          return refuse('wrongPassword', 'The current password is not right.', {
+            field: 'currentPassword',
+          });
         if (!checked.ok) return refuse(...refusals[checked.reason]);
       }
       const expired = isOn(call, 'expired');
-      await directory.setPassword(companyId, userId, typedOf(call, 'newPassword'), { ...terms, expired });
+      await directory.setPassword(companyId, userId, typedOf(call, 'newPassword'), {
+        ...terms,
+        expired,
+      });
       return withUser((await directory.find(companyId, { userId }))!);
     }),
   },
@@ -73,10 +97,17 @@ export const passwordCapabilities = {
     takesSecrets: ['newPassword'],
     output: { ...refusalOutput, brokenRules: { type: 'array' } },
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
-      const brokenRules = await directory.passwordFaults(companyId, typedOf(call, 'newPassword'), terms);
+      const brokenRules = await directory.passwordFaults(
+        companyId,
+        typedOf(call, 'newPassword'),
+        terms,
+      );
       return brokenRules.length === 0
         ? { kind: 'success', output: { brokenRules } }
-        : refuse('weakPassword', `The password needs ${brokenRules.join(', ')}.`, { brokenRules, field: 'password' });
+        : refuse('weakPassword', `The password needs ${brokenRules.join(', ')}.`, {
+            brokenRules,
+            field: 'password',
+          });
     }),
   },
   expirePassword: {

@@ -2,7 +2,10 @@ import { isCommon } from '#core/server';
 import type { PasswordPolicy } from '../../contract';
 
 /** The rules that a password breaks, each as the end of “The password needs …”. */
-export async function passwordFaults(password: string, policy: PasswordPolicy): Promise<readonly string[]> {
+export async function passwordFaults(
+  password: string,
+  policy: PasswordPolicy,
+): Promise<readonly string[]> {
   const { lengthMin, lengthMax } = policy;
   // Letters of every alphabet count, as does a character that takes two code units.
   const length = [...password].length;

@@ -40,18 +40,31 @@ describe('A password', () => {
       ['P@ssw0rd', 'less common'],
     ] as const)
       await expect(someone({ password })).rejects.toThrow(said);
-    const lenient = { ...defaultPasswordPolicy, requireUppercase: false, requireNumbers: false, requireSpecial: false };
+    const lenient = {
+      ...defaultPasswordPolicy,
+      requireUppercase: false,
+      requireNumbers: false,
+      requireSpecial: false,
+    };
     expect(await directory.passwordFaults(companyId, 'iloveyou1', { policy: lenient })).toEqual([
       'to be less common: it is among those that everybody tries',
     ]);
-    expect(await directory.passwordFaults(companyId, 'quiet harbour lantern', { policy: lenient })).toEqual([]);
+    expect(
+      await directory.passwordFaults(companyId, 'quiet harbour lantern', { policy: lenient }),
+    ).toEqual([]);
     const policy = { ...lenient, spacesOk: false };
-    expect(await directory.passwordFaults(companyId, 'quiet harbour', { policy })).toEqual(['to be without spaces']);
+    expect(await directory.passwordFaults(companyId, 'quiet harbour', { policy })).toEqual([
+      'to be without spaces',
+    ]);
   });
 
   it('is right or wrong, and one answer stands for unknown users and users without one', async () => {
     const { email, userId } = await someone();
-    expect(await check(email.toUpperCase(), good)).toMatchObject({ ok: true, user: { userId }, expired: false });
+    expect(await check(email.toUpperCase(), good)).toMatchObject({
+      ok: true,
+      user: { userId },
+      expired: false,
+    });
     const wrong = { ok: false, reason: 'wrong' };
     expect(await check(email, `${good} `)).toEqual(wrong);
     expect(await check('nobody@example.com', good)).toEqual(wrong);
@@ -65,7 +78,8 @@ describe('A password', () => {
   it('does not come again among the last ones', async () => {
     const { userId, email } = await someone();
     const policy = { ...defaultPasswordPolicy, previous: 3 };
-    const set = (password: string) => directory.setPassword(companyId, userId, password, { policy });
+    const set = (password: string) =>
+      directory.setPassword(companyId, userId, password, { policy });
     await expect(set(good)).rejects.toThrow('differ from the last 3');
     await set('Second-Engine-1843');
     await set('Third-Engine-1843');
@@ -74,7 +88,11 @@ describe('A password', () => {
     await set(good);
     expect(await check(email, good)).toMatchObject({ ok: true });
     const { across } = sluice.server.database;
-    const kept = await across.selectFrom('directory_passwords').selectAll().where('user_id', '=', userId).execute();
+    const kept = await across
+      .selectFrom('directory_passwords')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
     expect(kept).toHaveLength(2);
   });
 
@@ -86,8 +104,15 @@ describe('A password', () => {
     expect(await check(email, 'Second-Engine-1843')).toMatchObject({ ok: true, expired: false });
     const policy = { ...defaultPasswordPolicy, maxAgeDays: 30 };
     const { across } = sluice.server.database;
-    await across.updateTable('directory_users').set({ password_date: 1 }).where('user_id', '=', userId).execute();
-    expect(await check(email, 'Second-Engine-1843', { policy })).toMatchObject({ ok: true, expired: true });
+    await across
+      .updateTable('directory_users')
+      .set({ password_date: 1 })
+      .where('user_id', '=', userId)
+      .execute();
+    expect(await check(email, 'Second-Engine-1843', { policy })).toMatchObject({
+      ok: true,
+      expired: true,
+    });
     await directory.setPassword(companyId, userId, 'Third-Engine-1843', { expired: true });
     expect(await check(email, 'Third-Engine-1843')).toMatchObject({ ok: true, expired: true });
   });
@@ -95,7 +120,9 @@ describe('A password', () => {
   it('is set once of several at once', async () => {
     const { email, userId } = await someone();
     const all = ['Second-Engine-1', 'Third-Engine-1', 'Fourth-Engine-1'];
-    const set = await Promise.allSettled(all.map(each => directory.setPassword(companyId, userId, each)));
+    const set = await Promise.allSettled(
+      all.map(each => directory.setPassword(companyId, userId, each)),
+    );
     // On a slow machine one may begin after another has ended; it then changes what that one set.
     const told = all.filter((_, at) => set[at]!.status === 'fulfilled');
     const good: string[] = [];
@@ -127,7 +154,9 @@ describe('Wrong passwords', () => {
     const { email } = await someone();
     const right = 150;
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => check(email, at === right ? good : `Wrong-Horse-${at}`)),
+      Array.from({ length: 200 }, (_, at) =>
+        check(email, at === right ? good : `Wrong-Horse-${at}`),
+      ),
     );
     const judged = answers.filter(each => each.ok || each.reason === 'wrong');
     expect(judged.length).toBeLessThanOrEqual(5);

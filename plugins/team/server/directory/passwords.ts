@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { newId } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { fits, hashPassword } from '#core/server/access/passwords';
-import { DirectoryFault, type PasswordCheck, type PasswordPolicy, type UserLookup } from '../../contract';
+import {
+  DirectoryFault,
+  type PasswordCheck,
+  type PasswordPolicy,
+  type UserLookup,
+} from '../../contract';
 import { findRow, rowOf } from './findUsers';
 import { clearTries, countPasswordTry, passwordTries } from './tries';
 import { userOf, type UserRow } from './userRow';
@@ -13,7 +18,9 @@ const day = 86_400_000;
 /** A name that leads to nobody has tries of its own, so that a lock tells nothing of who exists. */
 function triesOf(row: UserRow | undefined, by: UserLookup): string {
   if (row) return passwordTries(row.user_id);
-  const said = Object.values(by).map(each => (typeof each === 'string' ? each.trim().toLowerCase() : each));
+  const said = Object.values(by).map(each =>
+    typeof each === 'string' ? each.trim().toLowerCase() : each,
+  );
   return `password:?${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)}`;
 }
 
@@ -69,7 +76,11 @@ export async function setPassword(
     for (const hash of [before.password_hash, ...former.map(each => each.password_hash)])
       if (await fits(password, hash)) {
         const which = policy.previous === 1 ? 'the present one' : `the last ${policy.previous}`;
-        throw new DirectoryFault('weakPassword', `The password needs to differ from ${which}.`, 'password');
+        throw new DirectoryFault(
+          'weakPassword',
+          `The password needs to differ from ${which}.`,
+          'password',
+        );
       }
   }
   const hash = await hashPassword(password);
@@ -77,12 +88,21 @@ export async function setPassword(
   await database.transaction(companyId, async bound => {
     const { numUpdatedRows } = await bound
       .updateTable('directory_users')
-      .set({ password_hash: hash, password_date: now, password_expired: expired ? 1 : 0, updated_date: now })
+      .set({
+        password_hash: hash,
+        password_date: now,
+        password_expired: expired ? 1 : 0,
+        updated_date: now,
+      })
       .where('user_id', '=', userId)
       .where('password_hash', '=', before.password_hash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw new DirectoryFault('invalid', 'The password was changed by somebody else just now. Try again.', 'password');
+      throw new DirectoryFault(
+        'invalid',
+        'The password was changed by somebody else just now. Try again.',
+        'password',
+      );
     if (before.password_hash)
       await bound
         .insertInto('directory_passwords')

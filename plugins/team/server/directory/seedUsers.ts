@@ -11,7 +11,10 @@ export const exampleUser = {
   password: 'Analytical-Engine-1843',
 };
 
-/** Gives a company that starts with examples one end user, so that the example flows have somebody to sign on. */
+/**
+ * Gives a company that starts with examples one end user, so that the example flows have somebody
+ * to sign on.
+ */
 export async function seedUsers({ companyId, examples, db }: CompanySeed): Promise<void> {
   if (examples) await insertRow(db, await newRow(companyId, exampleUser, rulesOf({})));
 }

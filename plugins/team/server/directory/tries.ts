@@ -9,10 +9,15 @@ const column = (name: string) => sql.ref(`directory_tries.${name}`);
 export const passwordTries = (userId: string): string => `password:${userId}`;
 
 /**
- * Counts a try at a password before it is looked at; after each five in a row none is allowed for one minute, two, … at
- * most fifteen. One statement, so that parallel tries cannot slip past. Returns false while locked.
+ * Counts a try at a password before it is looked at; after each five in a row none is allowed for
+ * one minute, two, … at most fifteen. One statement, so that parallel tries cannot slip past.
+ * Returns false while locked.
  */
-export async function countPasswordTry(db: Queries, companyId: string, subject: string): Promise<boolean> {
+export async function countPasswordTry(
+  db: Queries,
+  companyId: string,
+  subject: string,
+): Promise<boolean> {
   const now = Date.now();
   const tries = sql<number>`(case when ${column('since')} < ${now - forgotten} then 1 else ${column('tries')} + 1 end)`;
   const minutes = sql`(case when ${tries} >= 75 then 15 else ${tries} / 5 end)`;

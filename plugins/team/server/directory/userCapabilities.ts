@@ -27,7 +27,10 @@ function fieldsOf(call: NodeCall): Omit<UserChanges, 'enabled'> {
   });
   const own = recordOf(call, 'attributes');
   for (const [name, value] of Object.entries(own)) if (value === '') own[name] = null;
-  return { ...(Object.fromEntries(given) as UserChanges), ...(Object.keys(own).length > 0 && { attributes: own }) };
+  return {
+    ...(Object.fromEntries(given) as UserChanges),
+    ...(Object.keys(own).length > 0 && { attributes: own }),
+  };
 }
 
 const setEnabled = (enabled: boolean) => ({
@@ -113,7 +116,9 @@ export const userCapabilities = {
     type: 'action' as const,
     properties: {
       ...userIdProperty,
-      email: line('Verified E-mail', { info: 'The address that was proven. Another one by now stays unverified.' }),
+      email: line('Verified E-mail', {
+        info: 'The address that was proven. Another one by now stays unverified.',
+      }),
     },
     output,
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
@@ -121,7 +126,9 @@ export const userCapabilities = {
       const proven = textOf(call, 'email').toLowerCase();
       const user = await directory.find(companyId, { userId });
       if (user && proven && user.email.toLowerCase() !== proven)
-        return refuse('emailChanged', `The user’s address is not “${proven}” any more.`, { field: 'email' });
+        return refuse('emailChanged', `The user’s address is not “${proven}” any more.`, {
+          field: 'email',
+        });
       return withUser(await directory.update(companyId, userId, { emailVerified: true }, terms));
     }),
   },

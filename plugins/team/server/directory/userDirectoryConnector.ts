@@ -18,7 +18,8 @@ const number = (displayName: string, value: number, info?: string): PropertyDefi
 export const userDirectoryConnector = defineConnector({
   id: userDirectoryConnectorId,
   name: 'User Directory',
-  description: 'The company’s own end users: made, found, changed, signed on with a password, put into groups.',
+  description:
+    'The company’s own end users: made, found, changed, signed on with a password, put into groups.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#237032', canvas: '#e6f6ea', canvasText: '#1f2937' },
   account: {
@@ -35,7 +36,11 @@ export const userDirectoryConnector = defineConnector({
       standard.previous,
       'How many of the last passwords, the present one among them, may not come again; at most 24.',
     ),
-    passwordMaxAgeDays: number('Days until a Password Expires', standard.maxAgeDays, '0 for never.'),
+    passwordMaxAgeDays: number(
+      'Days until a Password Expires',
+      standard.maxAgeDays,
+      '0 for never.',
+    ),
     declaredAttributes: {
       displayName: 'Declared Attributes',
       type: 'string',
@@ -44,7 +49,16 @@ export const userDirectoryConnector = defineConnector({
       value: '{}',
       info: 'A JSON object of names and types: {"department": "string", "level": "number"}.',
     },
-    freeAttributes: toggle('Allow Other Attributes', true, 'Whether flows may keep attributes that are not declared.'),
+    freeAttributes: toggle(
+      'Allow Other Attributes',
+      true,
+      'Whether flows may keep attributes that are not declared.',
+    ),
   },
-  capabilities: { ...userCapabilities, ...passwordCapabilities, ...groupCapabilities, ...identityCapabilities },
+  capabilities: {
+    ...userCapabilities,
+    ...passwordCapabilities,
+    ...groupCapabilities,
+    ...identityCapabilities,
+  },
 });

@@ -7,7 +7,8 @@ export type UserRow = Selectable<DirectoryUsersTable>;
 /** Names and addresses are compared without regard to case. */
 export const keyOf = (text: string): string | null => text.trim().toLowerCase() || null;
 /** Phone numbers are compared by their digits; 00 before a country is its plus sign. */
-export const phoneKeyOf = (phone: string): string | null => phone.replace(/\D/g, '').replace(/^00/, '') || null;
+export const phoneKeyOf = (phone: string): string | null =>
+  phone.replace(/\D/g, '').replace(/^00/, '') || null;
 
 const nameIn = ({ given_name, family_name, username, email, phone, user_id }: UserRow): string =>
   `${given_name} ${family_name}`.trim() || username || email || phone || user_id;
@@ -25,7 +26,9 @@ export function withKeys(row: UserRow): UserRow {
     username_key: keyOf(row.username),
     email_key: keyOf(row.email),
     phone_key: phone,
-    sort_key: (`${row.family_name} ${row.given_name}`.trim() || nameIn(row)).toLowerCase().slice(0, longestOrder),
+    sort_key: (`${row.family_name} ${row.given_name}`.trim() || nameIn(row))
+      .toLowerCase()
+      .slice(0, longestOrder),
     search: texts.join('\n').toLowerCase().slice(0, longestSearch),
   };
 }

@@ -17,7 +17,10 @@ const ways = {
 export const whichUser = {
   findBy: choice('Find By', ways, 'login'),
   identifier: line('Identifier', { required: true, info: 'What the user is found by.' }),
-  attributeName: line('Attribute', { preferredControlType: 'dropDownAsync', visibility: [{ findBy: 'attribute' }] }),
+  attributeName: line('Attribute', {
+    preferredControlType: 'dropDownAsync',
+    visibility: [{ findBy: 'attribute' }],
+  }),
   issuer: line('Issuer', {
     visibility: [{ findBy: 'identity' }],
     info: 'The provider of the identity; the identifier is its subject.',

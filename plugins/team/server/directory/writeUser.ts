@@ -35,7 +35,11 @@ const emptyRow = (companyId: string): UserRow => ({
 });
 
 /** A new user's row, everything checked and the password hashed; nothing is written. */
-export async function newRow(companyId: string, user: NewUser, { policy, attributes }: Rules): Promise<UserRow> {
+export async function newRow(
+  companyId: string,
+  user: NewUser,
+  { policy, attributes }: Rules,
+): Promise<UserRow> {
   const row = changedFields(emptyRow(companyId), user);
   const own = changedAttributes({}, user.attributes ?? {}, attributes);
   const { password = '' } = user;
@@ -50,7 +54,10 @@ export async function newRow(companyId: string, user: NewUser, { policy, attribu
 }
 
 /** Refuses a password that breaks a rule, with a sentence that names it. */
-export async function requireStrong(password: string, { policy }: Pick<Rules, 'policy'>): Promise<void> {
+export async function requireStrong(
+  password: string,
+  { policy }: Pick<Rules, 'policy'>,
+): Promise<void> {
   const weak = weakness(await passwordFaults(password, policy));
   if (weak) throw new DirectoryFault('weakPassword', weak, 'password');
 }
@@ -60,7 +67,12 @@ export async function insertRow(db: Queries, row: UserRow): Promise<void> {
   const full = await roomFault(db, row.company_id, 'users', () => countRows(db, 'directory_users'));
   if (full) throw new DirectoryFault('invalid', full);
   await orTaken(row, db.insertInto('directory_users').values(row).execute());
-  await indexAttributes(db, row.company_id, row.user_id, JSON.parse(row.attributes) as Record<string, unknown>);
+  await indexAttributes(
+    db,
+    row.company_id,
+    row.user_id,
+    JSON.parse(row.attributes) as Record<string, unknown>,
+  );
 }
 
 /** Changes a user in the caller's transaction. */
@@ -80,7 +92,10 @@ export async function changeRow(
     updated_date: Date.now(),
   });
   const { company_id: _, user_id: __, password_hash: ___, ...columns } = row;
-  await orTaken(row, db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute());
+  await orTaken(
+    row,
+    db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute(),
+  );
   if (changes.attributes) await indexAttributes(db, companyId, userId, after);
   return row;
 }
@@ -90,7 +105,11 @@ async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
     await writing;
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw taken(String((error as Error).message) + String((error as { constraint?: unknown }).constraint ?? ''), row);
+    throw taken(
+      String((error as Error).message) +
+        String((error as { constraint?: unknown }).constraint ?? ''),
+      row,
+    );
   }
 }
 

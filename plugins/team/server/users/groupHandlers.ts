@@ -26,7 +26,9 @@ const resource = 'usergroup';
 export const groupHandlers = [
   handle(listUserGroups, async (_, { db }) => {
     const [groups, members] = await Promise.all([listGroups(db), countMembers(db)]);
-    return { groups: groups.map(group => ({ ...group, members: members.get(group.groupId) ?? 0 })) };
+    return {
+      groups: groups.map(group => ({ ...group, members: members.get(group.groupId) ?? 0 })),
+    };
   }),
 
   handle(createUserGroup, async ({ params: { companyId }, body }, call) =>
@@ -45,7 +47,10 @@ export const groupHandlers = [
       call.transaction(async db => {
         const { name, description } = await changeGroup(db, groupId, body);
         const entry = { action: 'update', resource, resourceId: groupId };
-        await call.audit({ ...entry, before: { name, description }, after: { name, description, ...body } }, db);
+        await call.audit(
+          { ...entry, before: { name, description }, after: { name, description, ...body } },
+          db,
+        );
         return { message: strings.groupChanged.text };
       }),
     ),
@@ -57,7 +62,10 @@ export const groupHandlers = [
         const { name } = await requireGroup(db, groupId);
         const members = (await countMembers(db)).get(groupId) ?? 0;
         await deleteGroup(db, groupId);
-        await call.audit({ action: 'delete', resource, resourceId: groupId, before: { name, members } }, db);
+        await call.audit(
+          { action: 'delete', resource, resourceId: groupId, before: { name, members } },
+          db,
+        );
         return { message: strings.groupRemoved.text };
       }),
     ),
@@ -67,7 +75,8 @@ export const groupHandlers = [
     orFailure(() =>
       call.transaction(async db => {
         const added = await addToGroup(db, companyId, groupId, userId);
-        if (added) await call.audit({ action: 'add', resource, resourceId: groupId, after: { userId } }, db);
+        if (added)
+          await call.audit({ action: 'add', resource, resourceId: groupId, after: { userId } }, db);
         return { message: strings.inGroup.text };
       }),
     ),
@@ -78,7 +87,11 @@ export const groupHandlers = [
       call.transaction(async db => {
         await requireGroup(db, groupId);
         const removed = await removeFromGroup(db, groupId, userId);
-        if (removed) await call.audit({ action: 'remove', resource, resourceId: groupId, before: { userId } }, db);
+        if (removed)
+          await call.audit(
+            { action: 'remove', resource, resourceId: groupId, before: { userId } },
+            db,
+          );
         return { message: strings.outOfGroup.text };
       }),
     ),

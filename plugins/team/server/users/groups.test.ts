@@ -7,12 +7,22 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const call = ({ token, companyId }: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknown) =>
-  sluice.inject(method, `/company/${companyId}/usergroups${path}`, { token, ...(body !== undefined && { body }) });
+const call = (
+  { token, companyId }: Person,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path = '',
+  body?: unknown,
+) =>
+  sluice.inject(method, `/company/${companyId}/usergroups${path}`, {
+    token,
+    ...(body !== undefined && { body }),
+  });
 
 it('groups are made, renamed and deleted; the users in them stay, and the trail tells', async () => {
   const admin = await sluice.company();
-  const { userId } = await sluice.server.get(userDirectory).create(admin.companyId, { username: 'ann' });
+  const { userId } = await sluice.server
+    .get(userDirectory)
+    .create(admin.companyId, { username: 'ann' });
   const made = await call(admin, 'POST', '', { name: ' Staff ', description: 'Who works here' });
   expect(made.body).toMatchObject({ name: 'Staff', members: 0 });
   const { groupId } = made.body;
@@ -23,10 +33,16 @@ it('groups are made, renamed and deleted; the users in them stay, and the trail 
   for (let times = 0; times < 2; times += 1)
     expect((await call(admin, 'PUT', `/${groupId}/users/${userId}`, {})).status).toBe(200);
   expect((await call(admin, 'GET')).body.groups).toMatchObject([{ name: 'Staff', members: 1 }]);
-  const listed = await sluice.inject('GET', `/company/${admin.companyId}/users?groupId=${groupId}`, admin);
+  const listed = await sluice.inject(
+    'GET',
+    `/company/${admin.companyId}/users?groupId=${groupId}`,
+    admin,
+  );
   expect(listed.body.count).toBe(1);
   expect((await call(admin, 'PUT', `/${groupId}`, { name: 'Crew' })).status).toBe(200);
-  expect((await call(admin, 'GET')).body.groups).toMatchObject([{ name: 'Crew', description: 'Who works here' }]);
+  expect((await call(admin, 'GET')).body.groups).toMatchObject([
+    { name: 'Crew', description: 'Who works here' },
+  ]);
   expect((await call(admin, 'DELETE', `/${groupId}/users/${userId}`)).status).toBe(200);
   await call(admin, 'PUT', `/${groupId}/users/${userId}`, {});
   expect((await call(admin, 'DELETE', `/${groupId}`)).status).toBe(200);
@@ -40,13 +56,22 @@ it('groups are made, renamed and deleted; the users in them stay, and the trail 
     .where('outcome', '=', 'done')
     .orderBy('seq')
     .execute();
-  expect(rows.map(({ action }) => action)).toEqual(['create', 'add', 'update', 'remove', 'add', 'delete']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'create',
+    'add',
+    'update',
+    'remove',
+    'add',
+    'delete',
+  ]);
 });
 
 it('groups of another company, users and groups that are not there, and rights that one has not, are refused', async () => {
   const [ours, theirs] = [await sluice.company(), await sluice.company()];
   const { groupId } = (await call(theirs, 'POST', '', { name: 'Theirs' })).body;
-  const { userId } = await sluice.server.get(userDirectory).create(theirs.companyId, { username: 'bob' });
+  const { userId } = await sluice.server
+    .get(userDirectory)
+    .create(theirs.companyId, { username: 'bob' });
   expect((await call(ours, 'PUT', `/${groupId}`, { name: 'Ours' })).status).toBe(404);
   expect((await call(ours, 'PUT', `/${groupId}/users/${userId}`, {})).status).toBe(404);
   const own = (await call(ours, 'POST', '', { name: 'Ours' })).body.groupId;

@@ -70,8 +70,15 @@ export const userAccounts = [
           .where('device_id', '=', deviceId)
           .executeTakeFirst();
         if (!before) throw new Failure(404, codes.notFound, userStrings.noFactor.text);
-        await db.deleteFrom('authenticators').where('user_id', '=', userId).where('device_id', '=', deviceId).execute();
-        await call.audit({ action: 'removeFactor', resource: 'user', resourceId: userId, before }, db);
+        await db
+          .deleteFrom('authenticators')
+          .where('user_id', '=', userId)
+          .where('device_id', '=', deviceId)
+          .execute();
+        await call.audit(
+          { action: 'removeFactor', resource: 'user', resourceId: userId, before },
+          db,
+        );
       });
       await signOffUser(call.server, companyId, userId);
       return { message: userStrings.factorRemoved.text };
@@ -82,18 +89,30 @@ export const userAccounts = [
     orFailure(async () => {
       const { server } = call;
       const known = (await server.find(connectionStore)?.list(call.db, companyId)) ?? [];
-      const named = [...known, ...identityConnections].find(each => each.connectionId === connectionId);
+      const named = [...known, ...identityConnections].find(
+        each => each.connectionId === connectionId,
+      );
       if (!named) throw new Failure(404, codes.connectionNotFound, userStrings.noConnection.text);
       const whole = named.connectorId === userDirectoryConnectorId;
       if (!whole && named.connectorId !== authenticatorsConnectorId)
-        throw new Failure(400, codes.invalid, format(userStrings.noUsersThere, { name: named.name }));
+        throw new Failure(
+          400,
+          codes.invalid,
+          format(userStrings.noUsersThere, { name: named.name }),
+        );
       await call.transaction(async db => {
         const { displayName, email, username } = userOf(await rowOf(db, userId));
-        const entry = { resource: 'user', resourceId: userId, before: { displayName, email, username } };
+        const entry = {
+          resource: 'user',
+          resourceId: userId,
+          before: { displayName, email, username },
+        };
         if (whole) {
           await deleteRows(db, userId);
           await server.find(variableStore)?.dropUser(db, companyId, userId);
-        } else for (const table of factorTables) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+        } else
+          for (const table of factorTables)
+            await db.deleteFrom(table).where('user_id', '=', userId).execute();
         await call.audit({ ...entry, action: whole ? 'delete' : 'removeFactors' }, db);
       });
       await signOffUser(server, companyId, userId);

@@ -17,10 +17,16 @@ export const userEvents = [
     return { events: [...runs], more };
   }),
 
-  handle(getUserInteraction, async ({ params, query: { page = 0, limit = userEventLimit } }, call) => {
-    const { userId, interactionId } = params;
-    const found = await runsOf(call).events(call.companyId, userId, interactionId, { page, limit });
-    if (!found) throw new Failure(404, codes.notFound, userStrings.noRun.text);
-    return { ...found, events: [...found.events] };
-  }),
+  handle(
+    getUserInteraction,
+    async ({ params, query: { page = 0, limit = userEventLimit } }, call) => {
+      const { userId, interactionId } = params;
+      const found = await runsOf(call).events(call.companyId, userId, interactionId, {
+        page,
+        limit,
+      });
+      if (!found) throw new Failure(404, codes.notFound, userStrings.noRun.text);
+      return { ...found, events: [...found.events] };
+    },
+  ),
 ];

@@ -7,18 +7,28 @@ import { userConnection } from './userConnection';
 
 /** The company's end users, a page at a time, and one of them. */
 export const userReading = [
-  handle(listUsers, async ({ params: { companyId }, query: { after, ...filter } }, { server, db }) => {
-    const directory = server.get(userDirectory);
-    const [{ users, count, next }, connection] = await Promise.all([
-      directory.list(companyId, { ...filter, ...(after !== undefined && { after: placeOf(after) }) }),
-      userConnection(server, db, companyId),
-    ]);
-    const terms = Object.entries(filter).filter(([, value]) => value !== undefined);
-    const search = new URLSearchParams(terms.map(([name, value]) => [name, String(value)]));
-    if (next) search.set('after', placeText(next));
-    const href = `${server.settings.publicUrl}/v1/company/${companyId}/users?${search}`;
-    return { users: users.map(user => ({ ...user, ...connection })), count, _links: next ? { next: { href } } : {} };
-  }),
+  handle(
+    listUsers,
+    async ({ params: { companyId }, query: { after, ...filter } }, { server, db }) => {
+      const directory = server.get(userDirectory);
+      const [{ users, count, next }, connection] = await Promise.all([
+        directory.list(companyId, {
+          ...filter,
+          ...(after !== undefined && { after: placeOf(after) }),
+        }),
+        userConnection(server, db, companyId),
+      ]);
+      const terms = Object.entries(filter).filter(([, value]) => value !== undefined);
+      const search = new URLSearchParams(terms.map(([name, value]) => [name, String(value)]));
+      if (next) search.set('after', placeText(next));
+      const href = `${server.settings.publicUrl}/v1/company/${companyId}/users?${search}`;
+      return {
+        users: users.map(user => ({ ...user, ...connection })),
+        count,
+        _links: next ? { next: { href } } : {},
+      };
+    },
+  ),
 
   handle(getUser, async ({ params: { companyId, userId } }, { server, db }) => {
     const directory = server.get(userDirectory);

@@ -31,32 +31,43 @@ export const userWriting = [
       const user = userOf(row);
       await call.transaction(async tx => {
         await insertRow(tx, row);
-        await call.audit({ action: 'create', resource: 'user', resourceId: row.user_id, after: told(user) }, tx);
+        await call.audit(
+          { action: 'create', resource: 'user', resourceId: row.user_id, after: told(user) },
+          tx,
+        );
       });
       return { ...user, ...(await userConnection(server, db, companyId)) };
     }),
   ),
 
-  handle(saveUser, async ({ body: { groupIds, ...changes }, params: { companyId, userId } }, call) =>
-    orFailure(async () => {
-      const { server, db } = call;
-      const rules = await companyRules(server, db, companyId);
-      const row = await call.transaction(async tx => {
-        const before = told(userOf(await rowOf(tx, userId)));
-        const after = await changeRow(tx, companyId, userId, changes, rules);
-        const held = (await listGroups(tx, userId)).map(({ groupId }) => groupId);
-        const groups = groupIds ?? held;
-        for (const groupId of groups) if (!held.includes(groupId)) await addToGroup(tx, companyId, groupId, userId);
-        for (const groupId of held) if (!groups.includes(groupId)) await removeFromGroup(tx, groupId, userId);
-        const entry = { action: 'update', resource: 'user', resourceId: userId };
-        await call.audit(
-          { ...entry, before: { ...before, groups: held }, after: { ...told(userOf(after)), groups } },
-          tx,
-        );
-        return after;
-      });
-      if (changes.enabled === false) await signOffUser(server, companyId, userId);
-      return { ...userOf(row), ...(await userConnection(server, db, companyId)) };
-    }),
+  handle(
+    saveUser,
+    async ({ body: { groupIds, ...changes }, params: { companyId, userId } }, call) =>
+      orFailure(async () => {
+        const { server, db } = call;
+        const rules = await companyRules(server, db, companyId);
+        const row = await call.transaction(async tx => {
+          const before = told(userOf(await rowOf(tx, userId)));
+          const after = await changeRow(tx, companyId, userId, changes, rules);
+          const held = (await listGroups(tx, userId)).map(({ groupId }) => groupId);
+          const groups = groupIds ?? held;
+          for (const groupId of groups)
+            if (!held.includes(groupId)) await addToGroup(tx, companyId, groupId, userId);
+          for (const groupId of held)
+            if (!groups.includes(groupId)) await removeFromGroup(tx, groupId, userId);
+          const entry = { action: 'update', resource: 'user', resourceId: userId };
+          await call.audit(
+            {
+              ...entry,
+              before: { ...before, groups: held },
+              after: { ...told(userOf(after)), groups },
+            },
+            tx,
+          );
+          return after;
+        });
+        if (changes.enabled === false) await signOffUser(server, companyId, userId);
+        return { ...userOf(row), ...(await userConnection(server, db, companyId)) };
+      }),
   ),
 ];

@@ -4,7 +4,10 @@ import { listMembers, nameOf, type Member } from '../../contract';
 import { strings } from '../../strings';
 
 /** Has the palette ask which member is meant, and goes on with them. */
-export const chooseMember = (context: Context, then: (member: Member, companyId: string) => unknown) =>
+export const chooseMember = (
+  context: Context,
+  then: (member: Member, companyId: string) => unknown,
+) =>
   choose(strings.whichMember.text, async signal => {
     const { api, companyId } = context.get(coreServices.calls);
     if (!companyId) return [];

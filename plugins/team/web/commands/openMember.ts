@@ -4,4 +4,6 @@ import { chooseMember } from './chooseMember';
 
 /** Opens the member who is chosen. */
 export default (context: Context) =>
-  chooseMember(context, ({ customerId }) => context.get(coreServices.navigate)(detail.to({ id: customerId })));
+  chooseMember(context, ({ customerId }) =>
+    context.get(coreServices.navigate)(detail.to({ id: customerId })),
+  );

@@ -5,7 +5,13 @@ import { Link, useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId, useMay, useQuery } from '#core/web';
 import { confirm, EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
-import { deleteUserGroup, groupsPage, listUserGroups, usersAccess, type UserGroup } from '../../contract';
+import {
+  deleteUserGroup,
+  groupsPage,
+  listUserGroups,
+  usersAccess,
+  type UserGroup,
+} from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 import { AddUsersDialog } from './AddUsersDialog';
 import { GroupDialog } from './GroupDialog';
@@ -75,8 +81,16 @@ function Shown({ group }: { readonly group: UserGroup }) {
               onClick={() => void remove()}
             />
           )}
-          {mayUpdate && <Button icon={<Edit />} text={strings.edit.text} onClick={() => setOpen('edit')} />}
-          {mayUpdate && <Button intent="primary" text={strings.addToGroup.text} onClick={() => setOpen('add')} />}
+          {mayUpdate && (
+            <Button icon={<Edit />} text={strings.edit.text} onClick={() => setOpen('edit')} />
+          )}
+          {mayUpdate && (
+            <Button
+              intent="primary"
+              text={strings.addToGroup.text}
+              onClick={() => setOpen('add')}
+            />
+          )}
         </>
       }
     >

@@ -49,20 +49,31 @@ export function GroupUsers({ group: { groupId }, mayUpdate }: Props) {
   };
   return (
     <>
-      <SearchField label={strings.search.text} value={query} onSearch={text => change({ query: text || undefined })} />
+      <SearchField
+        label={strings.search.text}
+        value={query}
+        onSearch={text => change({ query: text || undefined })}
+      />
       {users.error ? (
         <ErrorState error={users.error} onRetry={() => users.mutate()} />
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={mayUpdate ? [...userColumns, takeOutColumn(busy, user => void takeOut(user))] : userColumns}
+          columns={
+            mayUpdate
+              ? [...userColumns, takeOutColumn(busy, user => void takeOut(user))]
+              : userColumns
+          }
           rows={users.isLoading && !users.first ? undefined : users.rows}
           rowKey={({ userId }) => userId}
           onOpen={({ userId }) => navigate(userPage.to({ id: userId }))}
           {...(users.more && { loadMore: users.loadMore })}
           loadingMore={users.loadingMore}
           empty={
-            <EmptyState icon={<People size={22} />} title={query ? strings.noMatch.text : strings.nobodyInGroup.text}>
+            <EmptyState
+              icon={<People size={22} />}
+              title={query ? strings.noMatch.text : strings.nobodyInGroup.text}
+            >
               {query ? strings.noMatchHelp.text : strings.nobodyInGroupHelp.text}
             </EmptyState>
           }

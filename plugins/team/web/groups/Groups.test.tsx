@@ -24,7 +24,11 @@ const directory = () => sluice.server.get(userDirectory);
 it('teaches what groups are, adds one, and puts users in and takes them out', async () => {
   const user = userEvent.setup();
   const admin = await sluice.company();
-  await directory().create(admin.companyId, { givenName: 'Grace', familyName: 'Hopper', username: 'grace' });
+  await directory().create(admin.companyId, {
+    givenName: 'Grace',
+    familyName: 'Hopper',
+    username: 'grace',
+  });
   await renderPlugin(team, { at: '/users/groups', as: admin, on });
   expect(await screen.findByText('No groups yet')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Add group' })[0]!);
@@ -38,7 +42,9 @@ it('teaches what groups are, adds one, and puts users in and takes them out', as
   await user.click(await screen.findByRole('button', { name: 'Add Grace Hopper to the group' }));
   expect(await screen.findByText('In the group')).toBeTruthy();
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Take Grace Hopper out of the group' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Take Grace Hopper out of the group' }),
+  );
   expect(await screen.findByText('Nobody is in this group yet')).toBeTruthy();
 });
 
@@ -54,7 +60,9 @@ it('is renamed and deleted after asking; one that is gone says so', async () => 
   expect(await screen.findByRole('heading', { name: 'Team' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Delete group' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete group' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete group' }),
+  );
   expect(await screen.findByText('No groups yet')).toBeTruthy();
   cleanup();
   await renderPlugin(team, { at: `/users/groups/${groupId}`, as: admin, on });

@@ -68,7 +68,10 @@ export default function Groups() {
           onOpen={({ groupId }) => navigate(groupPage.to({ id: groupId }))}
           empty={
             query ? (
-              <EmptyState icon={<Search size={22} />} title={format(strings.noGroupMatch, { query })}>
+              <EmptyState
+                icon={<Search size={22} />}
+                title={format(strings.noGroupMatch, { query })}
+              >
                 {strings.noGroupMatchHelp.text}
               </EmptyState>
             ) : (

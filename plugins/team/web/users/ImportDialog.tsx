@@ -45,7 +45,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   }
   async function apply(csv: string) {
     try {
-      const { created, updated } = await run({ params, query: {}, body: { csv, skipRefused: true } });
+      const { created, updated } = await run({
+        params,
+        query: {},
+        body: { csv, skipRefused: true },
+      });
       notices.success(format(strings.imported, { created, updated }));
       setOpen(false);
     } catch (failure) {
@@ -87,7 +91,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <>
             <p>
               <output>
-                {changes > 0 || plan.refused > 0 ? format(strings.wouldDo, plan) : strings.nothingToDo.text}
+                {changes > 0 || plan.refused > 0
+                  ? format(strings.wouldDo, plan)
+                  : strings.nothingToDo.text}
               </output>
             </p>
             {plan.lines.length > 0 && (

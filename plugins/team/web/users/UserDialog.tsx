@@ -29,15 +29,37 @@ export function UserDialog({ user, onClose }: Props) {
   const companyId = useCompanyId();
   const create = useCall(createUser);
   const change = useCall(saveUser);
-  const { username = '', email = '', phone = '', externalId = '', givenName = '', familyName = '' } = user ?? {};
+  const {
+    username = '',
+    email = '',
+    phone = '',
+    externalId = '',
+    givenName = '',
+    familyName = '',
+  } = user ?? {};
   const { emailVerified = false, enabled = true } = user ?? {};
   const attributes = user ? JSON.stringify(user.attributes, null, 2) : '';
   const groupIds = user?.groups.map(({ groupId }) => groupId) ?? [];
   const names = { username, email, phone, externalId, givenName, familyName };
-  const values = { ...names, emailVerified, enabled, attributes, groupIds, password: '', passwordExpired: true };
+  const values = {
+    ...names,
+    emailVerified,
+    enabled,
+    attributes,
+    groupIds,
+    password: '',
+    passwordExpired: true,
+  };
 
   async function save(typed: typeof values) {
-    const { password, passwordExpired, attributes: text, groupIds: groups, emailVerified: verified, ...rest } = typed;
+    const {
+      password,
+      passwordExpired,
+      attributes: text,
+      groupIds: groups,
+      emailVerified: verified,
+      ...rest
+    } = typed;
     const own = attributesIn(text) ?? {};
     if (!user) {
       const body = {
@@ -96,10 +118,15 @@ export function UserDialog({ user, onClose }: Props) {
         label={strings.attributes.text}
         help={strings.attributesHelp.text}
         rules={{
-          validate: (text: string) => attributesIn(text) !== undefined || format(strings.attributesWrong, { example }),
+          validate: (text: string) =>
+            attributesIn(text) !== undefined || format(strings.attributesWrong, { example }),
         }}
       />
-      <SwitchField name="enabled" label={strings.enabledField.text} help={strings.enabledHelp.text} />
+      <SwitchField
+        name="enabled"
+        label={strings.enabledField.text}
+        help={strings.enabledHelp.text}
+      />
     </FormDialog>
   );
 }

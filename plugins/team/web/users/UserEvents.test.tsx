@@ -47,7 +47,10 @@ const step = {
   error: null,
 };
 const record = {
-  list: async (_: string, userId: string) => ({ runs: userId === somebody ? [run] : [], more: false }),
+  list: async (_: string, userId: string) => ({
+    runs: userId === somebody ? [run] : [],
+    more: false,
+  }),
   events: async () => ({ run, events: [step], total: 1 }),
 };
 let somebody = '';
@@ -80,7 +83,9 @@ it('shows what a user did and the steps of a run, which lead to the canvas [R20]
 
 it('says what will stand there while there is nothing, and is not there for who may not watch flows', async () => {
   const admin = await sluice.company({ can: ['users:read', 'flows:read'] });
-  const { userId } = await sluice.server.get(userDirectory).create(admin.companyId, { username: 'new' });
+  const { userId } = await sluice.server
+    .get(userDirectory)
+    .create(admin.companyId, { username: 'new' });
   const { unmount } = await renderPlugin(team, { at: `/users/${userId}/events`, as: admin, on });
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
   unmount();

@@ -20,18 +20,27 @@ const columns: readonly Column<UserRun>[] = [
       </>
     ),
   },
-  { id: 'outcome', header: strings.outcome.text, cell: ({ status }) => <RunOutcome status={status} /> },
+  {
+    id: 'outcome',
+    header: strings.outcome.text,
+    cell: ({ status }) => <RunOutcome status={status} />,
+  },
   { id: 'began', header: strings.began.text, cell: ({ startTime }) => <TimeAgo at={startTime} /> },
   {
     id: 'took',
     header: strings.took.text,
     from: 560,
-    cell: ({ timeDifference }) => format(strings.milliseconds, { count: Math.round(timeDifference) }),
+    cell: ({ timeDifference }) =>
+      format(strings.milliseconds, { count: Math.round(timeDifference) }),
   },
 ];
 
 /** What an end user did: the runs that signed them in, and the way to each on the canvas. */
-export default function UserEvents({ params: { id } }: { readonly params: { readonly id: string } }) {
+export default function UserEvents({
+  params: { id },
+}: {
+  readonly params: { readonly id: string };
+}) {
   const companyId = useCompanyId();
   const [search, change] = useAddressParams();
   const user = useQuery(getUser, { params: { companyId, userId: id } });

@@ -68,7 +68,9 @@ export function UserFactors({ user, remove }: Props) {
           </EmptyState>
         }
       />
-      {user.recoveryCodesLeft > 0 && <p>{format(strings.recoveryCodes, { count: user.recoveryCodesLeft })}</p>}
+      {user.recoveryCodesLeft > 0 && (
+        <p>{format(strings.recoveryCodes, { count: user.recoveryCodesLeft })}</p>
+      )}
     </section>
   );
 }

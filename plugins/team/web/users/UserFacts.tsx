@@ -8,7 +8,8 @@ export function UserFacts({ user }: { readonly user: EndUserDetail }) {
   const verified = user.emailVerified ? strings.verified : strings.unverified;
   const email = user.email && (
     <>
-      {user.email} <span className={`sl-tag ${user.emailVerified ? 'good' : ''}`}>{verified.text}</span>
+      {user.email}{' '}
+      <span className={`sl-tag ${user.emailVerified ? 'good' : ''}`}>{verified.text}</span>
     </>
   );
   const attributes = Object.entries(user.attributes);
@@ -24,10 +25,14 @@ export function UserFacts({ user }: { readonly user: EndUserDetail }) {
         [strings.password.text, user.hasPassword ? strings.hasPassword.text : strings.hasNone.text],
         [strings.groups.text, user.groups.map(({ name }) => name).join(', ')],
         [strings.identities.text, user.identities.map(({ issuer }) => issuer).join(', ')],
-        [strings.lastSignOn.text, <TimeAgo key="last" at={user.lastSignOn} never={strings.never.text} />],
+        [
+          strings.lastSignOn.text,
+          <TimeAgo key="last" at={user.lastSignOn} never={strings.never.text} />,
+        ],
         [strings.created.text, <TimeAgo key="created" at={user.createdDate} />],
         ...attributes.map(
-          ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+          ([name, value]) =>
+            [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
         ),
       ]}
     />

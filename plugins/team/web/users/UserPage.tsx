@@ -30,7 +30,9 @@ function Shown({ user }: { readonly user: EndUserDetail }) {
   const [, navigate] = useLocation();
   const mayWatch = useMay(flowsAccess, 'read');
   const [open, setOpen] = useState<'edit' | 'password' | null>(null);
-  const actions = useUserActions(user, { onRemoved: () => navigate(usersPage.to(), { replace: true }) });
+  const actions = useUserActions(user, {
+    onRemoved: () => navigate(usersPage.to(), { replace: true }),
+  });
   const { mayUpdate, unlock, enable, disable, expire, removeFactors, remove } = actions;
   const offered = [
     { title: strings.setPassword.text, run: mayUpdate && (() => setOpen('password')) },
@@ -77,7 +79,12 @@ function Shown({ user }: { readonly user: EndUserDetail }) {
             </PopoverNext>
           )}
           {mayUpdate && (
-            <Button intent="primary" icon={<Edit />} text={strings.edit.text} onClick={() => setOpen('edit')} />
+            <Button
+              intent="primary"
+              icon={<Edit />}
+              text={strings.edit.text}
+              onClick={() => setOpen('edit')}
+            />
           )}
         </>
       }

@@ -35,7 +35,8 @@ const columns: readonly Column<Step>[] = [
     id: 'took',
     header: strings.took.text,
     from: 480,
-    cell: ({ timeDifference }) => format(strings.milliseconds, { count: Math.round(timeDifference) }),
+    cell: ({ timeDifference }) =>
+      format(strings.milliseconds, { count: Math.round(timeDifference) }),
   },
 ];
 

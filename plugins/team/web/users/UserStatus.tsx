@@ -2,7 +2,11 @@ import type { EndUser } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 
 /** Where a user stands: enabled, locked, to change the password. */
-export function UserStatus({ user }: { readonly user: Pick<EndUser, 'enabled' | 'locked' | 'passwordExpired'> }) {
+export function UserStatus({
+  user,
+}: {
+  readonly user: Pick<EndUser, 'enabled' | 'locked' | 'passwordExpired'>;
+}) {
   const { enabled, locked, passwordExpired } = user;
   return (
     <>

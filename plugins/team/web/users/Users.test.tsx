@@ -20,9 +20,11 @@ afterAll(() => sluice.close());
 afterEach(cleanup);
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const make = ({ companyId }: Person, user: object) => sluice.server.get(userDirectory).create(companyId, user);
+const make = ({ companyId }: Person, user: object) =>
+  sluice.server.get(userDirectory).create(companyId, user);
 const row = (name: RegExp) => screen.findByRole('row', { name });
-const told = (root: { notices: { items: readonly { text: string }[] } }) => root.notices.items.map(({ text }) => text);
+const told = (root: { notices: { items: readonly { text: string }[] } }) =>
+  root.notices.items.map(({ text }) => text);
 
 describe('the users', () => {
   it('are taught about while there are none, and one is added [R19, S108]', async () => {
@@ -66,7 +68,8 @@ describe('the users', () => {
   it('go on through the next link where there are more than a page', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
-    for (let index = 0; index < 103; index += 1) await make(admin, { username: `user-${1000 + index}` });
+    for (let index = 0; index < 103; index += 1)
+      await make(admin, { username: `user-${1000 + index}` });
     await renderPlugin(team, { at: '/users', as: admin, on });
     expect(await screen.findByText('100 of 103 users')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -91,7 +94,9 @@ it('are brought in from a file after a look at what each line would do', async (
   const csv = 'email,givenName\nada@example.org,Augusta\nnew@example.org,New\nwrong,X\n';
   const file = new File([csv], 'users.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('CSV file'), file);
-  expect(await dialog.findByText('1 will be added, 1 changed, 0 are so already, 1 cannot be imported.')).toBeTruthy();
+  expect(
+    await dialog.findByText('1 will be added, 1 changed, 0 are so already, 1 cannot be imported.'),
+  ).toBeTruthy();
   expect(dialog.getByText(/Left out: “wrong” is no e-mail address/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));
   expect(await row(/Augusta/)).toBeTruthy();
@@ -102,7 +107,11 @@ describe('a user', () => {
   it('is edited, disabled and deleted [M105]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
-    const { userId } = await make(admin, { email: 'ada@example.org', givenName: 'Ada', emailVerified: true });
+    const { userId } = await make(admin, {
+      email: 'ada@example.org',
+      givenName: 'Ada',
+      emailVerified: true,
+    });
     const { root } = await renderPlugin(team, { at: `/users/${userId}`, as: admin, on });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -112,7 +121,9 @@ describe('a user', () => {
     const act = async (action: string, yes: string) => {
       await user.click(screen.getByRole('button', { name: 'Actions' }));
       await user.click(await screen.findByRole('menuitem', { name: action }));
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }));
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }),
+      );
     };
     await act('Disable', 'Disable');
     await waitFor(() => expect(told(root).at(-1)).toBe('Ada Lovelace was disabled.'));
@@ -129,7 +140,11 @@ describe('a user', () => {
     await screen.findByRole('heading', { name: 'ada' });
     expect(screen.queryAllByRole('button')).toEqual([]);
     unmount();
-    await renderPlugin(team, { at: '/users', as: await sluice.company({ can: ['customers:read'] }), on });
+    await renderPlugin(team, {
+      at: '/users',
+      as: await sluice.company({ can: ['customers:read'] }),
+      on,
+    });
     expect(await screen.findByText('There is no page at /users.')).toBeTruthy();
   });
 });

@@ -32,7 +32,12 @@ export default observer(function Users() {
   const [exporting, setExporting] = useState(false);
   const users = useUserList(address);
   const add = mayAdd && (
-    <Button intent="primary" icon={<NewPerson />} text={strings.add.text} onClick={() => address.open('add')} />
+    <Button
+      intent="primary"
+      icon={<NewPerson />}
+      text={strings.add.text}
+      onClick={() => address.open('add')}
+    />
   );
   const keep = async () => {
     setExporting(true);
@@ -66,10 +71,19 @@ export default observer(function Users() {
       actions={
         <>
           {users.rows.length > 0 && (
-            <Button icon={<Export />} text={strings.export.text} loading={exporting} onClick={() => void keep()} />
+            <Button
+              icon={<Export />}
+              text={strings.export.text}
+              loading={exporting}
+              onClick={() => void keep()}
+            />
           )}
           {mayAdd && mayChange && (
-            <Button icon={<Import />} text={strings.import.text} onClick={() => address.open('import')} />
+            <Button
+              icon={<Import />}
+              text={strings.import.text}
+              onClick={() => address.open('import')}
+            />
           )}
           {add}
         </>
@@ -84,7 +98,9 @@ export default observer(function Users() {
           onChange={event => address.show(event.currentTarget.value as UserState)}
         />
         {count !== undefined && count > 0 && (
-          <output className="team-users-count">{format(strings.shown, { shown: users.rows.length, count })}</output>
+          <output className="team-users-count">
+            {format(strings.shown, { shown: users.rows.length, count })}
+          </output>
         )}
       </div>
       {users.error ? (
@@ -101,7 +117,9 @@ export default observer(function Users() {
           empty={nobody}
         />
       )}
-      {address.shows('import') && mayAdd && mayChange && <ImportDialog onClose={() => address.close('import')} />}
+      {address.shows('import') && mayAdd && mayChange && (
+        <ImportDialog onClose={() => address.close('import')} />
+      )}
       {address.shows('add') && mayAdd && <UserDialog onClose={() => address.close('add')} />}
     </Page>
   );

@@ -15,10 +15,15 @@ import {
 } from '../../contract';
 import { userStrings as strings } from '../../userStrings';
 
-const factorConnection = identityConnections.find(each => each.connectorId === authenticatorsConnectorId)!.connectionId;
+const factorConnection = identityConnections.find(
+  each => each.connectorId === authenticatorsConnectorId,
+)!.connectionId;
 
 /** What can be done with an end user now, by this person. */
-export function useUserActions(user: EndUserDetail, { onRemoved }: { readonly onRemoved: () => void }) {
+export function useUserActions(
+  user: EndUserDetail,
+  { onRemoved }: { readonly onRemoved: () => void },
+) {
   const { notices } = useApp();
   const companyId = useCompanyId();
   const [mayUpdate, mayDelete] = [useMay(usersAccess, 'update'), useMay(usersAccess, 'delete')];
@@ -43,17 +48,27 @@ export function useUserActions(user: EndUserDetail, { onRemoved }: { readonly on
 
   return {
     mayUpdate,
-    unlock: mayUpdate && user.locked && (() => tell(() => unlock.run({ params }), strings.userUnlocked.text)),
+    unlock:
+      mayUpdate &&
+      user.locked &&
+      (() => tell(() => unlock.run({ params }), strings.userUnlocked.text)),
     enable:
       mayUpdate &&
       !user.enabled &&
-      (() => tell(() => change.run({ params, body: { enabled: true } }), format(strings.nowEnabled, { name }))),
+      (() =>
+        tell(
+          () => change.run({ params, body: { enabled: true } }),
+          format(strings.nowEnabled, { name }),
+        )),
     disable:
       mayUpdate &&
       user.enabled &&
       (async () => {
         if (await asked(format(strings.disableAsk, { name }), strings.disableBody, strings.disable))
-          await tell(() => change.run({ params, body: { enabled: false } }), format(strings.nowDisabled, { name }));
+          await tell(
+            () => change.run({ params, body: { enabled: false } }),
+            format(strings.nowDisabled, { name }),
+          );
       }),
     expire:
       mayUpdate &&
@@ -66,7 +81,10 @@ export function useUserActions(user: EndUserDetail, { onRemoved }: { readonly on
     remove:
       mayDelete &&
       (async () => {
-        if (!(await asked(format(strings.removeAsk, { name }), strings.removeBody, strings.removeYes))) return;
+        if (
+          !(await asked(format(strings.removeAsk, { name }), strings.removeBody, strings.removeYes))
+        )
+          return;
         await tell(async () => {
           await remove.run({ params: { ...params, connectionId } });
           onRemoved();
@@ -77,7 +95,10 @@ export function useUserActions(user: EndUserDetail, { onRemoved }: { readonly on
       (async ({ deviceId, name: called }: UserFactor) => {
         const title = format(strings.removeFactorAsk, { name: called });
         if (await asked(title, strings.removeFactorBody, strings.removeFactorYes))
-          await tell(() => factor.run({ params: { ...params, deviceId } }), strings.factorRemoved.text);
+          await tell(
+            () => factor.run({ params: { ...params, deviceId } }),
+            strings.factorRemoved.text,
+          );
       }),
     removeFactors:
       mayDelete &&

@@ -4,7 +4,12 @@ import { listUsers } from '../../contract';
 import type { UserState } from './useUsersAddress';
 
 const limit = 100;
-const filters = { '': {}, enabled: { enabled: true }, disabled: { enabled: false }, locked: { locked: true } } as const;
+const filters = {
+  '': {},
+  enabled: { enabled: true },
+  disabled: { enabled: false },
+  locked: { locked: true },
+} as const;
 
 /** Where the page after begins, as its link says. */
 function afterOf(page: Output<typeof listUsers>): string | undefined {

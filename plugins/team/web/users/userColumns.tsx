@@ -16,9 +16,26 @@ export const userColumns: readonly Column<EndUser>[] = [
       </>
     ),
   },
-  { id: 'username', header: strings.username.text, from: 720, width: '2fr', cell: ({ username }) => username || '—' },
-  { id: 'phone', header: strings.phone.text, from: 900, width: '1.5fr', cell: ({ phone }) => phone || '—' },
-  { id: 'status', header: strings.status.text, width: '1.5fr', cell: user => <UserStatus user={user} /> },
+  {
+    id: 'username',
+    header: strings.username.text,
+    from: 720,
+    width: '2fr',
+    cell: ({ username }) => username || '—',
+  },
+  {
+    id: 'phone',
+    header: strings.phone.text,
+    from: 900,
+    width: '1.5fr',
+    cell: ({ phone }) => phone || '—',
+  },
+  {
+    id: 'status',
+    header: strings.status.text,
+    width: '1.5fr',
+    cell: user => <UserStatus user={user} />,
+  },
   {
     id: 'lastSignOn',
     header: strings.lastSignOn.text,

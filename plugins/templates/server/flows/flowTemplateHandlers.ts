@@ -20,7 +20,12 @@ import { withoutOrigin } from './withoutOrigin';
 const resource = 'flowTemplate';
 /** The longest document in characters: what an import takes. */
 const longest = 10 * 1024 * 1024;
-const sorts = { name: 'name', category: 'category', createdDate: 'created_date', updatedDate: 'updated_date' } as const;
+const sorts = {
+  name: 'name',
+  category: 'category',
+  createdDate: 'created_date',
+  updatedDate: 'updated_date',
+} as const;
 
 async function marketStates(db: Queries, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
@@ -43,7 +48,14 @@ function named(given: string): { name: string; words: string } {
 /** Templates of flows, as the console and the API use them. */
 export const flowTemplateHandlers = [
   handle(listFlowTemplates, async ({ query }, { db }) => {
-    const { page = 0, limit = 24, query: text = '', category, sortBy = 'createdDate', sortDirection } = query;
+    const {
+      page = 0,
+      limit = 24,
+      query: text = '',
+      category,
+      sortBy = 'createdDate',
+      sortDirection,
+    } = query;
     let found = db.selectFrom('flow_templates');
     if (text.trim()) found = found.where(holds('words', text.trim()));
     if (category) found = found.where('category', '=', category);
@@ -73,7 +85,9 @@ export const flowTemplateHandlers = [
   })),
   handle(createFlowTemplate, async ({ body }, call) => {
     const terms = { versionId: body.versionId ?? -1, subflows: true };
-    const document = withoutOrigin(await call.server.get(flowPorter).exported(call, body.flowId, terms));
+    const document = withoutOrigin(
+      await call.server.get(flowPorter).exported(call, body.flowId, terms),
+    );
     const text = JSON.stringify(document);
     if (text.length > longest) throw new Failure(413, codes.invalid, strings.tooLarge.text);
     const now = Date.now();
@@ -112,9 +126,16 @@ export const flowTemplateHandlers = [
         .where('flow_template_id', '=', before.flow_template_id)
         .execute();
       const after = { ...before, ...changes };
-      const shown = ({ name, description, category }: typeof before) => ({ name, description, category });
+      const shown = ({ name, description, category }: typeof before) => ({
+        name,
+        description,
+        category,
+      });
       const terms = { resource, resourceId: before.flow_template_id };
-      await call.audit({ action: 'update', ...terms, before: shown(before), after: shown(after) }, db);
+      await call.audit(
+        { action: 'update', ...terms, before: shown(before), after: shown(after) },
+        db,
+      );
       return { flowTemplate: ownTemplate(after, await marketEntry(db, before.flow_template_id)) };
     }),
   ),
@@ -126,9 +147,15 @@ export const flowTemplateHandlers = [
         .where('flow_template_id', '=', row.flow_template_id)
         .where('publisher_id', '=', call.companyId)
         .execute();
-      await db.deleteFrom('flow_templates').where('flow_template_id', '=', row.flow_template_id).execute();
+      await db
+        .deleteFrom('flow_templates')
+        .where('flow_template_id', '=', row.flow_template_id)
+        .execute();
       const before = { name: row.name, category: row.category };
-      await call.audit({ action: 'delete', resource, resourceId: row.flow_template_id, before }, db);
+      await call.audit(
+        { action: 'delete', resource, resourceId: row.flow_template_id, before },
+        db,
+      );
     });
     return { message: strings.flowTemplateDeleted.text };
   }),
@@ -148,7 +175,11 @@ export const flowTemplateHandlers = [
     }
     countImport(call);
     const { flowInfo: _, ...reply } = await call.transaction(async inside => {
-      const within = { ...call, db: inside, transaction: <T>(work: (db: Queries) => Promise<T>) => work(inside) };
+      const within = {
+        ...call,
+        db: inside,
+        transaction: <T>(work: (db: Queries) => Promise<T>) => work(inside),
+      };
       const made = await porter.imported(within, given);
       await inside
         .updateTable('market_templates')
@@ -157,7 +188,10 @@ export const flowTemplateHandlers = [
         .where('publisher_id', '!=', call.companyId)
         .execute();
       const after = { template: template.name, flowId: made.flows[0]!.flowId };
-      await call.audit({ action: 'import', resource, resourceId: template.flowTemplateId, after }, inside);
+      await call.audit(
+        { action: 'import', resource, resourceId: template.flowTemplateId, after },
+        inside,
+      );
       return made;
     });
     return {

@@ -1,13 +1,21 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import { flowTemplatePage, type Category, type FlowTemplate, type FlowTemplateInfo } from '../../contract';
+import {
+  flowTemplatePage,
+  type Category,
+  type FlowTemplate,
+  type FlowTemplateInfo,
+} from '../../contract';
 import type { FlowTemplatesTable, MarketTemplatesTable } from '../tables';
 
 const addressOf = (id: string) => flowTemplatePage.to({ id });
 type Seen = Pick<MarketTemplatesTable, 'imports' | 'featured' | 'withdrawn_date'>;
 
 /** A template of the company’s own, with what the market says of it where it is there. */
-export const ownTemplate = (row: Omit<FlowTemplatesTable, 'document' | 'words'>, market?: Seen): FlowTemplate => ({
+export const ownTemplate = (
+  row: Omit<FlowTemplatesTable, 'document' | 'words'>,
+  market?: Seen,
+): FlowTemplate => ({
   flowTemplateId: row.flow_template_id,
   name: row.name,
   description: row.description,
@@ -25,7 +33,9 @@ export const ownTemplate = (row: Omit<FlowTemplatesTable, 'document' | 'words'>,
 });
 
 /** A template of the market. */
-export const marketTemplate = (row: Omit<MarketTemplatesTable, 'document' | 'words'>): FlowTemplate => ({
+export const marketTemplate = (
+  row: Omit<MarketTemplatesTable, 'document' | 'words'>,
+): FlowTemplate => ({
   flowTemplateId: row.flow_template_id,
   name: row.name,
   description: row.description,
@@ -45,20 +55,44 @@ export const marketTemplate = (row: Omit<MarketTemplatesTable, 'document' | 'wor
 
 /** The columns of a template but for its document, which can be long. */
 export const ownColumns = [
-  ...(['company_id', 'flow_template_id', 'name', 'description', 'category', 'info', 'customer_id'] as const),
+  ...([
+    'company_id',
+    'flow_template_id',
+    'name',
+    'description',
+    'category',
+    'info',
+    'customer_id',
+  ] as const),
   ...(['created_date', 'updated_date', 'published_date'] as const),
 ] as const;
 export const marketColumns = [
-  ...(['flow_template_id', 'publisher_id', 'publisher_name', 'name', 'description', 'category', 'info'] as const),
+  ...([
+    'flow_template_id',
+    'publisher_id',
+    'publisher_name',
+    'name',
+    'description',
+    'category',
+    'info',
+  ] as const),
   ...(['published_date', 'updated_date', 'imports', 'featured', 'withdrawn_date'] as const),
 ] as const;
 
 /** A template of the company’s own; fails where there is none. */
 export async function findOwn(db: Queries, id: string): Promise<FlowTemplatesTable> {
-  const row = await db.selectFrom('flow_templates').selectAll().where('flow_template_id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('flow_templates')
+    .selectAll()
+    .where('flow_template_id', '=', id)
+    .executeTakeFirst();
   if (!row) throw noTemplate();
   return row;
 }
 
 export const noTemplate = (): Failure =>
-  new Failure(404, codes.notFound, 'This template does not exist, or is not in the market any more.');
+  new Failure(
+    404,
+    codes.notFound,
+    'This template does not exist, or is not in the market any more.',
+  );

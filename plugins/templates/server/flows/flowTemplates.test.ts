@@ -16,7 +16,11 @@ afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 /** A template made of an example of the company. */
-async function madeIn({ token }: Person, name = 'Our registration', flow = 'Registration with e-mail check') {
+async function madeIn(
+  { token }: Person,
+  name = 'Our registration',
+  flow = 'Registration with e-mail check',
+) {
   const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
   const { flowId } = flowsInfo.find((each: any) => each.name === flow);
   const body = { flowId, name, description: 'Proves the address', category: 'User Registration' };
@@ -34,22 +38,40 @@ it('a template of a flow is made, listed, read, changed and deleted: GET /flowte
     origin: 'own',
     published: false,
     flowTemplateUrl: made.at,
-    flowTemplateInfo: { flows: 1, pages: 2, variables: [{ name: 'companyLogo' }, { name: 'companyName' }] },
+    flowTemplateInfo: {
+      flows: 1,
+      pages: 2,
+      variables: [{ name: 'companyLogo' }, { name: 'companyName' }],
+    },
   });
   await madeIn(person, 'Ärger', 'Sign in with password');
   const list = async (query: string) => {
-    const { flowTemplates, count } = (await sluice.inject('GET', `/flowtemplates?${query}`, { token })).body;
+    const { flowTemplates, count } = (
+      await sluice.inject('GET', `/flowtemplates?${query}`, { token })
+    ).body;
     return [count, ...flowTemplates.map(({ name }: any) => name)];
   };
-  expect(await list('page=0&limit=1&sortBy=name&sortDirection=desc')).toEqual([2, expect.any(String)]);
+  expect(await list('page=0&limit=1&sortBy=name&sortDirection=desc')).toEqual([
+    2,
+    expect.any(String),
+  ]);
   expect(await list(`query=${encodeURIComponent('ärg')}`)).toEqual([1, 'Ärger']);
   expect(await list('category=Consent')).toEqual([0]);
   const body = { name: 'Register', category: 'Passwordless' };
-  expect((await sluice.inject('PUT', made.at, { token, body })).body.flowTemplate).toMatchObject(body);
-  expect((await sluice.inject('PUT', made.at, { token, body: { category: 'Cooking' } })).status).toBe(400);
+  expect((await sluice.inject('PUT', made.at, { token, body })).body.flowTemplate).toMatchObject(
+    body,
+  );
+  expect(
+    (await sluice.inject('PUT', made.at, { token, body: { category: 'Cooking' } })).status,
+  ).toBe(400);
   const { flowTemplate } = (await sluice.inject('GET', made.at, { token })).body;
-  expect(flowTemplate).toMatchObject({ ...body, document: { flows: [{ name: 'Registration with e-mail check' }] } });
-  expect((await sluice.inject('DELETE', made.at, { token })).body.message).toBe('Template successfully removed');
+  expect(flowTemplate).toMatchObject({
+    ...body,
+    document: { flows: [{ name: 'Registration with e-mail check' }] },
+  });
+  expect((await sluice.inject('DELETE', made.at, { token })).body.message).toBe(
+    'Template successfully removed',
+  );
   expect((await sluice.inject('GET', made.at, { token })).status).toBe(404);
 });
 
@@ -57,19 +79,27 @@ it('an import says first what it would do, then makes the flow: PUT /flowtemplat
   const person = await sluice.company({ examples: true });
   const { at } = await madeIn(person);
   const { token } = person;
-  const flows = async () => (await sluice.inject('GET', '/flows', { token })).body.resourceLimit.used;
+  const flows = async () =>
+    (await sluice.inject('GET', '/flows', { token })).body.resourceLimit.used;
   const before = await flows();
   const plan = (await sluice.inject('PUT', `${at}/import`, { token, body: { dryRun: true } })).body;
   expect([plan.flowId, plan.flows, await flows()]).toEqual(['', [], before]);
-  const { body } = await sluice.inject('PUT', `${at}/import`, { token, body: { name: 'Registration of ours' } });
+  const { body } = await sluice.inject('PUT', `${at}/import`, {
+    token,
+    body: { name: 'Registration of ours' },
+  });
   expect(body.flows).toMatchObject([{ flowId: body.flowId, name: 'Registration of ours' }]);
   expect(await flows()).toBe(before + 1);
 });
 
 it('asks which connection stands for one that is not here, and takes the one that is chosen', async () => {
   const connect = async ({ token }: Person, name: string) =>
-    (await sluice.inject('POST', '/connections', { token, body: { connectorId: 'smtpConnector', name } })).body
-      .connectionId as string;
+    (
+      await sluice.inject('POST', '/connections', {
+        token,
+        body: { connectorId: 'smtpConnector', name },
+      })
+    ).body.connectionId as string;
   const person = await sluice.company();
   const { token } = person;
   const connectionId = await connect(person, 'Post office');
@@ -90,16 +120,19 @@ it('asks which connection stands for one that is not here, and takes the one tha
     group: 'nodes',
   };
   const graphData = { elements: { nodes: [node], edges: [] } };
-  const { flowId } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Mails', graphData } })).body
-    .flowInfo;
+  const { flowId } = (
+    await sluice.inject('POST', '/flows', { token, body: { name: 'Mails', graphData } })
+  ).body.flowInfo;
   const terms = { flowId, name: 'Mails', category: 'Authentication' };
-  const { flowTemplateId } = (await sluice.inject('POST', '/flowtemplates', { token, body: terms })).body.flowTemplate;
+  const { flowTemplateId } = (await sluice.inject('POST', '/flowtemplates', { token, body: terms }))
+    .body.flowTemplate;
   const at = `/flowtemplates/${flowTemplateId}`;
   await sluice.inject('PUT', `${at}/publish`, { token, body: {} });
   const other = await sluice.company();
   await connect(other, 'First');
   const second = await connect(other, 'Second');
-  const send = async (body: object) => (await sluice.inject('PUT', `${at}/import`, { token: other.token, body })).body;
+  const send = async (body: object) =>
+    (await sluice.inject('PUT', `${at}/import`, { token: other.token, body })).body;
   const { choices } = await send({ dryRun: true });
   expect(choices).toMatchObject([{ connectionId, candidates: [{}, {}] }]);
   const { flowId: made } = await send({ connectionMapping: { [connectionId]: second } });
@@ -117,20 +150,32 @@ it('is published to all companies and taken out again, and says nothing of whose
   expect(await found()).toEqual({ hits: [], total: 0 });
   const said = (await sluice.inject('PUT', `${at}/publish`, { token, body: {} })).body.flowTemplate;
   expect(said).toMatchObject({ published: true, origin: 'own' });
-  expect(await found()).toMatchObject({ hits: [{ flowTemplateId, origin: 'market', imports: 0 }], total: 1 });
+  expect(await found()).toMatchObject({
+    hits: [{ flowTemplateId, origin: 'market', imports: 0 }],
+    total: 1,
+  });
   const seen = await sluice.inject('GET', at, { token: other.token });
-  for (const secret of [person.companyId, person.customerId, person.email]) expect(seen.text).not.toContain(secret);
-  const imported = (await sluice.inject('PUT', `${at}/import`, { token: other.token, body: {} })).body;
+  for (const secret of [person.companyId, person.customerId, person.email])
+    expect(seen.text).not.toContain(secret);
+  const imported = (await sluice.inject('PUT', `${at}/import`, { token: other.token, body: {} }))
+    .body;
   expect(imported.flows).toMatchObject([{ name: 'Harbour registration' }]);
   expect(await found()).toMatchObject({ hits: [{ imports: 1 }] });
   // What is in the market stays as it is until it is published again.
   await sluice.inject('PUT', at, { token, body: { name: 'Pier registration' } });
   expect((await found()).hits[0].name).toBe('Harbour registration');
   await sluice.inject('PUT', `${at}/publish`, { token, body: { showCompany: true } });
-  expect((await search(other, { query: 'pier' })).hits[0]).toMatchObject({ publisher: expect.any(String), imports: 1 });
+  expect((await search(other, { query: 'pier' })).hits[0]).toMatchObject({
+    publisher: expect.any(String),
+    imports: 1,
+  });
   for (const change of ['publish', 'unpublish'])
-    expect((await sluice.inject('PUT', `${at}/${change}`, { token: other.token, body: {} })).status).toBe(404);
-  expect((await sluice.inject('PUT', `${at}/unpublish`, { token })).body.flowTemplate.published).toBe(false);
+    expect(
+      (await sluice.inject('PUT', `${at}/${change}`, { token: other.token, body: {} })).status,
+    ).toBe(404);
+  expect(
+    (await sluice.inject('PUT', `${at}/unpublish`, { token })).body.flowTemplate.published,
+  ).toBe(false);
   expect((await sluice.inject('GET', at, { token: other.token })).status).toBe(404);
   expect((await search(other, { query: 'pier' })).total).toBe(0);
 });
@@ -138,30 +183,51 @@ it('is published to all companies and taken out again, and says nothing of whose
 it('operators withdraw what is in the market, let it back, and recommend it', async () => {
   const operator = await sluice.company();
   const { across } = sluice.server.database;
-  await across.updateTable('customers').set({ operator: 1 }).where('customer_id', '=', operator.customerId).execute();
+  await across
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', operator.customerId)
+    .execute();
   const person = await sluice.company({ examples: true });
   const { at, flowTemplateId } = await madeIn(person, 'Lighthouse');
   await sluice.inject('PUT', `${at}/publish`, { token: person.token, body: {} });
-  expect((await sluice.inject('GET', '/admin/flowtemplates', { token: person.token })).status).toBe(401);
+  expect((await sluice.inject('GET', '/admin/flowtemplates', { token: person.token })).status).toBe(
+    401,
+  );
   const { token } = operator;
   const listed = (await sluice.inject('GET', '/admin/flowtemplates?query=LIGHT', { token })).body;
-  expect(listed).toMatchObject({ count: 1, flowTemplates: [{ flowTemplateId, companyId: person.companyId }] });
-  const judge = (body: object) => sluice.inject('PUT', `/admin/flowtemplates/${flowTemplateId}`, { token, body });
+  expect(listed).toMatchObject({
+    count: 1,
+    flowTemplates: [{ flowTemplateId, companyId: person.companyId }],
+  });
+  const judge = (body: object) =>
+    sluice.inject('PUT', `/admin/flowtemplates/${flowTemplateId}`, { token, body });
   await judge({ featured: true });
-  expect((await search(operator, { query: 'lighthouse' })).hits).toMatchObject([{ featured: true }]);
+  expect((await search(operator, { query: 'lighthouse' })).hits).toMatchObject([
+    { featured: true },
+  ]);
   await judge({ withdrawn: true });
   expect((await search(operator, { query: 'lighthouse' })).total).toBe(0);
   expect(
-    (await sluice.inject('GET', `/admin/flowtemplates/${flowTemplateId}`, { token })).body.flowTemplate,
+    (await sluice.inject('GET', `/admin/flowtemplates/${flowTemplateId}`, { token })).body
+      .flowTemplate,
   ).toMatchObject({
     withdrawn: true,
     document: { flows: [{}] },
   });
   for (const change of ['publish', 'unpublish']) {
-    const refused = await sluice.inject('PUT', `${at}/${change}`, { token: person.token, body: {} });
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('An operator')]);
+    const refused = await sluice.inject('PUT', `${at}/${change}`, {
+      token: person.token,
+      body: {},
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('An operator'),
+    ]);
   }
-  expect((await sluice.inject('GET', at, { token: person.token })).body.flowTemplate.withdrawn).toBe(true);
+  expect(
+    (await sluice.inject('GET', at, { token: person.token })).body.flowTemplate.withdrawn,
+  ).toBe(true);
   await judge({ withdrawn: false });
   expect((await search(operator, { query: 'lighthouse' })).total).toBe(1);
 });
@@ -171,11 +237,21 @@ it('makes no template of another company’s flow, none without a name, and none
   const { flowsInfo } = (await sluice.inject('GET', '/flows', { token: person.token })).body;
   const body = { flowId: flowsInfo[0].flowId, name: 'Mine', category: 'Consent' };
   const other = await sluice.company();
-  expect((await sluice.inject('POST', '/flowtemplates', { token: other.token, body })).status).toBe(404);
-  const blank = await sluice.inject('POST', '/flowtemplates', { token: person.token, body: { ...body, name: ' ' } });
+  expect((await sluice.inject('POST', '/flowtemplates', { token: other.token, body })).status).toBe(
+    404,
+  );
+  const blank = await sluice.inject('POST', '/flowtemplates', {
+    token: person.token,
+    body: { ...body, name: ' ' },
+  });
   expect(blank.body.details).toEqual([{ at: 'body/name', message: 'Give the template a name.' }]);
-  const reader = await sluice.company({ in: person.companyId, can: ['templates:read', 'flows:read'] });
-  expect((await sluice.inject('POST', '/flowtemplates', { token: reader.token, body })).status).toBe(401);
+  const reader = await sluice.company({
+    in: person.companyId,
+    can: ['templates:read', 'flows:read'],
+  });
+  expect(
+    (await sluice.inject('POST', '/flowtemplates', { token: reader.token, body })).status,
+  ).toBe(401);
 });
 
 it('where the server says nothing, calls for templates have a text like the others [S308]', () => {

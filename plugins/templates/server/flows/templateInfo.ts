@@ -5,7 +5,9 @@ const shows = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput
 
 /** The flows of an export: itself, or those of a bundle. */
 export const flowsOf = (document: object): readonly Flow[] =>
-  'flows' in document && Array.isArray(document.flows) ? (document.flows as Flow[]) : [document as Flow];
+  'flows' in document && Array.isArray(document.flows)
+    ? (document.flows as Flow[])
+    : [document as Flow];
 
 /** What a document holds and needs. */
 export function templateInfo(document: object): FlowTemplateInfo {
@@ -16,7 +18,11 @@ export function templateInfo(document: object): FlowTemplateInfo {
   const connectors = new Map<string, { connectorId: string; name: string; nodes: number }>();
   for (const { data } of nodes) {
     const { connectorId = '', name = '' } = data;
-    const known = connectors.get(connectorId) ?? { connectorId, name: String(name) || connectorId, nodes: 0 };
+    const known = connectors.get(connectorId) ?? {
+      connectorId,
+      name: String(name) || connectorId,
+      nodes: 0,
+    };
     connectors.set(connectorId, { ...known, nodes: known.nodes + 1 });
   }
   const variables = new Map(

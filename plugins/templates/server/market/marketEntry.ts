@@ -3,4 +3,8 @@ import type { MarketTemplatesTable } from '../tables';
 
 /** What the market holds under this id, withdrawn or not. */
 export const marketEntry = (db: Queries, id: string): Promise<MarketTemplatesTable | undefined> =>
-  db.selectFrom('market_templates').selectAll().where('flow_template_id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('market_templates')
+    .selectAll()
+    .where('flow_template_id', '=', id)
+    .executeTakeFirst();

@@ -9,7 +9,11 @@ import { marketEntry } from './marketEntry';
 const resource = 'flowTemplate';
 
 async function publisherName({ db, companyId }: Call): Promise<string> {
-  const row = await db.selectFrom('companies').select('name').where('company_id', '=', companyId).executeTakeFirst();
+  const row = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
   return row?.name ?? '';
 }
 
@@ -20,7 +24,8 @@ export const publishHandlers = [
     return call.transaction(async db => {
       const own = await findOwn(db, params.flowTemplateId);
       const before = await marketEntry(db, own.flow_template_id);
-      if (before && before.withdrawn_date > 0) throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
+      if (before && before.withdrawn_date > 0)
+        throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
       const now = Date.now();
       const shown = {
         publisher_id: call.companyId,
@@ -58,15 +63,21 @@ export const publishHandlers = [
         .where('flow_template_id', '=', own.flow_template_id)
         .execute();
       const after = { name: own.name, showCompany: publisher_name !== '' };
-      await call.audit({ action: 'publish', resource, resourceId: own.flow_template_id, after }, db);
-      return { flowTemplate: ownTemplate(row, before ?? { imports: 0, featured: 0, withdrawn_date: 0 }) };
+      await call.audit(
+        { action: 'publish', resource, resourceId: own.flow_template_id, after },
+        db,
+      );
+      return {
+        flowTemplate: ownTemplate(row, before ?? { imports: 0, featured: 0, withdrawn_date: 0 }),
+      };
     });
   }),
   handle(unpublishFlowTemplate, async ({ params }, call) =>
     call.transaction(async db => {
       const own = await findOwn(db, params.flowTemplateId);
       const entry = await marketEntry(db, own.flow_template_id);
-      if (entry && entry.withdrawn_date > 0) throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
+      if (entry && entry.withdrawn_date > 0)
+        throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
       await db
         .deleteFrom('market_templates')
         .where('flow_template_id', '=', own.flow_template_id)
@@ -77,7 +88,12 @@ export const publishHandlers = [
         .set({ published_date: 0 })
         .where('flow_template_id', '=', own.flow_template_id)
         .execute();
-      const entryOf = { action: 'unpublish', resource, resourceId: own.flow_template_id, before: { name: own.name } };
+      const entryOf = {
+        action: 'unpublish',
+        resource,
+        resourceId: own.flow_template_id,
+        before: { name: own.name },
+      };
       await call.audit(entryOf, db);
       return { flowTemplate: ownTemplate({ ...own, published_date: 0 }) };
     }),

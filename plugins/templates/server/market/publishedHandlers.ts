@@ -4,7 +4,10 @@ import { marketColumns, marketTemplate, noTemplate } from '../flows/flowTemplate
 import type { MarketTemplatesTable } from '../tables';
 import { marketEntry } from './marketEntry';
 
-async function companyNames(server: ServerHost, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function companyNames(
+  server: ServerHost,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await server.database.across
     .selectFrom('companies')
@@ -13,7 +16,10 @@ async function companyNames(server: ServerHost, ids: readonly string[]): Promise
     .execute();
   return new Map(rows.map(({ company_id, name }) => [company_id, name]));
 }
-async function withPublisher(server: ServerHost, rows: readonly Omit<MarketTemplatesTable, 'document' | 'words'>[]) {
+async function withPublisher(
+  server: ServerHost,
+  rows: readonly Omit<MarketTemplatesTable, 'document' | 'words'>[],
+) {
   const names = await companyNames(
     server,
     rows.map(({ publisher_id }) => publisher_id),
@@ -83,7 +89,12 @@ export const publishedHandlers = [
       });
       const terms = { resource: 'marketTemplate', resourceId: before.flow_template_id };
       await call.audit(
-        { action: 'update', ...terms, before: state(before), after: state({ ...before, ...changes }) },
+        {
+          action: 'update',
+          ...terms,
+          before: state(before),
+          after: state({ ...before, ...changes }),
+        },
         db,
       );
     });

@@ -15,7 +15,10 @@ import {
   whoSignedIn,
 } from './steps';
 
-/** Proof of who somebody is: their mail address, then a document that a service of the company's choice checks. */
+/**
+ * Proof of who somebody is: their mail address, then a document that a service of the company's
+ * choice checks.
+ */
 export const identityProof = shippedFlow({
   name: 'Identity check by e-mail and document',
   description:
@@ -35,7 +38,11 @@ export const identityProof = shippedFlow({
       'Sign on first. Then have your identity document at hand.',
       'Continue',
     ),
-    ...askForCode(2, { userId: whoSignedIn }, 'Enter the code that was sent to your e-mail address.'),
+    ...askForCode(
+      2,
+      { userId: whoSignedIn },
+      'Enter the code that was sent to your e-mail address.',
+    ),
     pageStep('askpapers1', [5, 0], {
       title: 'Your document',
       text: 'Enter the number of your passport or identity card.',
@@ -59,14 +66,24 @@ export const identityProof = shippedFlow({
         raw: `{"country":"${output('askpapers1', 'country')}","number":"${output('askpapers1', 'documentNumber')}"}`,
       },
     },
-    stop(place('notchecked', [7, 2], 'Not checked'), 'The document could not be checked. Try again later.'),
-    compare(place('isverified', [7, 0], 'Verified?'), output('askservice', 'rawResponse.body.result'), 'verified'),
+    stop(
+      place('notchecked', [7, 2], 'Not checked'),
+      'The document could not be checked. Try again later.',
+    ),
+    compare(
+      place('isverified', [7, 0], 'Verified?'),
+      output('askservice', 'rawResponse.body.result'),
+      'verified',
+    ),
     stop(place('notproven1', [8, 1], 'Not verified'), 'The document was not accepted.'),
     today('whenwasit1', [8, 0]),
     directory(
       place('keepproof1', [9, 0], 'Keep that it was verified'),
       'updateUser',
-      { userId: whoSignedIn, attributes: [{ key: 'identityVerifiedAt', value: output('whenwasit1', 'now') }] },
+      {
+        userId: whoSignedIn,
+        attributes: [{ key: 'identityVerifiedAt', value: output('whenwasit1', 'now') }],
+      },
       'action',
     ),
     done(place('verifiedok', [10, 0], 'Verified'), whoSignedIn, 'pwd otp'),

@@ -27,18 +27,30 @@ export const brand: DrawnStep = {
   description: 'Set the logo and the name that the pages show',
   at: [-1, 0],
   values: {
-    saveVariables: Object.entries({ companyLogo: logo, companyName: 'Your company' }).map(([name, value], index) => ({
-      name,
-      value,
-      key: (index + 1) / 1000,
-      type: 'string',
-      label: `${name} (string - flowInstance)`,
-    })),
+    saveVariables: Object.entries({ companyLogo: logo, companyName: 'Your company' }).map(
+      ([name, value], index) => ({
+        name,
+        value,
+        key: (index + 1) / 1000,
+        type: 'string',
+        label: `${name} (string - flowInstance)`,
+      }),
+    ),
   },
 };
 
 /** The variables that it sets. */
 export const brandVariables = [
-  { name: 'companyLogo', context: 'flowInstance', type: 'string', displayName: 'Address of the company’s logo' },
-  { name: 'companyName', context: 'flowInstance', type: 'string', displayName: 'The company’s name' },
+  {
+    name: 'companyLogo',
+    context: 'flowInstance',
+    type: 'string',
+    displayName: 'Address of the company’s logo',
+  },
+  {
+    name: 'companyName',
+    context: 'flowInstance',
+    type: 'string',
+    displayName: 'The company’s name',
+  },
 ];

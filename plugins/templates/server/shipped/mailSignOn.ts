@@ -20,7 +20,11 @@ export const mailSignOn = shippedFlow({
       findBy: 'email',
       identifier: output('askforaddr', 'email'),
     }),
-    ...askForCode(2, { userId }, 'If there is an account with this address, a code is on its way to it.'),
+    ...askForCode(
+      2,
+      { userId },
+      'If there is an account with this address, a code is on its way to it.',
+    ),
     done(place('signedonok', [5, 0], 'Signed on'), userId, 'otp'),
   ],
   ways: [

@@ -33,7 +33,9 @@ export function pageStep(
   at: DrawnStep['at'],
   { title, text, fields = [], button, ways = {} }: Page,
 ): DrawnStep {
-  const form = button ? ['  <form id="form">', ...fields.map(field), sends('continue', button), '  </form>'] : [];
+  const form = button
+    ? ['  <form id="form">', ...fields.map(field), sends('continue', button), '  </form>']
+    : [];
   const names = [...fields.map(({ name }) => name), 'buttonValue'];
   return {
     id,

@@ -7,10 +7,21 @@ export const passwordSignOn = shippedFlow({
   description:
     'Asks for e-mail and password. A wrong one is said on the page; after five the user directory locks the user for a while, and the flow ends.',
   steps: [
-    ...askForPassword('Sign on', 'Use the e-mail address and the password of your account.', 'Sign on'),
+    ...askForPassword(
+      'Sign on',
+      'Use the e-mail address and the password of your account.',
+      'Sign on',
+    ),
     done(place('signedonok', [2, 0], 'Signed on'), whoSignedIn, 'pwd'),
-    compare(place('islocked01', [2, 1], 'Is the user locked?'), output('checklogin', 'reason'), 'locked'),
-    stop(place('lockedend1', [3, 1], 'Locked'), 'Too many wrong passwords. Wait a while, or ask for a new one.'),
+    compare(
+      place('islocked01', [2, 1], 'Is the user locked?'),
+      output('checklogin', 'reason'),
+      'locked',
+    ),
+    stop(
+      place('lockedend1', [3, 1], 'Locked'),
+      'Too many wrong passwords. Wait a while, or ask for a new one.',
+    ),
     sayWhy(place('tryagain01', [3, 2], 'Try again'), 'checklogin'),
   ],
   ways: [

@@ -23,7 +23,11 @@ export const profilePage = shippedFlow({
   description:
     'After a password sign-on, shows name and e-mail address to be changed. A new address gets a code first, and is taken over once the code is right.',
   steps: [
-    ...askForPasswordOrSayWhy('Your profile', 'Sign on to see and change your profile.', 'Continue'),
+    ...askForPasswordOrSayWhy(
+      'Your profile',
+      'Sign on to see and change your profile.',
+      'Continue',
+    ),
     pageStep('profilepge', [2, 0], {
       title: 'Your profile',
       text: 'A new e-mail address counts once you have entered the code that we send there.',
@@ -50,10 +54,18 @@ export const profilePage = shippedFlow({
         },
       ],
     }),
-    compare(place('sameaddr01', [3, 1], 'The same address?'), typed('email'), output('checklogin', 'user.email')),
+    compare(
+      place('sameaddr01', [3, 1], 'The same address?'),
+      typed('email'),
+      output('checklogin', 'user.email'),
+    ),
     directory(place('savenames1', [4, 1], 'Save the names'), 'updateUser', names, 'action'),
     sayWhy(place('notsaved01', [5, 2], 'Say why not'), 'savenames1'),
-    ...askForCode(4, { email: typed('email') }, 'Enter the code that was sent to your new address.'),
+    ...askForCode(
+      4,
+      { email: typed('email') },
+      'Enter the code that was sent to your new address.',
+    ),
     directory(
       place('saveallof1', [7, 0], 'Save names and address'),
       'updateUser',

@@ -14,22 +14,39 @@ import {
 
 const before = (name: string) => output('checklogin', `user.attributes.${name}`);
 
-/** A second step for sign-ons from a browser or an address that the user was not seen with last time. */
+/**
+ * A second step for sign-ons from a browser or an address that the user was not seen with last
+ * time.
+ */
 export const riskCheck = shippedFlow({
   name: 'Step-up for new devices and places',
   description:
     'After the password, compares browser and network address with those of the last sign-on. Where either is new, a code by mail is needed too; both are remembered then.',
   steps: [
-    ...askForPasswordOrSayWhy('Sign on', 'From a new device or place we also send you a code.', 'Continue'),
-    compare(place('knownagent', [2, 0], 'A known browser?'), before('lastBrowser'), '{{global.userAgent}}'),
-    compare(place('knownplace', [3, 0], 'A known address?'), before('lastAddress'), '{{global.ip}}'),
-    done(place('aslasttime', [4, 0], 'As last time'), userId, 'pwd'),
-    ...askForCode(3, { userId }, 'This device or place is new to us. Enter the code that was sent to you.').map(
-      step => ({
-        ...step,
-        at: [step.at[0], step.at[1] + 2] as const,
-      }),
+    ...askForPasswordOrSayWhy(
+      'Sign on',
+      'From a new device or place we also send you a code.',
+      'Continue',
     ),
+    compare(
+      place('knownagent', [2, 0], 'A known browser?'),
+      before('lastBrowser'),
+      '{{global.userAgent}}',
+    ),
+    compare(
+      place('knownplace', [3, 0], 'A known address?'),
+      before('lastAddress'),
+      '{{global.ip}}',
+    ),
+    done(place('aslasttime', [4, 0], 'As last time'), userId, 'pwd'),
+    ...askForCode(
+      3,
+      { userId },
+      'This device or place is new to us. Enter the code that was sent to you.',
+    ).map(step => ({
+      ...step,
+      at: [step.at[0], step.at[1] + 2] as const,
+    })),
     directory(
       place('remember01', [6, 2], 'Remember them'),
       'updateUser',

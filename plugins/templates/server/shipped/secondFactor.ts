@@ -17,7 +17,11 @@ export const secondFactor = shippedFlow({
   description:
     'After the password, asks for a passkey, or for a code of an authenticator app, or for a recovery code. Who has neither sets an app up and gets recovery codes.',
   steps: [
-    ...askForPasswordOrSayWhy('Sign on', 'First your password, then your second factor.', 'Continue'),
+    ...askForPasswordOrSayWhy(
+      'Sign on',
+      'First your password, then your second factor.',
+      'Continue',
+    ),
     authenticator(place('hasfactors', [2, 0], 'Has the user a factor?'), 'listDevices', { userId }),
     authenticator(place('askthekey1', [3, 0], 'Passkey'), 'authenticateKey', {
       userId,
@@ -41,7 +45,10 @@ export const secondFactor = shippedFlow({
       userId,
       recoveryCode: output('askforcode', 'otp'),
     }),
-    say(place('wrongcode1', [7, 3], 'Say that it is wrong'), 'This is not the right code, or it was used already.'),
+    say(
+      place('wrongcode1', [7, 3], 'Say that it is wrong'),
+      'This is not the right code, or it was used already.',
+    ),
     authenticator(place('setupanapp', [3, 4], 'Set up an app'), 'enrolTotp', {
       userId,
       deviceName: 'Authenticator app',

@@ -33,12 +33,18 @@ async function imported(id: string) {
   const reply = await sluice.inject('PUT', `/flowtemplates/${id}/import`, { token, body: {} });
   expect(reply.status).toBe(200);
   const { flowId } = reply.body;
-  const { linterErrors, flowInfo } = (await sluice.inject('PUT', `/flows/${flowId}/validate`, { token })).body;
+  const { linterErrors, flowInfo } = (
+    await sluice.inject('PUT', `/flows/${flowId}/validate`, { token })
+  ).body;
   expect(linterErrors).toEqual([]);
   expect(flowInfo.publishedVersion).toBe(1);
-  const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Front door' } })).body;
+  const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Front door' } }))
+    .body;
   const flows = [{ flowId, versionId: -1, weight: 100 }];
-  await sluice.inject('POST', `/apps/${app.appId}/policy`, { token, body: { name: 'P', status: 'enabled', flows } });
+  await sluice.inject('POST', `/apps/${app.appId}/policy`, {
+    token,
+    body: { name: 'P', status: 'enabled', flows },
+  });
   const { policies } = (await sluice.inject('GET', `/apps/${app.appId}`, { token })).body.app;
   const email = `eve@${companyId.slice(0, 8)}.example.com`;
   const directory = sluice.server.get(userDirectory);
@@ -57,8 +63,14 @@ async function imported(id: string) {
     for (const [name, value] of Object.entries({ 'sk.button': 'form-submit:continue', ...fields }))
       form.set(name, value);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    return (await sluice.app.inject({ method: 'POST', url: '/hosted/continue', headers, payload: form.toString() }))
-      .body;
+    return (
+      await sluice.app.inject({
+        method: 'POST',
+        url: '/hosted/continue',
+        headers,
+        payload: form.toString(),
+      })
+    ).body;
   };
   return {
     ...person,
@@ -69,10 +81,11 @@ async function imported(id: string) {
     start: async () => (await sluice.app.inject({ method: 'GET', url })).body,
     user: () => directory.find(companyId, { userId: user.userId }),
     code: async () =>
-      (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body.mails[0].code as string,
+      (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body.mails[0]
+        .code as string,
     status: async () =>
-      (await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token })).body.interactions[0]
-        .status,
+      (await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token })).body
+        .interactions[0].status,
   };
 }
 const good = 'All steps are complete';
@@ -85,7 +98,8 @@ it('password sign-on ends well, and ends when the user is locked', async () => {
   const { start, submit, signIn, status } = await imported('password-sign-on');
   expect(await submit(await start(), signIn)).toContain(good);
   let page = await start();
-  for (let tries = 0; tries < 6; tries++) page = await submit(page, { ...signIn, password: 'wrong' });
+  for (let tries = 0; tries < 6; tries++)
+    page = await submit(page, { ...signIn, password: 'wrong' });
   expect(await status()).toBe('failure');
 });
 
@@ -95,7 +109,9 @@ it('consent is kept with version and moment, is not asked twice, and may be decl
   expect(asked).toContain('This is version 1.');
   await submit(asked, { 'sk.button': 'next-event:decline' });
   expect(await status()).toBe('failure');
-  expect(await submit(await submit(await start(), signIn), { 'sk.button': 'next-event:accept' })).toContain(good);
+  expect(
+    await submit(await submit(await start(), signIn), { 'sk.button': 'next-event:accept' }),
+  ).toContain(good);
   expect((await user())!.attributes).toMatchObject({
     termsVersion: '1',
     termsAcceptedAt: expect.stringMatching(/^20/),
@@ -108,7 +124,10 @@ it('the identity check asks a service for the document, and ends without it', as
   const { port } = service.address() as AddressInfo;
   const address = `/constructs/${encodeURIComponent('documentCheckAddress##SK##company')}`;
   const value = `http://127.0.0.1:${port}/check`;
-  const set = await sluice.inject('PUT', address, { token, body: { context: 'company', type: 'string', value } });
+  const set = await sluice.inject('PUT', address, {
+    token,
+    body: { context: 'company', type: 'string', value },
+  });
   expect(set.status).toBe(200);
   const toPapers = async () => submit(await submit(await start(), signIn), { code: await code() });
   const papers = { country: 'Utopia', documentNumber: 'X1' };
@@ -158,7 +177,11 @@ it('the profile page takes a new address over once its code is right', async () 
   expect(await submit(profile, { givenName: 'Eva', familyName: 'Adams', email })).toContain(good);
   expect((await user())!.givenName).toBe('Eva');
   const next = `new-${email}`;
-  const asked = await submit(await submit(await start(), signIn), { givenName: 'Eva', familyName: 'A', email: next });
+  const asked = await submit(await submit(await start(), signIn), {
+    givenName: 'Eva',
+    familyName: 'A',
+    email: next,
+  });
   const wrong = await submit(asked, { code: 'nope' });
   expect(wrong).toContain('not the right code');
   expect((await user())!.email).toBe(email);

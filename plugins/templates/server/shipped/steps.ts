@@ -2,7 +2,8 @@ import type { DrawnFlow, DrawnStep } from '#plugins/flows/contract';
 import { pageStep } from './pageStep';
 
 /** The path of an earlier node's output. */
-export const output = (nodeId: string, name: string): string => `{{local.${nodeId}.payload.output.${name}}}`;
+export const output = (nodeId: string, name: string): string =>
+  `{{local.${nodeId}.payload.output.${name}}}`;
 
 type Place = Pick<DrawnStep, 'id' | 'at' | 'title'>;
 export const place = (id: string, at: DrawnStep['at'], title: string): Place => ({ id, at, title });
@@ -26,7 +27,8 @@ export const say = (where: Place, errorMessage: string): DrawnStep => ({
   description: 'Shows the page again with the reason',
   values: { errorMessage },
 });
-export const sayWhy = (where: Place, refused: string): DrawnStep => say(where, output(refused, 'message'));
+export const sayWhy = (where: Place, refused: string): DrawnStep =>
+  say(where, output(refused, 'message'));
 
 /** Ends the run without success. */
 export const stop = (where: Place, reason: string): DrawnStep => ({
@@ -37,7 +39,9 @@ export const stop = (where: Place, reason: string): DrawnStep => ({
   description: 'Ends with the reason',
   values: {
     backgroundColor: '#ffc8c1',
-    claimsNameValuePairs: [{ name: 'reason', value: reason, key: 0.001, type: 'string', label: 'reason' }],
+    claimsNameValuePairs: [
+      { name: 'reason', value: reason, key: 0.001, type: 'string', label: 'reason' },
+    ],
   },
 });
 
@@ -76,7 +80,11 @@ export const done = (where: Place, userId: string, methods: string): DrawnStep =
   directory(where, 'completeSignOn', { backgroundColor: '#9dc967', userId, methods }, 'action');
 
 /** The page for e-mail and password, and the node that checks them. */
-export const askForPassword = (title: string, text: string, button: string): readonly DrawnStep[] => [
+export const askForPassword = (
+  title: string,
+  text: string,
+  button: string,
+): readonly DrawnStep[] => [
   pageStep('signinform', [0, 0], {
     title,
     text,
@@ -93,7 +101,9 @@ export const askForPassword = (title: string, text: string, button: string): rea
   }),
 ];
 /** The same, with the sentence for a sign-on that is wrong. */
-export const askForPasswordOrSayWhy = (...texts: Parameters<typeof askForPassword>): readonly DrawnStep[] => [
+export const askForPasswordOrSayWhy = (
+  ...texts: Parameters<typeof askForPassword>
+): readonly DrawnStep[] => [
   ...askForPassword(...texts),
   sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
 ];
@@ -152,6 +162,8 @@ export const today = (id: string, at: DrawnStep['at']): DrawnStep => ({
   values: {
     variableInputList: [],
     code: 'module.exports = a = async ({ params }) => {\n  return { now: new Date().toISOString() };\n};\n',
-    outputSchema: JSON.stringify({ output: { type: 'object', properties: { now: { type: 'string' } } } }),
+    outputSchema: JSON.stringify({
+      output: { type: 'object', properties: { now: { type: 'string' } } },
+    }),
   },
 });

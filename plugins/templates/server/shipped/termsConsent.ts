@@ -21,7 +21,12 @@ export const termsConsent = shippedFlow({
   description:
     'After a password sign-on, asks for consent to the terms unless this version was accepted already. Keeps version and moment as attributes of the user. Raise the version in “Which terms?” to ask everybody again.',
   variables: [
-    { name: 'termsVersion', context: 'flowInstance', type: 'string', displayName: 'The version of the terms' },
+    {
+      name: 'termsVersion',
+      context: 'flowInstance',
+      type: 'string',
+      displayName: 'The version of the terms',
+    },
   ],
   steps: [
     {
@@ -42,7 +47,11 @@ export const termsConsent = shippedFlow({
         ],
       },
     },
-    ...askForPasswordOrSayWhy('Sign on', 'You may be asked for your consent to our terms next.', 'Continue'),
+    ...askForPasswordOrSayWhy(
+      'Sign on',
+      'You may be asked for your consent to our terms next.',
+      'Continue',
+    ),
     compare(
       place('hasagreed1', [2, 0], 'Accepted already?'),
       output('checklogin', 'user.attributes.termsVersion'),
@@ -53,7 +62,11 @@ export const termsConsent = shippedFlow({
       text: 'Put your terms, or a link to them, here. This is version {{global.variables.termsVersion}}.',
       ways: { accept: 'I accept', decline: 'I do not accept' },
     }),
-    compare(place('didaccept1', [4, 1], 'Accepted?'), output('askconsent', 'buttonValue'), 'accept'),
+    compare(
+      place('didaccept1', [4, 1], 'Accepted?'),
+      output('askconsent', 'buttonValue'),
+      'accept',
+    ),
     stop(place('declined01', [5, 2], 'Declined'), 'The terms were not accepted.'),
     today('whenwasit1', [5, 1]),
     directory(

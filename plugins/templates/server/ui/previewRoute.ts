@@ -26,7 +26,10 @@ document.addEventListener('click', function (event) { if (event.target.closest('
 parent.postMessage('preview ready', '*');
 </script></body></html>`;
 
-/** The frame that previews stand in: an origin of its own, no network but pictures over https, and nothing of the console. */
+/**
+ * The frame that previews stand in: an origin of its own, no network but pictures over https, and
+ * nothing of the console.
+ */
 export function previewRoute(app: FastifyInstance): void {
   const policy = (origin: string) =>
     [

@@ -5,5 +5,6 @@ import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
 /** Fails, naming each field, where what is said of a template cannot be taken. */
 export function refuseUiFaults(terms: Partial<UiTemplateTerms>): void {
   const faults = uiTemplateFaults(terms);
-  if (faults.length > 0) throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
+  if (faults.length > 0)
+    throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
 }

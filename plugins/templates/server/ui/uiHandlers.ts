@@ -43,13 +43,20 @@ async function change(
     const before = await findUiTemplate(db, uiId);
     if (readDate !== undefined && readDate !== before.updated_date)
       throw new Failure(409, codes.conflict, strings.savedSince.text);
-    // Later than before even within a millisecond: nodes compare this with the state they were filled from.
+    // Later than before even within a millisecond: nodes compare this with the state they were
+    // filled from.
     const updated_date = Math.max(Date.now(), before.updated_date + 1);
     const columns = { ...columnsOf(terms), updated_date };
     await db.updateTable('ui_templates').set(columns).where('ui_id', '=', uiId).execute();
     const after = { ...before, ...columns };
     await call.audit(
-      { action: 'update', resource, resourceId: uiId, before: audited(before), after: audited(after) },
+      {
+        action: 'update',
+        resource,
+        resourceId: uiId,
+        before: audited(before),
+        after: audited(after),
+      },
       db,
     );
     return after;
@@ -100,7 +107,10 @@ export const uiHandlers = [
     await named(body.name, () =>
       call.transaction(async db => {
         await db.insertInto('ui_templates').values(row).execute();
-        await call.audit({ action: 'create', resource, resourceId: row.ui_id, after: audited(row) }, db);
+        await call.audit(
+          { action: 'create', resource, resourceId: row.ui_id, after: audited(row) },
+          db,
+        );
       }),
     );
     return { uiTemplate: uiTemplateOf(row) };

@@ -23,21 +23,34 @@ export const uiTemplateOf = (row: UiTemplatesTable): UiTemplate => ({
 
 /** The columns that what a person says stands in. */
 export const columnsOf = (terms: Partial<UiTemplateTerms>): Partial<UiTemplatesTable> => ({
-  ...(terms.name !== undefined && { name: terms.name.trim(), name_key: terms.name.trim().toLowerCase() }),
+  ...(terms.name !== undefined && {
+    name: terms.name.trim(),
+    name_key: terms.name.trim().toLowerCase(),
+  }),
   ...(terms.description !== undefined && { description: terms.description }),
   ...(terms.template !== undefined && { template: terms.template }),
   ...(terms.style !== undefined && { style: terms.style }),
   ...(terms.script !== undefined && { script: terms.script }),
   ...(terms.inputSchema !== undefined && { input_schema: terms.inputSchema }),
   ...(terms.outputSchema !== undefined && { output_schema: terms.outputSchema }),
-  ...(terms.validationRules !== undefined && { validation_rules: JSON.stringify(terms.validationRules) }),
+  ...(terms.validationRules !== undefined && {
+    validation_rules: JSON.stringify(terms.validationRules),
+  }),
   ...(terms.sample !== undefined && { sample: terms.sample }),
 });
 
 /** The template with this id; fails where the company has none. */
 export async function findUiTemplate(db: Queries, uiId: string): Promise<UiTemplatesTable> {
-  const row = await db.selectFrom('ui_templates').selectAll().where('ui_id', '=', uiId).executeTakeFirst();
+  const row = await db
+    .selectFrom('ui_templates')
+    .selectAll()
+    .where('ui_id', '=', uiId)
+    .executeTakeFirst();
   if (!row)
-    throw new Failure(404, codes.notFound, 'This template of a page does not exist. Somebody may have deleted it.');
+    throw new Failure(
+      404,
+      codes.notFound,
+      'This template of a page does not exist. Somebody may have deleted it.',
+    );
   return row;
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFailure } from '#core/contract';
 import { startServer } from '#testing/startServer';
-import { createUiTemplate, deleteUiTemplate, listUiTemplates, saveUiTemplate } from '../../contract';
+import {
+  createUiTemplate,
+  deleteUiTemplate,
+  listUiTemplates,
+  saveUiTemplate,
+} from '../../contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -15,7 +20,9 @@ const welcome = {
   script: '',
   inputSchema: '{"type":"object","properties":{"name":{"type":"string"}}}',
   outputSchema: '',
-  validationRules: [{ propertyName: 'name', rules: [{ ruleName: 'required', message: 'Say your name.' }] }],
+  validationRules: [
+    { propertyName: 'name', rules: [{ ruleName: 'required', message: 'Say your name.' }] },
+  ],
   sample: '{"name":"Ada"}',
 };
 const made = async (token: string, body: object = welcome) =>
@@ -35,14 +42,24 @@ it('a person makes, finds, changes and deletes templates of pages: GET /ui, POST
   await made(token, { name: 'Ärger' });
   const listed = await sluice.inject('GET', '/ui?page=0&limit=1', { token });
   expect(listed.body).toMatchObject({ uiTemplates: [{ name: 'Welcome page' }], count: 2 });
-  expect((await sluice.inject('GET', `/ui?query=${encodeURIComponent('äRG')}`, { token })).body.count).toBe(1);
+  expect(
+    (await sluice.inject('GET', `/ui?query=${encodeURIComponent('äRG')}`, { token })).body.count,
+  ).toBe(1);
   const at = `/ui/${template.uiId}`;
-  const saved = await sluice.inject('PUT', at, { token, body: { style: '', readDate: template.updatedDate } });
+  const saved = await sluice.inject('PUT', at, {
+    token,
+    body: { style: '', readDate: template.updatedDate },
+  });
   expect(saved.body.uiTemplate).toMatchObject({ ...welcome, style: '' });
-  const late = await sluice.inject('PUT', at, { token, body: { style: 'x', readDate: template.updatedDate } });
+  const late = await sluice.inject('PUT', at, {
+    token,
+    body: { style: 'x', readDate: template.updatedDate },
+  });
   expect(late.status).toBe(409);
   expect(late.body.message).toContain('Somebody has saved this template');
-  expect((await sluice.inject('DELETE', at, { token })).body.message).toBe('UI template successfully removed');
+  expect((await sluice.inject('DELETE', at, { token })).body.message).toBe(
+    'UI template successfully removed',
+  );
   expect((await sluice.inject('GET', at, { token })).status).toBe(404);
 });
 
@@ -74,9 +91,12 @@ it('the preview is what a hosted page would show: values escaped, no scripts, no
   const { token } = await sluice.company();
   const preview = (template: string, values: object) =>
     sluice.inject('POST', '/ui/preview', { token, body: { template, values } });
-  const shown = await preview('<h1 onclick="x()">{{name}}</h1><script>x()</script><iframe src="/"></iframe>', {
-    name: '<img src=x onerror=x()>',
-  });
+  const shown = await preview(
+    '<h1 onclick="x()">{{name}}</h1><script>x()</script><iframe src="/"></iframe>',
+    {
+      name: '<img src=x onerror=x()>',
+    },
+  );
   expect(shown.body.html).toContain('&lt;img src&#x3D;x onerror&#x3D;x()&gt;');
   expect(shown.body.html).not.toMatch(/onclick|<script|<iframe|<img/);
   const wrong = await preview('{{#if name}}', {});
@@ -109,7 +129,8 @@ it('says which nodes show an older state of a template', async () => {
   };
   const body = { name: 'Greets', graphData: { elements: { nodes: [node], edges: [] } } };
   const { flowId } = (await sluice.inject('POST', '/flows', { token, body })).body.flowInfo;
-  const uses = async () => (await sluice.inject('GET', `/ui/${template.uiId}/uses`, { token })).body.flows;
+  const uses = async () =>
+    (await sluice.inject('GET', `/ui/${template.uiId}/uses`, { token })).body.flows;
   const nodes = [{ nodeId: 'abcdefghij', title: 'Greeting', older: false }];
   expect(await uses()).toEqual([{ flowId, name: 'Greets', nodes }]);
   await sluice.inject('PUT', `/ui/${template.uiId}`, { token, body: { template: '<h1>Hi</h1>' } });
@@ -126,7 +147,11 @@ it('belongs to the company, to who may, and to companies that have the studio', 
   expect((await sluice.inject('DELETE', `/ui/${uiId}`, { token: reader.token })).status).toBe(401);
   const { db } = { db: sluice.server.database.across };
   const entitlement = JSON.stringify({ uiTemplates: { enabled: false } });
-  await db.updateTable('companies').set({ entitlement }).where('company_id', '=', other.companyId).execute();
+  await db
+    .updateTable('companies')
+    .set({ entitlement })
+    .where('company_id', '=', other.companyId)
+    .execute();
   expect((await sluice.inject('GET', '/ui', { token: other.token })).status).not.toBe(200);
 });
 

@@ -1,7 +1,16 @@
 import { Layers } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { useAddressParams, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField, TimeAgo, type Column } from '#core/web/ui';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  Pager,
+  SearchField,
+  TimeAgo,
+  type Column,
+} from '#core/web/ui';
 import { listPublished, publishedTemplatePage, type PublishedTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';
@@ -13,16 +22,28 @@ const columns: Column<PublishedTemplate>[] = [
     id: 'name',
     header: strings.name.text,
     width: '2fr',
-    cell: ({ flowTemplateId, name }) => <Link href={publishedTemplatePage.to({ id: flowTemplateId })}>{name}</Link>,
+    cell: ({ flowTemplateId, name }) => (
+      <Link href={publishedTemplatePage.to({ id: flowTemplateId })}>{name}</Link>
+    ),
   },
-  { id: 'company', header: strings.company.text, from: 480, cell: ({ companyName }) => companyName || '—' },
+  {
+    id: 'company',
+    header: strings.company.text,
+    from: 480,
+    cell: ({ companyName }) => companyName || '—',
+  },
   { id: 'category', header: strings.category.text, from: 800, cell: ({ category }) => category },
   {
     id: 'state',
     header: strings.state.text,
     cell: template => <PublishedState template={template} />,
   },
-  { id: 'date', header: strings.date.text, from: 640, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
+  {
+    id: 'date',
+    header: strings.date.text,
+    from: 640,
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
 ];
 
 /** What companies have put into the market, for the operators of the installation. */
@@ -50,13 +71,23 @@ export default function PublishedPage() {
           rows={data?.flowTemplates}
           rowKey={({ flowTemplateId }) => flowTemplateId}
           empty={
-            <EmptyState icon={<Layers size={22} />} title={query ? strings.nothingFound.text : strings.adminNone.text}>
+            <EmptyState
+              icon={<Layers size={22} />}
+              title={query ? strings.nothingFound.text : strings.adminNone.text}
+            >
               {(query ? strings.nothingFoundHelp : strings.adminNoneHelp).text}
             </EmptyState>
           }
         />
       )}
-      {data && <Pager page={page} total={data.count} limit={limit} onPage={next => change({ page: String(next) })} />}
+      {data && (
+        <Pager
+          page={page}
+          total={data.count}
+          limit={limit}
+          onPage={next => change({ page: String(next) })}
+        />
+      )}
     </Page>
   );
 }

@@ -9,7 +9,10 @@ import '../templates.css';
 
 const latest = 5;
 
-/** How many templates companies have published, how many were withdrawn, and the latest, on the installation's page. */
+/**
+ * How many templates companies have published, how many were withdrawn, and the latest, on the
+ * installation's page.
+ */
 export default function PublishedPanel() {
   const { data, error, mutate } = useQuery(listPublished, { query: { page: 0, limit: latest } });
   if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
@@ -18,11 +21,15 @@ export default function PublishedPanel() {
   if (count === 0) return <p className="tp-note">{strings.adminNoneHelp.text}</p>;
   return (
     <>
-      <p className="tp-note">{format(strings.adminCounts, { published: count - withdrawn, withdrawn })}</p>
+      <p className="tp-note">
+        {format(strings.adminCounts, { published: count - withdrawn, withdrawn })}
+      </p>
       <ul className="tp-uses">
         {flowTemplates.map(template => (
           <li key={template.flowTemplateId}>
-            <Link href={publishedTemplatePage.to({ id: template.flowTemplateId })}>{template.name}</Link>
+            <Link href={publishedTemplatePage.to({ id: template.flowTemplateId })}>
+              {template.name}
+            </Link>
             <span className="tp-note">
               {template.companyName} <TimeAgo at={template.createdDate} />
             </span>

@@ -10,7 +10,11 @@ import { TemplateTags } from '../market/TemplateTags';
 import '../templates.css';
 
 /** One published template, to be judged. */
-export default function PublishedTemplatePage({ params }: { readonly params: { readonly id: string } }) {
+export default function PublishedTemplatePage({
+  params,
+}: {
+  readonly params: { readonly id: string };
+}) {
   const { notices } = useApp();
   const mayJudge = useMay(adminAccess, 'update');
   const { run, busy } = useCall(judgePublished);
@@ -19,7 +23,11 @@ export default function PublishedTemplatePage({ params }: { readonly params: { r
   if (!data)
     return (
       <Page title={strings.adminTitle.text} intro={back}>
-        {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows columns={2} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => mutate()} />
+        ) : (
+          <SkeletonRows columns={2} />
+        )}
       </Page>
     );
   const { flowTemplate: template } = data;

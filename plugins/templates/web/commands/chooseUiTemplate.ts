@@ -8,7 +8,12 @@ export const chooseUiTemplate = (context: Context, then: (template: UiTemplate) 
   choose(strings.which.text, async signal => {
     const { api } = context.get(coreServices.calls);
     const found = await allPages(
-      async (page, limit) => (await api.call(listUiTemplates, { query: { page, limit } }, { signal })).uiTemplates,
+      async (page, limit) =>
+        (await api.call(listUiTemplates, { query: { page, limit } }, { signal })).uiTemplates,
     );
-    return found.map(template => ({ id: template.uiId, title: template.name, run: () => then(template) }));
+    return found.map(template => ({
+      id: template.uiId,
+      title: template.name,
+      run: () => then(template),
+    }));
   });

@@ -4,4 +4,6 @@ import { chooseUiTemplate } from './chooseUiTemplate';
 
 /** Opens the template of a page that is chosen. */
 export default (context: Context) =>
-  chooseUiTemplate(context, ({ uiId }) => context.get(coreServices.navigate)(`${studioPage.to()}?id=${uiId}`));
+  chooseUiTemplate(context, ({ uiId }) =>
+    context.get(coreServices.navigate)(`${studioPage.to()}?id=${uiId}`),
+  );

@@ -19,9 +19,19 @@ export function EditTemplateDialog({ template, onClose }: Props) {
     notices.success(strings.saved.text);
   }
   return (
-    <FormDialog title={strings.edit.text} values={{ name, description, category }} save={save} onClose={onClose}>
+    <FormDialog
+      title={strings.edit.text}
+      values={{ name, description, category }}
+      save={save}
+      onClose={onClose}
+    >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
-      <TextAreaField name="description" label={strings.description.text} rows={3} maxLength={2000} />
+      <TextAreaField
+        name="description"
+        label={strings.description.text}
+        rows={3}
+        maxLength={2000}
+      />
       <SelectField name="category" label={strings.category.text} options={categoryOptions} />
     </FormDialog>
   );

@@ -19,16 +19,25 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
   const [, navigate] = useLocation();
   const { run } = useCall(importFlowTemplate);
   const params = { flowTemplateId };
-  const plan = useQuery(importFlowTemplate, { params, body: { dryRun: true } }, { revalidateOnFocus: false });
+  const plan = useQuery(
+    importFlowTemplate,
+    { params, body: { dryRun: true } },
+    { revalidateOnFocus: false },
+  );
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
   const made = useRef('');
   async function save(values: { name: string }) {
-    const { flowId } = await run({ params, body: { name: values.name.trim(), connectionMapping: { ...mapping } } });
+    const { flowId } = await run({
+      params,
+      body: { name: values.name.trim(), connectionMapping: { ...mapping } },
+    });
     made.current = flowId;
     notices.success(strings.imported.text);
   }
   const close = () =>
-    made.current ? navigate(`${canvas.to({ id: made.current })}?creationStatus=success`) : onClose();
+    made.current
+      ? navigate(`${canvas.to({ id: made.current })}?creationStatus=success`)
+      : onClose();
   const makes = [...(plan.data?.connectionsCreated ?? []), ...(plan.data?.variablesCreated ?? [])];
   return (
     <FormDialog
@@ -48,7 +57,11 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
             fill
             value={mapping[connectionId] ?? ''}
             options={[
-              { value: '', label: (candidates.length > 0 ? strings.firstConnection : strings.makeConnection).text },
+              {
+                value: '',
+                label: (candidates.length > 0 ? strings.firstConnection : strings.makeConnection)
+                  .text,
+              },
               ...candidates.map(each => ({ value: each.connectionId, label: each.name })),
             ]}
             onChange={({ target }) => {
@@ -59,7 +72,11 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
         </label>
       ))}
       {makes.length > 0 && (
-        <p>{format(strings.willMake, { names: makes.map(each => each.split('##SK##')[0]).join(', ') })}</p>
+        <p>
+          {format(strings.willMake, {
+            names: makes.map(each => each.split('##SK##')[0]).join(', '),
+          })}
+        </p>
       )}
       {plan.data?.notes.map(note => (
         <p key={note} className="tp-note">

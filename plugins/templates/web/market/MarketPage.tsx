@@ -24,7 +24,12 @@ export default function MarketPage() {
   const { own, query, category, sort, making, change } = address;
   const mayMake = useMay(templatesAccess, 'create');
   const add = mayMake && (
-    <Button intent="primary" icon={<Add />} text={strings.make.text} onClick={() => change({ new: '' })} />
+    <Button
+      intent="primary"
+      icon={<Add />}
+      text={strings.make.text}
+      onClick={() => change({ new: '' })}
+    />
   );
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
@@ -62,7 +67,10 @@ export default function MarketPage() {
       </div>
       {own ? <OwnTemplates address={address} add={add} /> : <MarketHits address={address} />}
       {making && mayMake && (
-        <NewTemplateDialog flowId={address.flowId} onClose={() => change({ new: undefined, flow: undefined })} />
+        <NewTemplateDialog
+          flowId={address.flowId}
+          onClose={() => change({ new: undefined, flow: undefined })}
+        />
       )}
     </Page>
   );

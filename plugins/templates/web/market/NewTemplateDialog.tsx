@@ -24,7 +24,12 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
   const flows = (data?.flows ?? []).map(each => ({ value: each.flowId, label: each.name }));
   const name = flows.find(each => each.value === flowId)?.label ?? '';
   if (!data) return null;
-  async function save(values: { flowId: string; name: string; description: string; category: Category }) {
+  async function save(values: {
+    flowId: string;
+    name: string;
+    description: string;
+    category: Category;
+  }) {
     const { flowTemplate } = await run({ body: { ...values, name: values.name.trim() } });
     made.current = flowTemplate.flowTemplateId;
     notices.success(strings.made.text);
@@ -35,7 +40,9 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
       values={{ flowId, name, description: '', category: categories[0] as Category }}
       save={save}
       submit={strings.create.text}
-      onClose={() => (made.current ? navigate(flowTemplatePage.to({ id: made.current })) : onClose())}
+      onClose={() =>
+        made.current ? navigate(flowTemplatePage.to({ id: made.current })) : onClose()
+      }
       intro={strings.noneHelp.text}
     >
       <SelectField
@@ -46,14 +53,23 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
       />
       <NameOfFlow flows={flows} />
       <TextField name="name" label={strings.name.text} required maxLength={256} />
-      <TextAreaField name="description" label={strings.description.text} rows={3} maxLength={2000} />
+      <TextAreaField
+        name="description"
+        label={strings.description.text}
+        rows={3}
+        maxLength={2000}
+      />
       <SelectField name="category" label={strings.category.text} options={categoryOptions} />
     </FormDialog>
   );
 }
 
 /** Names the template like the flow that is chosen, until somebody gives it a name of its own. */
-function NameOfFlow({ flows }: { readonly flows: readonly { readonly value: string; readonly label: string }[] }) {
+function NameOfFlow({
+  flows,
+}: {
+  readonly flows: readonly { readonly value: string; readonly label: string }[];
+}) {
   const { watch, getValues, setValue } = useFormContext<{ flowId: string; name: string }>();
   const given = useRef(getValues('name'));
   const flowId = watch('flowId');

@@ -12,12 +12,27 @@ interface Props {
   readonly add: ReactNode;
 }
 const limit = 24;
-const sorts = { recommended: 'createdDate', newest: 'createdDate', imports: 'createdDate', name: 'name' } as const;
+const sorts = {
+  recommended: 'createdDate',
+  newest: 'createdDate',
+  imports: 'createdDate',
+  name: 'name',
+} as const;
 
 /** The company's own templates. */
 export function OwnTemplates({ address: { query, category, sort, page, change }, add }: Props) {
-  const terms = { page, limit, sortBy: sorts[sort], ...(query && { query }), ...(category && { category }) };
-  const { data, error, mutate } = useQuery(listFlowTemplates, { query: terms }, { keepPreviousData: true });
+  const terms = {
+    page,
+    limit,
+    sortBy: sorts[sort],
+    ...(query && { query }),
+    ...(category && { category }),
+  };
+  const { data, error, mutate } = useQuery(
+    listFlowTemplates,
+    { query: terms },
+    { keepPreviousData: true },
+  );
   if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
   if (!data) return <SkeletonRows columns={3} />;
   if (data.count === 0)
@@ -31,7 +46,12 @@ export function OwnTemplates({ address: { query, category, sort, page, change },
   return (
     <>
       <TemplateCards templates={data.flowTemplates} query={query} />
-      <Pager page={page} total={data.count} limit={limit} onPage={next => change({ page: String(next) })} />
+      <Pager
+        page={page}
+        total={data.count}
+        limit={limit}
+        onPage={next => change({ page: String(next) })}
+      />
     </>
   );
 }

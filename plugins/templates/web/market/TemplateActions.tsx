@@ -43,7 +43,15 @@ export function TemplateActions({ template }: { readonly template: FlowTemplate 
     });
   const drop = async () => {
     const title = format(strings.deleteAsk, { name });
-    if (!(await confirm({ title, body: strings.deleteHelp.text, confirm: strings.delete.text, danger: true }))) return;
+    if (
+      !(await confirm({
+        title,
+        body: strings.deleteHelp.text,
+        confirm: strings.delete.text,
+        danger: true,
+      }))
+    )
+      return;
     await told(async () => {
       const { message = '' } = await remove.run({ params: { flowTemplateId } });
       navigate(`${marketPage.to()}?show=own`);
@@ -54,10 +62,18 @@ export function TemplateActions({ template }: { readonly template: FlowTemplate 
   const close = () => change({ do: undefined });
   return (
     <>
-      {mayRemove && <Button icon={<Trash />} text={strings.delete.text} onClick={() => void drop()} />}
-      {mayChange && <Button icon={<Edit />} text={strings.edit.text} onClick={() => change({ do: 'edit' })} />}
+      {mayRemove && (
+        <Button icon={<Trash />} text={strings.delete.text} onClick={() => void drop()} />
+      )}
+      {mayChange && (
+        <Button icon={<Edit />} text={strings.edit.text} onClick={() => change({ do: 'edit' })} />
+      )}
       {mayChange && published && !withdrawn && (
-        <Button text={strings.unpublish.text} loading={unpublish.busy} onClick={() => void takeOut()} />
+        <Button
+          text={strings.unpublish.text}
+          loading={unpublish.busy}
+          onClick={() => void takeOut()}
+        />
       )}
       {mayChange && !withdrawn && (
         <Button
@@ -73,7 +89,9 @@ export function TemplateActions({ template }: { readonly template: FlowTemplate 
           onClick={() => change({ do: 'import' })}
         />
       )}
-      {dialog === 'import' && mayImport && <ImportTemplateDialog template={template} onClose={close} />}
+      {dialog === 'import' && mayImport && (
+        <ImportTemplateDialog template={template} onClose={close} />
+      )}
       {dialog === 'edit' && mayChange && <EditTemplateDialog template={template} onClose={close} />}
       {dialog === 'publish' && mayChange && <PublishDialog template={template} onClose={close} />}
     </>

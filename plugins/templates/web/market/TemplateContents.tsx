@@ -9,7 +9,10 @@ import { documentFlows } from './documentFlows';
 import { documentSteps } from './documentSteps';
 import { TemplatePages } from './TemplatePages';
 
-/** What a template holds: its flows as pictures and step by step, what they need, and the pages that people will see. */
+/**
+ * What a template holds: its flows as pictures and step by step, what they need, and the pages that
+ * people will see.
+ */
 export function TemplateContents({ template }: { readonly template: WholeFlowTemplate }) {
   const { flows, nodes, pages, connectors, variables } = template.flowTemplateInfo;
   const { document } = template;
@@ -51,7 +54,10 @@ export function TemplateContents({ template }: { readonly template: WholeFlowTem
             [strings.variables.text, variables.map(each => each.name).join(', ')],
           ]}
         />
-        <TemplatePages document={document} pages={parts.flatMap(({ steps }) => steps.filter(each => each.page))} />
+        <TemplatePages
+          document={document}
+          pages={parts.flatMap(({ steps }) => steps.filter(each => each.page))}
+        />
       </div>
     </div>
   );

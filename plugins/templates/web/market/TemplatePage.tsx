@@ -10,11 +10,20 @@ import { TemplateTags } from './TemplateTags';
 
 /** One template of a flow: what it does, what it needs, and the way to a flow of one's own. */
 export default function TemplatePage({ params }: { readonly params: { readonly id: string } }) {
-  const { data, error, mutate } = useQuery(getFlowTemplate, { params: { flowTemplateId: params.id } });
+  const { data, error, mutate } = useQuery(getFlowTemplate, {
+    params: { flowTemplateId: params.id },
+  });
   if (!data)
     return (
-      <Page title={strings.title.text} intro={<Link href={marketPage.to()}>{strings.back.text}</Link>}>
-        {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows columns={2} />}
+      <Page
+        title={strings.title.text}
+        intro={<Link href={marketPage.to()}>{strings.back.text}</Link>}
+      >
+        {error ? (
+          <ErrorState error={error} onRetry={() => mutate()} />
+        ) : (
+          <SkeletonRows columns={2} />
+        )}
       </Page>
     );
   const { flowTemplate: template } = data;

@@ -25,7 +25,12 @@ export function TemplatePages({ document, pages }: Props) {
         options={pages.map(each => ({ value: each.nodeId, label: each.title }))}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <PreviewFrame template={page.template} style={page.style} script="" values={shownValues(document)} />
+      <PreviewFrame
+        template={page.template}
+        style={page.style}
+        script=""
+        values={shownValues(document)}
+      />
     </section>
   );
 }

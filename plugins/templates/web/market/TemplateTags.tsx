@@ -11,7 +11,9 @@ export function TemplateTags({ template }: { readonly template: FlowTemplate }) 
       {featured && <span className="sl-tag good">{strings.featured.text}</span>}
       {origin === 'shipped' && <span className="sl-tag">{strings.shipped.text}</span>}
       {publisher && <span className="sl-tag">{format(strings.by, { name: publisher })}</span>}
-      {origin === 'own' && published && !withdrawn && <span className="sl-tag good">{strings.published.text}</span>}
+      {origin === 'own' && published && !withdrawn && (
+        <span className="sl-tag good">{strings.published.text}</span>
+      )}
       {withdrawn && <span className="sl-tag bad">{strings.withdrawn.text}</span>}
       {imports > 0 && <span className="sl-tag">{format(strings.imports, { count: imports })}</span>}
     </div>

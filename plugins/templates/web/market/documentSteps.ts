@@ -23,7 +23,8 @@ export function documentSteps(
   return documentFlows(document).map(({ name, graphData, settings }) => {
     const css = typeof settings?.['css'] === 'string' ? settings['css'] : '';
     const nodes = graphData.elements.nodes.filter(({ data }) => data.nodeType === 'CONNECTION');
-    const x = (node: NodeElement) => Number((node as { position?: { x?: unknown } }).position?.x ?? 0);
+    const x = (node: NodeElement) =>
+      Number((node as { position?: { x?: unknown } }).position?.x ?? 0);
     return {
       name,
       steps: [...nodes]

@@ -16,7 +16,8 @@ export function useMarketAddress() {
     page: Math.max(0, Number(params.get('page')) || 0),
     making: params.has('new'),
     flowId: params.get('flow') ?? '',
-    change: (terms: Readonly<Record<string, string | undefined>>) => change({ page: undefined, ...terms }),
+    change: (terms: Readonly<Record<string, string | undefined>>) =>
+      change({ page: undefined, ...terms }),
   };
 }
 export type MarketAddress = ReturnType<typeof useMarketAddress>;

@@ -20,7 +20,11 @@ afterAll(() => sluice.close());
 let values: Readonly<Record<string, unknown>> = {};
 const written: Readonly<Record<string, unknown>>[] = [];
 const Node = () => (
-  <NodeTemplates capabilityName="customHTMLTemplate" values={values} write={next => written.push(next)} />
+  <NodeTemplates
+    capabilityName="customHTMLTemplate"
+    values={values}
+    write={next => written.push(next)}
+  />
 );
 const host = definePlugin({
   id: 'node',
@@ -37,20 +41,34 @@ it('fills a node from a template, and says when the template has changed since',
   const user = userEvent.setup();
   const person = await sluice.company();
   const { token } = person;
-  const body = { name: 'Welcome', template: '<h1>Hello {{name}}</h1>', style: 'h1 { color: teal }' };
+  const body = {
+    name: 'Welcome',
+    template: '<h1>Hello {{name}}</h1>',
+    style: 'h1 { color: teal }',
+  };
   const { uiTemplate } = (await sluice.inject('POST', '/ui', { token, body })).body;
   values = { customHTML: { value: '<p>Mine</p>' } };
   await renderPlugin(host, { at: '/node', as: person, on });
-  await user.selectOptions(await screen.findByRole('combobox', { name: /^UI template/ }), 'Welcome');
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: /^UI template/ }),
+    'Welcome',
+  );
   expect(written.at(-1)).toMatchObject({
     customHTML: { value: body.template },
     customCSS: { value: body.style },
     validationRules: { value: [] },
-    sktemplate: { value: uiTemplate.uiId, uiId: uiTemplate.uiId, updatedDate: uiTemplate.updatedDate },
+    sktemplate: {
+      value: uiTemplate.uiId,
+      uiId: uiTemplate.uiId,
+      updatedDate: uiTemplate.updatedDate,
+    },
   });
   cleanup();
   values = written.at(-1)!;
-  await sluice.inject('PUT', `/ui/${uiTemplate.uiId}`, { token, body: { template: '<h1>Hi</h1>' } });
+  await sluice.inject('PUT', `/ui/${uiTemplate.uiId}`, {
+    token,
+    body: { template: '<h1>Hi</h1>' },
+  });
   await renderPlugin(host, { at: '/node', as: person, on });
   expect(await screen.findByText(/The template has changed since/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take its present state' }));
@@ -65,8 +83,9 @@ it('brings the nodes of a flow up to date from the studio', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   const { token } = person;
-  const made = (await sluice.inject('POST', '/ui', { token, body: { name: 'Welcome', template: '<p>Old</p>' } })).body
-    .uiTemplate;
+  const made = (
+    await sluice.inject('POST', '/ui', { token, body: { name: 'Welcome', template: '<p>Old</p>' } })
+  ).body.uiTemplate;
   const node = {
     data: {
       id: 'abcdefghij',
@@ -84,8 +103,9 @@ it('brings the nodes of a flow up to date from the studio', async () => {
     group: 'nodes',
   };
   const graphData = { elements: { nodes: [node], edges: [] } };
-  const { flowId } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Greets', graphData } })).body
-    .flowInfo;
+  const { flowId } = (
+    await sluice.inject('POST', '/flows', { token, body: { name: 'Greets', graphData } })
+  ).body.flowInfo;
   await sluice.inject('PUT', `/ui/${made.uiId}`, { token, body: { template: '<p>New</p>' } });
   const { default: templates } = await import('../../plugin');
   await renderPlugin(templates, { at: `/ui-templates?id=${made.uiId}`, as: person, on });

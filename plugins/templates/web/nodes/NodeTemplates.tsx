@@ -6,10 +6,15 @@ import { listUiTemplates, studioPage } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { templateValues } from './templateValues';
 
-/** Above the fields of a node that shows a page: fills it from a template, and says when that has changed since. */
+/**
+ * Above the fields of a node that shows a page: fills it from a template, and says when that has
+ * changed since.
+ */
 export default function NodeTemplates({ capabilityName, values, write }: NodeTemplateProps) {
   const { data } = useQuery(listUiTemplates, { query: { page: 0, limit: 500 } });
-  const chosen = values['sktemplate'] as (PropertyValue & { readonly updatedDate?: unknown }) | undefined;
+  const chosen = values['sktemplate'] as
+    | (PropertyValue & { readonly updatedDate?: unknown })
+    | undefined;
   const uiId = typeof chosen?.value === 'string' ? chosen.value : '';
   const all = data?.uiTemplates ?? [];
   if (capabilityName !== 'customHTMLTemplate' || !data || (all.length === 0 && !uiId)) return null;
@@ -25,7 +30,9 @@ export default function NodeTemplates({ capabilityName, values, write }: NodeTem
         {strings.choose.text}
         <HTMLSelect fill value={uiId} onChange={event => fill(event.target.value)}>
           <option value="">{strings.chooseNone.text}</option>
-          {uiId && !template && <option value={uiId}>{String((chosen as { name?: unknown }).name ?? uiId)}</option>}
+          {uiId && !template && (
+            <option value={uiId}>{String((chosen as { name?: unknown }).name ?? uiId)}</option>
+          )}
           {all.map(each => (
             <option key={each.uiId} value={each.uiId}>
               {each.name}
@@ -36,7 +43,8 @@ export default function NodeTemplates({ capabilityName, values, write }: NodeTem
       {uiId && !template && <p className="flow-note-line">{strings.gone.text}</p>}
       {older && (
         <p className="flow-note-line">
-          {strings.isOlder.text} <Button size="small" text={strings.take.text} onClick={() => fill(template.uiId)} />
+          {strings.isOlder.text}{' '}
+          <Button size="small" text={strings.take.text} onClick={() => fill(template.uiId)} />
         </p>
       )}
       <Link href={`${studioPage.to()}${uiId ? `?id=${uiId}` : ''}`}>{strings.studio.text}</Link>

@@ -12,7 +12,10 @@ interface Props {
 }
 const most = 6;
 
-/** Says which values the markup names and the sample does not have, so that a gap in the preview is understood, and adds them. */
+/**
+ * Says which values the markup names and the sample does not have, so that a gap in the preview is
+ * understood, and adds them.
+ */
 export function MissingValues({ values: { template, sample }, disabled, onChange }: Props) {
   const known = sampleOf(sample);
   const missing = known ? valuesMissing(valuesNamed(template), known) : [];

@@ -13,7 +13,9 @@ interface Props {
   readonly onFault?: (fault: string | undefined) => void;
 }
 
-/** What a template makes of values, as a hosted page would show it, in a frame that reaches nothing. */
+/**
+ * What a template makes of values, as a hosted page would show it, in a frame that reaches nothing.
+ */
 export function PreviewFrame({ template, style, script, values, onFault }: Props) {
   const { api } = useApp();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -38,7 +40,8 @@ export function PreviewFrame({ template, style, script, values, onFault }: Props
           onFault?.(undefined);
         })
         .catch((fault: unknown) => {
-          if (!stopping.signal.aborted) onFault?.(fault instanceof Failure ? fault.message : String(fault));
+          if (!stopping.signal.aborted)
+            onFault?.(fault instanceof Failure ? fault.message : String(fault));
         });
     }, 200);
     return () => {
@@ -47,7 +50,8 @@ export function PreviewFrame({ template, style, script, values, onFault }: Props
     };
   }, [api, template, given, onFault]);
   useEffect(() => {
-    if (ready && html !== undefined) frame.current?.contentWindow?.postMessage({ html, css: style, script }, '*');
+    if (ready && html !== undefined)
+      frame.current?.contentWindow?.postMessage({ html, css: style, script }, '*');
   }, [ready, html, style, script]);
   return (
     <iframe

@@ -16,7 +16,10 @@ export function StudioList() {
   const [params, change] = useAddressParams();
   const query = params.get('query') ?? '';
   const page = Math.max(0, Number(params.get('page')) || 0);
-  const [mayAdd, mayRemove] = [useMay(templatesAccess, 'create'), useMay(templatesAccess, 'delete')];
+  const [mayAdd, mayRemove] = [
+    useMay(templatesAccess, 'create'),
+    useMay(templatesAccess, 'delete'),
+  ];
   const input = { query: { page, limit, ...(query && { query }) } };
   const { data, error, mutate } = useQuery(listUiTemplates, input, { keepPreviousData: true });
   const open = ({ uiId }: UiTemplate) => change({ id: uiId }, { step: true });
@@ -42,7 +45,10 @@ export function StudioList() {
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={uiColumns({ open, remove: mayRemove ? each => void removeUiTemplate(doing, each) : undefined })}
+          columns={uiColumns({
+            open,
+            remove: mayRemove ? each => void removeUiTemplate(doing, each) : undefined,
+          })}
           rows={data?.uiTemplates}
           rowKey={({ uiId }) => uiId}
           onOpen={open}
@@ -57,7 +63,14 @@ export function StudioList() {
           }
         />
       )}
-      {data && <Pager page={page} total={data.count} limit={limit} onPage={next => change({ page: String(next) })} />}
+      {data && (
+        <Pager
+          page={page}
+          total={data.count}
+          limit={limit}
+          onPage={next => change({ page: String(next) })}
+        />
+      )}
     </Page>
   );
 }

@@ -15,9 +15,19 @@ export default function StudioPage() {
   return id ? <OpenTemplate key={id} uiId={id} onMade={made} /> : <StudioList />;
 }
 
-function OpenTemplate({ uiId, onMade }: { readonly uiId: string; readonly onMade: (uiId: string) => void }) {
+function OpenTemplate({
+  uiId,
+  onMade,
+}: {
+  readonly uiId: string;
+  readonly onMade: (uiId: string) => void;
+}) {
   // What is on screen is being worked on: a fresher answer must not replace it.
-  const { data, error, mutate } = useQuery(getUiTemplate, { params: { uiId } }, { revalidateOnFocus: false });
+  const { data, error, mutate } = useQuery(
+    getUiTemplate,
+    { params: { uiId } },
+    { revalidateOnFocus: false },
+  );
   if (data) return <UiEditor template={data.uiTemplate} onMade={onMade} />;
   return (
     <Page title={strings.title.text}>

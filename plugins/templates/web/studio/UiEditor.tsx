@@ -4,7 +4,13 @@ import { Link } from 'wouter';
 import { Failure } from '#core/contract';
 import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
 import { Page } from '#core/web/ui';
-import { createUiTemplate, saveUiTemplate, studioPage, templatesAccess, type UiTemplate } from '../../contract';
+import {
+  createUiTemplate,
+  saveUiTemplate,
+  studioPage,
+  templatesAccess,
+  type UiTemplate,
+} from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { MissingValues } from './MissingValues';
 import { PreviewFrame } from './PreviewFrame';
@@ -23,7 +29,10 @@ interface Props {
 /** A template of a page beside what it looks like. */
 export function UiEditor({ template, onMade }: Props) {
   const { notices } = useApp();
-  const [base, setBase] = useState({ values: template ? uiValuesOf(template) : emptyUi, date: template?.updatedDate });
+  const [base, setBase] = useState({
+    values: template ? uiValuesOf(template) : emptyUi,
+    date: template?.updatedDate,
+  });
   const [values, setValues] = useState<UiValues>(base.values);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState(false);
@@ -37,7 +46,12 @@ export function UiEditor({ template, onMade }: Props) {
   useUnsavedGuard(dirty && !busy);
 
   const { name, ...found } = uiFaultsOf(values);
-  const faults = { ...(unread && { template: unread }), ...said, ...found, ...(asked && name && { name }) };
+  const faults = {
+    ...(unread && { template: unread }),
+    ...said,
+    ...found,
+    ...(asked && name && { name }),
+  };
   const change = (changes: Partial<UiValues>) => {
     setValues(before => ({ ...before, ...changes }));
     setSaid({});
@@ -45,7 +59,8 @@ export function UiEditor({ template, onMade }: Props) {
   /** Turns to the part in which something is wrong, where it is not the one in view. */
   const lead = (wrong: readonly string[]) => {
     const parts = { page: pageFields, data: dataFields };
-    const holds = ([, fields]: [string, typeof pageFields]) => fields.some(each => wrong.includes(each.name));
+    const holds = ([, fields]: [string, typeof pageFields]) =>
+      fields.some(each => wrong.includes(each.name));
     const faulty = Object.entries(parts).filter(holds);
     if (faulty.length > 0 && !faulty.some(([id]) => id === part)) setPart(faulty[0]![0]);
   };
@@ -58,14 +73,19 @@ export function UiEditor({ template, onMade }: Props) {
     try {
       const terms = uiTermsOf(values);
       const { uiTemplate } = template
-        ? await store.run({ params: { uiId: template.uiId }, body: { ...terms, readDate: base.date! } })
+        ? await store.run({
+            params: { uiId: template.uiId },
+            body: { ...terms, readDate: base.date! },
+          })
         : await make.run({ body: terms });
       setBase({ values, date: uiTemplate.updatedDate });
       notices.success((template ? strings.saved : strings.made).text);
       if (!template) onMade(uiTemplate.uiId);
     } catch (error) {
       const details = error instanceof Failure ? (error.details ?? []) : [];
-      const refused = Object.fromEntries(details.map(({ at, message }) => [at.replace(/^body\//, ''), message]));
+      const refused = Object.fromEntries(
+        details.map(({ at, message }) => [at.replace(/^body\//, ''), message]),
+      );
       setSaid(refused);
       lead(Object.keys(refused));
       if (details.length === 0) notices.failure(error);
@@ -79,7 +99,13 @@ export function UiEditor({ template, onMade }: Props) {
       actions={
         mayChange && (
           <>
-            {dirty && <Button variant="minimal" text={strings.reset.text} onClick={() => setValues(base.values)} />}
+            {dirty && (
+              <Button
+                variant="minimal"
+                text={strings.reset.text}
+                onClick={() => setValues(base.values)}
+              />
+            )}
             <Button
               intent="primary"
               text={strings.save.text}
@@ -95,9 +121,22 @@ export function UiEditor({ template, onMade }: Props) {
       <div className="tp-studio">
         <section className="tp-card">
           <UiFields asked={nameFields} {...fields} />
-          <Tabs id="tp-parts" renderActiveTabPanelOnly selectedTabId={part} onChange={id => setPart(String(id))}>
-            <Tab id="page" title={strings.page.text} panel={<UiFields asked={pageFields} {...fields} />} />
-            <Tab id="data" title={strings.data.text} panel={<UiFields asked={dataFields} {...fields} />} />
+          <Tabs
+            id="tp-parts"
+            renderActiveTabPanelOnly
+            selectedTabId={part}
+            onChange={id => setPart(String(id))}
+          >
+            <Tab
+              id="page"
+              title={strings.page.text}
+              panel={<UiFields asked={pageFields} {...fields} />}
+            />
+            <Tab
+              id="data"
+              title={strings.data.text}
+              panel={<UiFields asked={dataFields} {...fields} />}
+            />
           </Tabs>
         </section>
         <section className="tp-card tp-seen" aria-label={strings.preview.text}>

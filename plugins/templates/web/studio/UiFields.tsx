@@ -19,14 +19,34 @@ interface Asked {
 }
 
 export const pageFields: readonly Asked[] = [
-  { name: 'template', label: strings.template.text, language: 'html', help: strings.templateHelp.text },
+  {
+    name: 'template',
+    label: strings.template.text,
+    language: 'html',
+    help: strings.templateHelp.text,
+  },
   { name: 'style', label: strings.style.text, language: 'css' },
-  { name: 'script', label: strings.script.text, language: 'javascript', help: strings.scriptHelp.text },
+  {
+    name: 'script',
+    label: strings.script.text,
+    language: 'javascript',
+    help: strings.scriptHelp.text,
+  },
 ];
 export const dataFields: readonly Asked[] = [
   { name: 'sample', label: strings.sample.text, language: 'json', help: strings.sampleHelp.text },
-  { name: 'inputSchema', label: strings.inputSchema.text, language: 'json', help: strings.inputSchemaHelp.text },
-  { name: 'outputSchema', label: strings.outputSchema.text, language: 'json', help: strings.outputSchemaHelp.text },
+  {
+    name: 'inputSchema',
+    label: strings.inputSchema.text,
+    language: 'json',
+    help: strings.inputSchemaHelp.text,
+  },
+  {
+    name: 'outputSchema',
+    label: strings.outputSchema.text,
+    language: 'json',
+    help: strings.outputSchemaHelp.text,
+  },
   { name: 'rules', label: strings.rules.text, language: 'json', help: strings.rulesHelp.text },
 ];
 export const nameFields: readonly Asked[] = [
@@ -39,7 +59,13 @@ export function UiFields({ asked, ...props }: Props & { readonly asked: readonly
   return asked.map(each => <OneField key={each.name} {...props} asked={each} />);
 }
 
-function OneField({ asked, values, faults, disabled, onChange }: Props & { readonly asked: Asked }) {
+function OneField({
+  asked,
+  values,
+  faults,
+  disabled,
+  onChange,
+}: Props & { readonly asked: Asked }) {
   const id = useId();
   const { name, label, language, help, required } = asked;
   const fault = faults[name];
@@ -49,7 +75,12 @@ function OneField({ asked, values, faults, disabled, onChange }: Props & { reado
       {language ? (
         <ControlField
           name={name}
-          definition={{ displayName: label, preferredControlType: 'codeEditor', language, ...(help && { info: help }) }}
+          definition={{
+            displayName: label,
+            preferredControlType: 'codeEditor',
+            language,
+            ...(help && { info: help }),
+          }}
           value={values[name]}
           onChange={change}
           disabled={disabled}

@@ -23,7 +23,10 @@ export function UsesCard({ uiId }: { readonly uiId: string }) {
         api.call(getFlow, { params: { flowId }, query: {} }),
       ]);
       const graphData = broughtUpToDate(flowInfo.graphData, nodeIds, uiTemplate);
-      await calls.run(saveFlow, { params: { flowId }, body: { currentVersion: flowInfo.currentVersion, graphData } });
+      await calls.run(saveFlow, {
+        params: { flowId },
+        body: { currentVersion: flowInfo.currentVersion, graphData },
+      });
       notices.success(format(strings.updated, { name }));
       await mutate();
     } catch (fault) {
@@ -53,7 +56,9 @@ export function UsesCard({ uiId }: { readonly uiId: string }) {
                   <span className="sl-tag good">{strings.upToDate.text}</span>
                 ) : (
                   <>
-                    <span className="sl-tag warn">{format(strings.older, { count: older.length })}</span>
+                    <span className="sl-tag warn">
+                      {format(strings.older, { count: older.length })}
+                    </span>
                     {mayChange && (
                       <Button
                         size="small"

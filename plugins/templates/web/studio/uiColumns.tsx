@@ -27,7 +27,12 @@ export const uiColumns = ({ open, remove }: Actions): Column<UiTemplate>[] => [
     from: 700,
     cell: each => each.description || '—',
   },
-  { id: 'changed', header: strings.changed.text, from: 480, cell: each => <TimeAgo at={each.updatedDate} /> },
+  {
+    id: 'changed',
+    header: strings.changed.text,
+    from: 480,
+    cell: each => <TimeAgo at={each.updatedDate} />,
+  },
   {
     id: 'menu',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
@@ -37,7 +42,12 @@ export const uiColumns = ({ open, remove }: Actions): Column<UiTemplate>[] => [
       <RowMenu name={each.name}>
         <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(each)} />
         {remove && (
-          <MenuItem icon={<Trash />} intent="danger" text={strings.delete.text} onClick={() => remove(each)} />
+          <MenuItem
+            icon={<Trash />}
+            intent="danger"
+            text={strings.delete.text}
+            onClick={() => remove(each)}
+          />
         )}
       </RowMenu>
     ),

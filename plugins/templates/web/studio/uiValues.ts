@@ -4,7 +4,9 @@ import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
 import { studioStrings as strings } from '../../studioStrings';
 
 /** A template as its editor holds it: the rules as text, so that half a rule can be typed. */
-export type UiValues = Required<Omit<UiTemplateTerms, 'validationRules'>> & { readonly rules: string };
+export type UiValues = Required<Omit<UiTemplateTerms, 'validationRules'>> & {
+  readonly rules: string;
+};
 
 /** A new template begins with something to see. */
 export const emptyUi: UiValues = {
@@ -46,7 +48,10 @@ function readRules(text: string): readonly ValidationRule[] | undefined {
 
 const known = new Set(['presence', 'email', 'length', 'format', 'numericality']);
 
-/** What is wrong with the rules; a name that no page knows would never hold anything against anybody. */
+/**
+ * What is wrong with the rules; a name that no page knows would never hold anything against
+ * anybody.
+ */
 function rulesFault(text: string): string | undefined {
   const rows = readRules(text);
   if (!rows) return strings.rulesFault.text;
@@ -66,7 +71,9 @@ export const uiTermsOf = ({ rules, ...terms }: UiValues): UiTemplateTerms => ({
 
 /** What is wrong, by field. */
 export function uiFaultsOf(values: UiValues): Readonly<Partial<Record<keyof UiValues, string>>> {
-  const faults = uiTemplateFaults(values).map(({ at, message }) => [at.replace('body/', ''), message] as const);
+  const faults = uiTemplateFaults(values).map(
+    ({ at, message }) => [at.replace('body/', ''), message] as const,
+  );
   const fault = rulesFault(values.rules);
   const rules = fault === undefined ? [] : [['rules', fault] as const];
   return Object.fromEntries([...faults, ...rules]);

@@ -15,7 +15,10 @@ type Secret = { readonly place: Place; readonly text: string | undefined };
 /** A secret where it stands: sealed, or one that is not sealed here. */
 type Slot = { readonly place: Place; readonly stands: string; readonly guarded: boolean };
 
-/** The secrets inside rows: opened here, taken out of archives or sealed for them, and put into rows again. */
+/**
+ * The secrets inside rows: opened here, taken out of archives or sealed for them, and put into rows
+ * again.
+ */
 export class SecretsInside {
   private readonly tables: ReadonlyMap<string, SealedTable<any>>;
   private readonly archived: ReadonlyMap<string, ArchivedTable>;
@@ -32,7 +35,9 @@ export class SecretsInside {
   /** A row as the archive has it. */
   forArchive(table: string, row: ArchivedRow): ArchivedRow {
     const { key } = this;
-    return this.put(table, row, slot => (key ? sealUnder(key, slot.place, this.open(slot)) : leftOut));
+    return this.put(table, row, slot =>
+      key ? sealUnder(key, slot.place, this.open(slot)) : leftOut,
+    );
   }
 
   /** A row of this company for comparing: secrets as they are, or as if they were left out. */
@@ -40,20 +45,36 @@ export class SecretsInside {
     return this.put(table, row, slot => (this.key ? this.open(slot) : leftOut));
   }
 
-  /** The secrets of an archive's row, undefined where they were left out; `fault` where one does not open. */
-  read(table: string, row: ArchivedRow): { readonly secrets: readonly Secret[]; readonly fault?: string } {
+  /**
+   * The secrets of an archive's row, undefined where they were left out; `fault` where one does not
+   * open.
+   */
+  read(
+    table: string,
+    row: ArchivedRow,
+  ): { readonly secrets: readonly Secret[]; readonly fault?: string } {
     const secrets: Secret[] = [];
     for (const { place, stands } of this.slots(table, row)) {
       const text = stands === leftOut || !this.key ? undefined : openUnder(this.key, place, stands);
       if (stands !== leftOut && text === undefined)
-        return { secrets: [], fault: `its secret “${place.column}” was altered, moved or sealed by something else` };
+        return {
+          secrets: [],
+          fault: `its secret “${place.column}” was altered, moved or sealed by something else`,
+        };
       secrets.push({ place, text });
     }
     return { secrets };
   }
 
-  /** A row with these secrets in it, each as `write` makes it of its place, in the order of the row’s. */
-  with(table: string, row: ArchivedRow, write: (place: Place, index: number) => string): ArchivedRow {
+  /**
+   * A row with these secrets in it, each as `write` makes it of its place, in the order of the
+   * row’s.
+   */
+  with(
+    table: string,
+    row: ArchivedRow,
+    write: (place: Place, index: number) => string,
+  ): ArchivedRow {
     return this.put(table, row, ({ place }, index) => write(place, index));
   }
 
@@ -65,7 +86,9 @@ export class SecretsInside {
 
   /** What a row of this company holds, by the column it stands in. */
   held(table: string, row: ArchivedRow | undefined): ReadonlyMap<string, string> {
-    return new Map((row ? this.slots(table, row) : []).map(({ place, stands }) => [place.column, stands]));
+    return new Map(
+      (row ? this.slots(table, row) : []).map(({ place, stands }) => [place.column, stands]),
+    );
   }
 
   private open({ place, stands, guarded }: Slot): string {
@@ -79,12 +102,20 @@ export class SecretsInside {
     return [
       ...sealed.map(({ place, sealed: stands }) => ({ place, stands, guarded: false })),
       ...guarded
-        .map(column => ({ place: { table, row: name, column }, stands: String(row[column] ?? ''), guarded: true }))
+        .map(column => ({
+          place: { table, row: name, column },
+          stands: String(row[column] ?? ''),
+          guarded: true,
+        }))
         .filter(({ stands }) => stands !== ''),
     ];
   }
 
-  private put(table: string, row: ArchivedRow, write: (slot: Slot, index: number) => string): ArchivedRow {
+  private put(
+    table: string,
+    row: ArchivedRow,
+    write: (slot: Slot, index: number) => string,
+  ): ArchivedRow {
     const slots = this.slots(table, row);
     if (slots.length === 0) return row;
     const texts = slots.map(write);
@@ -92,7 +123,9 @@ export class SecretsInside {
     return {
       ...row,
       ...(own > 0 && (this.tables.get(table)!.put(row, texts.slice(0, own)) as ArchivedRow)),
-      ...Object.fromEntries(slots.slice(own).map(({ place }, index) => [place.column, texts[own + index]])),
+      ...Object.fromEntries(
+        slots.slice(own).map(({ place }, index) => [place.column, texts[own + index]]),
+      ),
     };
   }
 }

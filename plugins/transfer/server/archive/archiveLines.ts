@@ -25,15 +25,26 @@ export const NewerHeader = Type.Object({
 });
 
 /** A row of a table, without its company. */
-export const RowLine = Type.Object({ table: Type.String(), row: Type.Record(Type.String(), Type.Unknown()) });
+export const RowLine = Type.Object({
+  table: Type.String(),
+  row: Type.Record(Type.String(), Type.Unknown()),
+});
 
 /** A member of the company. */
 export const PersonLine = Type.Object({
-  person: Type.Object({ email: Type.String({ maxLength: 254 }), roles: Type.Array(Type.String({ maxLength: 256 })) }),
+  person: Type.Object({
+    email: Type.String({ maxLength: 254 }),
+    roles: Type.Array(Type.String({ maxLength: 256 })),
+  }),
 });
 export type Person = Static<typeof PersonLine>['person'];
 
-/** The last line: how many lines stand between it and the header, and the SHA-256 of every byte before it. */
-export const EndLine = Type.Object({ end: Type.Object({ lines: Type.Integer(), sha256: Type.String() }) });
+/**
+ * The last line: how many lines stand between it and the header, and the SHA-256 of every byte
+ * before it.
+ */
+export const EndLine = Type.Object({
+  end: Type.Object({ lines: Type.Integer(), sha256: Type.String() }),
+});
 
 export const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`;

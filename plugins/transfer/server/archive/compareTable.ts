@@ -24,7 +24,10 @@ const silent: readonly string[] = ['company_id', 'customer_id'];
 const same = (a: unknown, b: unknown) => (a ?? null) === (b ?? null);
 
 /** Two of the rows as they would stand must not have what only one may have. */
-function requireUnique({ title, unique = [], nameOf }: ArchivedTable, rows: readonly ArchivedRow[]): void {
+function requireUnique(
+  { title, unique = [], nameOf }: ArchivedTable,
+  rows: readonly ArchivedRow[],
+): void {
   for (const column of unique) {
     const seen = new Map<unknown, ArchivedRow>();
     for (const row of rows) {
@@ -63,7 +66,11 @@ export async function compareTable(
     const shown = inside.shown(table, before);
     const untold = (name: string) => guarded.includes(name) && compared[name] === leftOut;
     const fields = Object.keys(compared).filter(
-      name => !silent.includes(name) && !passing.includes(name) && !untold(name) && !same(compared[name], shown[name]),
+      name =>
+        !silent.includes(name) &&
+        !passing.includes(name) &&
+        !untold(name) &&
+        !same(compared[name], shown[name]),
     );
     if (fields.length > 0) changed.push({ row, before, fields });
   }
@@ -76,7 +83,10 @@ export async function compareTable(
     row => archived.key.length > 0 && (mode === 'replace' || owners?.has(row[of!.column]) === true),
   );
   const gone = new Set(removed);
-  requireUnique(archived, [...[...coming.values()].map(({ row }) => row), ...only.filter(row => !gone.has(row))]);
+  requireUnique(archived, [
+    ...[...coming.values()].map(({ row }) => row),
+    ...only.filter(row => !gone.has(row)),
+  ]);
   return {
     created,
     changed,

@@ -14,16 +14,26 @@ export type IncomingTables = ReadonlyMap<string, ReadonlyMap<string, Incoming>>;
 
 const mostFaults = 20;
 
-/** The rows of an archive as this company takes them; throws where one will not do, naming the first of them. */
+/**
+ * The rows of an archive as this company takes them; throws where one will not do, naming the first
+ * of them.
+ */
 export async function incomingRows(
   { server, db, companyId, customerId, archive, shapes }: Terms,
   tables: readonly ArchivedTable[],
   inside: SecretsInside,
-): Promise<{ incoming: IncomingTables; missing: readonly { archived: ArchivedTable; row: ArchivedRow }[] }> {
+): Promise<{
+  incoming: IncomingTables;
+  missing: readonly { archived: ArchivedTable; row: ArchivedRow }[];
+}> {
   const members = new Set(
-    (await db.selectFrom('memberships').select('customer_id').where('company_id', '=', companyId).execute()).map(
-      row => row.customer_id,
-    ),
+    (
+      await db
+        .selectFrom('memberships')
+        .select('customer_id')
+        .where('company_id', '=', companyId)
+        .execute()
+    ).map(row => row.customer_id),
   );
   const from = archive.header.company.companyId;
   const faults: { at: string; message: string }[] = [];
@@ -33,14 +43,19 @@ export async function incomingRows(
   const ours = (row: ArchivedRow): ArchivedRow => {
     const texts = Object.entries(row).map(([name, value]) => {
       if (name === 'customer_id' && !members.has(String(value))) return [name, customerId];
-      return [name, typeof value === 'string' && from !== companyId ? value.replaceAll(from, companyId) : value];
+      return [
+        name,
+        typeof value === 'string' && from !== companyId ? value.replaceAll(from, companyId) : value,
+      ];
     });
     return { ...(Object.fromEntries(texts) as ArchivedRow), company_id: companyId };
   };
 
   for (const archived of tables) {
     const { table } = archived;
-    const here = new Map((await allRows(db, companyId, archived)).map(row => [keyOf(archived, row), row]));
+    const here = new Map(
+      (await allRows(db, companyId, archived)).map(row => [keyOf(archived, row), row]),
+    );
     const taken = new Map<string, Incoming>();
     for (const [index, raw] of (archive.rows.get(table) ?? []).entries()) {
       const { secrets, fault } = safely(() => inside.read(table, raw));
@@ -50,9 +65,14 @@ export async function incomingRows(
         faults.push({ at, message: wrong });
         continue;
       }
-      const adopted = from === companyId ? ours(raw) : (archived.adopt?.(ours(raw), companyId) ?? ours(raw));
+      const adopted =
+        from === companyId ? ours(raw) : (archived.adopt?.(ours(raw), companyId) ?? ours(raw));
       const key = keyOf(archived, adopted);
-      if (taken.has(key)) faults.push({ at: `${archived.title} ${index + 1}`, message: 'it is in the archive twice' });
+      if (taken.has(key))
+        faults.push({
+          at: `${archived.title} ${index + 1}`,
+          message: 'it is in the archive twice',
+        });
       const held = inside.held(table, here.get(key));
       let lacking = false;
       const sealed = inside.with(table, adopted, (place, at) => {
@@ -69,7 +89,9 @@ export async function incomingRows(
       });
     }
     const { of } = archived;
-    const parents = new Set(of && [...(incoming.get(of.table)?.values() ?? [])].map(parent => parent.row[of.column]));
+    const parents = new Set(
+      of && [...(incoming.get(of.table)?.values() ?? [])].map(parent => parent.row[of.column]),
+    );
     for (const [key, { row }] of taken) {
       if (!of || parents.has(row[of.column])) continue;
       const known = of.whole
@@ -81,7 +103,10 @@ export async function incomingRows(
             .where(of.column, '=', row[of.column])
             .executeTakeFirst();
       if (!known)
-        faults.push({ at: `${archived.title} ${key}`, message: `what it is a part of is not in the archive` });
+        faults.push({
+          at: `${archived.title} ${key}`,
+          message: `what it is a part of is not in the archive`,
+        });
     }
     incoming.set(table, taken);
   }

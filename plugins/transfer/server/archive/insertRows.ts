@@ -4,7 +4,11 @@ import { loose } from './tableRows';
 const rowsAStatement = 100;
 
 /** Writes new rows, as many in one statement as stand side by side with the same columns. */
-export async function insertRows(db: Queries, table: string, rows: readonly ArchivedRow[]): Promise<void> {
+export async function insertRows(
+  db: Queries,
+  table: string,
+  rows: readonly ArchivedRow[],
+): Promise<void> {
   const columns = rows.map(row => Object.keys(row).join());
   for (let at = 0; at < rows.length;) {
     let end = at + 1;

@@ -18,7 +18,8 @@ export const keyOf = (passphrase: string, salt: string): Promise<Buffer> =>
 
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
-const boundTo = ({ table, row, column }: Place) => Buffer.from(JSON.stringify([table, row, column]));
+const boundTo = ({ table, row, column }: Place) =>
+  Buffer.from(JSON.stringify([table, row, column]));
 
 /** Seals a secret for an archive, bound to its place: AES-256-GCM. */
 export function sealUnder(key: Buffer, place: Place, text: string): string {
@@ -35,7 +36,9 @@ export function openUnder(key: Buffer, place: Place, sealed: string): string | u
   const bytes = Buffer.from(sealed.slice(mark.length), 'base64url');
   if (bytes.length < 28) return undefined;
   try {
-    const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+    const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+      authTagLength: 16,
+    });
     cipher.setAAD(boundTo(place));
     cipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8');
@@ -46,4 +49,5 @@ export function openUnder(key: Buffer, place: Place, sealed: string): string | u
 
 /** Stands in an archive's header, so that a wrong passphrase is told before anything is done. */
 export const proofOf = (key: Buffer): string => sealUnder(key, proofPlace, proofText);
-export const proves = (key: Buffer, proof: string): boolean => openUnder(key, proofPlace, proof) === proofText;
+export const proves = (key: Buffer, proof: string): boolean =>
+  openUnder(key, proofPlace, proof) === proofText;

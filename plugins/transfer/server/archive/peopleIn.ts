@@ -21,5 +21,9 @@ export async function peopleIn(
   people: readonly Person[],
 ): Promise<ImportReport['people']> {
   const members = new Set((await membersOf(db, companyId)).map(({ email }) => email));
-  return people.map(({ email, roles }) => ({ email, roles: [...roles], member: members.has(email) }));
+  return people.map(({ email, roles }) => ({
+    email,
+    roles: [...roles],
+    member: members.has(email),
+  }));
 }

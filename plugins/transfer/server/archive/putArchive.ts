@@ -35,7 +35,12 @@ export interface Terms {
 
 const mostNames = 300;
 
-const namesRow = (db: Queries, companyId: string, { table, key }: ArchivedTable, row: ArchivedRow) => ({
+const namesRow = (
+  db: Queries,
+  companyId: string,
+  { table, key }: ArchivedTable,
+  row: ArchivedRow,
+) => ({
   update: (values: ArchivedRow) =>
     key.reduce(
       (query, column) => query.where(column, '=', row[column]),
@@ -51,14 +56,19 @@ const namesRow = (db: Queries, companyId: string, { table, key }: ArchivedTable,
     ),
 });
 
-async function write({ db, companyId }: Terms, archived: ArchivedTable, change: TableChange): Promise<void> {
+async function write(
+  { db, companyId }: Terms,
+  archived: ArchivedTable,
+  change: TableChange,
+): Promise<void> {
   for (const row of change.removed) await namesRow(db, companyId, archived, row).remove().execute();
   for (const { row } of change.changed) {
     const values = Object.fromEntries(
       Object.entries(row).filter(([name]) => name !== 'company_id' && !archived.key.includes(name)),
     );
     // A version that was put in the place of another is told from it by when that was done.
-    const stamped = archived.table === 'flow_versions' ? { ...values, created_date: Date.now() } : values;
+    const stamped =
+      archived.table === 'flow_versions' ? { ...values, created_date: Date.now() } : values;
     await namesRow(db, companyId, archived, row).update(stamped).execute();
   }
   await insertRows(db, archived.table, change.created);
@@ -75,12 +85,20 @@ function toldOf(missing: Missing) {
   return { listed, notes: [...many].map(([archived, count]) => archived.lacking!(count)) };
 }
 
-/** Puts an archive into a company, in a transaction that the caller ends or takes back; answers what it did. */
+/**
+ * Puts an archive into a company, in a transaction that the caller ends or takes back; answers what
+ * it did.
+ */
 export async function putArchive(terms: Terms): Promise<ImportReport> {
   const { server, db, companyId, archive } = terms;
-  // What the archive was not asked for, or did not know yet, is no part of it: nothing of that is compared or removed.
-  const tables = inOrder(server.at(archivedTables)).filter(({ table }) => archive.header.tables.includes(table));
-  const unknown = [...archive.rows.keys()].find(name => !tables.some(({ table }) => table === name));
+  // What the archive was not asked for, or did not know yet, is no part of it: nothing of that is
+  // compared or removed.
+  const tables = inOrder(server.at(archivedTables)).filter(({ table }) =>
+    archive.header.tables.includes(table),
+  );
+  const unknown = [...archive.rows.keys()].find(
+    name => !tables.some(({ table }) => table === name),
+  );
   if (unknown !== undefined)
     throw new Failure(
       400,
@@ -103,12 +121,24 @@ export async function putArchive(terms: Terms): Promise<ImportReport> {
     const before = changed.map(each => each.before);
     if (written.length + removed.length > 0)
       notes.push(
-        ...((await archived.after?.({ server, db, companyId, written, before, removed, comer: terms.comer })) ?? []),
+        ...((await archived.after?.({
+          server,
+          db,
+          companyId,
+          written,
+          before,
+          removed,
+          comer: terms.comer,
+        })) ?? []),
       );
   }
   const { header } = archive;
   return {
-    from: { companyId: header.company.companyId, name: header.company.name, createdDate: header.createdDate },
+    from: {
+      companyId: header.company.companyId,
+      name: header.company.name,
+      createdDate: header.createdDate,
+    },
     tables: changes.map(({ archived, change }) => ({
       table: archived.table,
       title: archived.title,

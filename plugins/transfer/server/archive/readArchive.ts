@@ -3,7 +3,14 @@ import { Value } from 'typebox/value';
 import { codes, Failure } from '#core/contract';
 import { parseJson, type ArchivedRow } from '#core/server';
 import { archiveFormat } from '../../contract';
-import { ArchiveHeader, EndLine, NewerHeader, PersonLine, RowLine, type Person } from './archiveLines';
+import {
+  ArchiveHeader,
+  EndLine,
+  NewerHeader,
+  PersonLine,
+  RowLine,
+  type Person,
+} from './archiveLines';
 
 /** An archive that was read whole. */
 export interface Archive {
@@ -18,7 +25,9 @@ function lineAt(text: string, number: number): unknown {
   try {
     return parseJson(text);
   } catch (fault) {
-    throw refuse(`Line ${number} of the archive cannot be read: ${fault instanceof Error ? fault.message : ''}`);
+    throw refuse(
+      `Line ${number} of the archive cannot be read: ${fault instanceof Error ? fault.message : ''}`,
+    );
   }
 }
 
@@ -39,10 +48,15 @@ export function readHeader(text: string): ArchiveHeader {
     throw refuse(
       `This archive was written by a newer version: its format is ${header.format}, and this installation reads ${archiveFormat}. Update this installation first.`,
     );
-  throw refuse('This is no archive of a company: its first line does not say so. Choose a file that an export wrote.');
+  throw refuse(
+    'This is no archive of a company: its first line does not say so. Choose a file that an export wrote.',
+  );
 }
 
-/** Reads an archive; throws a sentence that names the line where it was cut short, altered or made by something else. */
+/**
+ * Reads an archive; throws a sentence that names the line where it was cut short, altered or made
+ * by something else.
+ */
 export function readArchive(text: string): Archive {
   const header = readHeader(text);
   const lines = text.trimEnd().split('\n');
@@ -53,7 +67,9 @@ export function readArchive(text: string): Archive {
   const before = text.slice(0, text.lastIndexOf('{"end":'));
   const sum = createHash('sha256').update(before).digest('hex');
   if (end.end.sha256 !== sum || end.end.lines !== lines.length - 2)
-    throw refuse('The archive was altered after it was written: its checksum does not fit. Export the company anew.');
+    throw refuse(
+      'The archive was altered after it was written: its checksum does not fit. Export the company anew.',
+    );
   const rows = new Map<string, ArchivedRow[]>();
   const people: Person[] = [];
   for (const [index, line] of lines.slice(1, -1).entries()) {

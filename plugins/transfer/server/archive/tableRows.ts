@@ -16,13 +16,20 @@ export async function rowsAfter(
   { table, key }: ArchivedTable,
   { after, limit }: { readonly after: readonly unknown[] | null; readonly limit: number },
 ): Promise<readonly ArchivedRow[]> {
-  let rows = loose(db).selectFrom(table).selectAll().where('company_id', '=', companyId).limit(limit);
+  let rows = loose(db)
+    .selectFrom(table)
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .limit(limit);
   for (const column of key) rows = rows.orderBy(column);
   if (after)
     rows = rows.where(({ eb, and, or }) =>
       or(
         key.map((column, index) =>
-          and([...key.slice(0, index).map((same, at) => eb(same, '=', after[at])), eb(column, '>', after[index])]),
+          and([
+            ...key.slice(0, index).map((same, at) => eb(same, '=', after[at])),
+            eb(column, '>', after[index]),
+          ]),
         ),
       ),
     );
@@ -30,7 +37,11 @@ export async function rowsAfter(
 }
 
 /** Every row of the company. */
-export const allRows = (db: Queries, companyId: string, { table }: ArchivedTable): Promise<readonly ArchivedRow[]> =>
+export const allRows = (
+  db: Queries,
+  companyId: string,
+  { table }: ArchivedTable,
+): Promise<readonly ArchivedRow[]> =>
   loose(db).selectFrom(table).selectAll().where('company_id', '=', companyId).execute();
 
 /** The tables that archives carry, what others refer to first. */
@@ -42,4 +53,6 @@ export const tablesFor = (
   tables: readonly ArchivedTable[],
   { users, sealed }: { readonly users: boolean; readonly sealed: boolean },
 ): readonly ArchivedTable[] =>
-  inOrder(tables).filter(({ part, sealedOnly }) => (users || part !== 'users') && (sealed || !sealedOnly));
+  inOrder(tables).filter(
+    ({ part, sealedOnly }) => (users || part !== 'users') && (sealed || !sealedOnly),
+  );

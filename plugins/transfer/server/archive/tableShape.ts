@@ -9,7 +9,10 @@ interface Column {
 export type Shapes = ReadonlyMap<string, readonly Column[]>;
 
 /** The columns that archives carry of each table, as the database has them. */
-export async function readShapes({ database }: ServerHost, tables: readonly ArchivedTable[]): Promise<Shapes> {
+export async function readShapes(
+  { database }: ServerHost,
+  tables: readonly ArchivedTable[],
+): Promise<Shapes> {
   const found = await database.across.introspection.getTables();
   return new Map(
     tables.map(({ table, columns }) => [

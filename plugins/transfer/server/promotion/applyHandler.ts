@@ -58,14 +58,29 @@ export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
   }
 });
 
-async function made(db: Queries, promotionId: string, hash: string): Promise<PromotionRecord | undefined> {
-  const row = await db.selectFrom('promotions').selectAll().where('promotion_id', '=', promotionId).executeTakeFirst();
+async function made(
+  db: Queries,
+  promotionId: string,
+  hash: string,
+): Promise<PromotionRecord | undefined> {
+  const row = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('promotion_id', '=', promotionId)
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash === hash) return recordOf(db, row);
-  throw new Failure(400, codes.invalid, 'This promotionId was used for another promotion. Take a new one.');
+  throw new Failure(
+    400,
+    codes.invalid,
+    'This promotionId was used for another promotion. Take a new one.',
+  );
 }
 
-async function apply(call: Call, { promotionId, hash, source, parcel, terms, names }: Work): Promise<PromotionRecord> {
+async function apply(
+  call: Call,
+  { promotionId, hash, source, parcel, terms, names }: Work,
+): Promise<PromotionRecord> {
   const { server, companyId, customerId } = call;
   return call.transaction(async db => {
     const row = {
@@ -79,21 +94,32 @@ async function apply(call: Call, { promotionId, hash, source, parcel, terms, nam
       status: 'done',
       report: '{}',
     };
-    // First, so that of two calls that come at once one waits and is then answered with what the other has made.
+    // First, so that of two calls that come at once one waits and is then answered with what the
+    // other has made.
     await db.insertInto('promotions').values(row).execute();
     const inside = { ...call, db, transaction: <T>(work: (db: Queries) => Promise<T>) => work(db) };
     const { connections, ...done } = await server.get(flowPromoter).promoted(inside, parcel, terms);
     const report = JSON.stringify(done);
-    await db.updateTable('promotions').set({ report }).where('promotion_id', '=', promotionId).execute();
+    await db
+      .updateTable('promotions')
+      .set({ report })
+      .where('promotion_id', '=', promotionId)
+      .execute();
     await keepLinks(db, companyId, source.companyId, { flows: done.flows, connections }, terms);
     const { connectionsMade, variablesMade } = done;
     const after = { from: source.companyId, fromName: names.from, connectionsMade, variablesMade };
-    await call.audit({ action: 'promote', resource: 'promotion', resourceId: promotionId, after }, db);
+    await call.audit(
+      { action: 'promote', resource: 'promotion', resourceId: promotionId, after },
+      db,
+    );
     for (const flow of done.flows) {
       if (flow.what === 'same' || flow.what === 'left') continue;
       const entry = { action: 'promote', resource: 'flow', resourceId: flow.flowId };
       const { name, version, publishedVersion } = flow;
-      await call.audit({ ...entry, before: flow.before, after: { name, version, publishedVersion, promotionId } }, db);
+      await call.audit(
+        { ...entry, before: flow.before, after: { name, version, publishedVersion, promotionId } },
+        db,
+      );
     }
     return recordOf(db, { ...row, report });
   });

@@ -1,7 +1,10 @@
 import type { ServerHost } from '#core/server';
 
 /** The name of a company, or undefined when there is none of that id any more. */
-export async function companyName({ database }: ServerHost, companyId: string): Promise<string | undefined> {
+export async function companyName(
+  { database }: ServerHost,
+  companyId: string,
+): Promise<string | undefined> {
   const row = await database
     .of(companyId)
     .selectFrom('companies')

@@ -4,7 +4,9 @@ import { flowPromoter, type FlowParcel } from '#plugins/flows/contract';
 import type { applyPromotion } from '../../contract';
 import { sourceOf } from './sourceOf';
 
-/** The flows that a call asks for, with all that they call, taken from the company that they are in. */
+/**
+ * The flows that a call asks for, with all that they call, taken from the company that they are in.
+ */
 export async function gather(call: Call, sourceCompanyId: string, flowIds: readonly string[]) {
   const source = await sourceOf(call, sourceCompanyId);
   const parcel = await call.server.get(flowPromoter).gathered(source, [...new Set(flowIds)]);
@@ -12,7 +14,10 @@ export async function gather(call: Call, sourceCompanyId: string, flowIds: reado
 }
 
 /** Refuses where the flows are not, in number and version, those that the person has looked at. */
-export function requireSeen({ flows }: FlowParcel, seen: Input<typeof applyPromotion>['body']['seen']): void {
+export function requireSeen(
+  { flows }: FlowParcel,
+  seen: Input<typeof applyPromotion>['body']['seen'],
+): void {
   for (const { flow } of flows)
     if (seen[flow.flowId]?.source !== flow.currentVersion)
       throw new Failure(

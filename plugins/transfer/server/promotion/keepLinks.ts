@@ -26,9 +26,17 @@ export async function keepLinks(
         .execute();
     await db
       .insertInto('promotion_links')
-      .values({ company_id: companyId, source_company_id: sourceCompanyId, kind, source_id, target_id })
+      .values({
+        company_id: companyId,
+        source_company_id: sourceCompanyId,
+        kind,
+        source_id,
+        target_id,
+      })
       .onConflict(conflict =>
-        conflict.columns(['company_id', 'source_company_id', 'kind', 'source_id']).doUpdateSet({ target_id }),
+        conflict
+          .columns(['company_id', 'source_company_id', 'kind', 'source_id'])
+          .doUpdateSet({ target_id }),
       )
       .execute();
   }

@@ -6,8 +6,21 @@ import { graphOf } from '#plugins/flows/server/runtime/testFlows';
 
 const sluice = await startServer();
 afterAll(() => sluice.close());
-const { ask, done, switchTo, twoCompanies, body, preview, seenOf, apply, rows, stored, rollBack, save, saveThere } =
-  promotionWorld(sluice);
+const {
+  ask,
+  done,
+  switchTo,
+  twoCompanies,
+  body,
+  preview,
+  seenOf,
+  apply,
+  rows,
+  stored,
+  rollBack,
+  save,
+  saveThere,
+} = promotionWorld(sluice);
 
 describe('a promotion', () => {
   it('brings flows with what they call, leaves every secret behind, and is told in both companies', async () => {
@@ -17,7 +30,9 @@ describe('a promotion', () => {
       ['Main', 'new', false],
       ['Called', 'new', true],
     ]);
-    expect(plan.connections.find((each: any) => each.connectorId === 'pingOneSSOConnector')).toMatchObject({
+    expect(
+      plan.connections.find((each: any) => each.connectorId === 'pingOneSSOConnector'),
+    ).toMatchObject({
       name: 'Directory',
       chosen: '',
       candidates: [],
@@ -44,8 +59,12 @@ describe('a promotion', () => {
         .selectAll()
         .execute();
     // Not even sealed: there is nothing to open.
-    expect((await sealed('constructs')).find(({ name }) => name.startsWith('vault'))).toMatchObject({ value: null });
-    expect((await sealed('connections')).find(({ name }) => name === 'Directory')).toMatchObject({ properties: '{}' });
+    expect((await sealed('constructs')).find(({ name }) => name.startsWith('vault'))).toMatchObject(
+      { value: null },
+    );
+    expect((await sealed('connections')).find(({ name }) => name === 'Directory')).toMatchObject({
+      properties: '{}',
+    });
     expect(reply.text).not.toContain(canary);
     await switchTo(world.token, world.to);
     const whole = await done(world.token, 'GET', `/flows/${main!.flow_id}`);
@@ -98,12 +117,17 @@ describe('a promotion', () => {
       ['Called', 'changed', 1],
     ]);
     expect(plan.flows[1].changes.map(({ what }: any) => what).sort()).toEqual(['added', 'changed']);
-    expect(plan.connections.find((each: any) => each.connectionId === world.connectionId).chosen).toBe(
-      theirs.connectionId,
-    );
+    expect(
+      plan.connections.find((each: any) => each.connectionId === world.connectionId).chosen,
+    ).toBe(theirs.connectionId);
     const reply = await apply(world);
     expect(
-      reply.body.flows.map(({ name, what, version, publishedVersion }: any) => [name, what, version, publishedVersion]),
+      reply.body.flows.map(({ name, what, version, publishedVersion }: any) => [
+        name,
+        what,
+        version,
+        publishedVersion,
+      ]),
     ).toEqual([
       ['Main', 'same', 1, 1],
       ['Called', 'changed', 2, 1],
@@ -126,9 +150,14 @@ describe('a promotion', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect((await rows(world.to)).length).toBe(2);
-    const other = await ask(world.token, 'POST', `/company/${world.to}/promotions`, { ...all, deploy: true });
+    const other = await ask(world.token, 'POST', `/company/${world.to}/promotions`, {
+      ...all,
+      deploy: true,
+    });
     expect(other.status).toBe(400);
-    expect((await done(world.token, 'GET', `/company/${world.to}/promotions`)).promotions).toHaveLength(1);
+    expect(
+      (await done(world.token, 'GET', `/company/${world.to}/promotions`)).promotions,
+    ).toHaveLength(1);
   });
 
   it('is refused where anything has changed since it was looked at', async () => {
@@ -163,7 +192,11 @@ describe('a promotion', () => {
     const twice = { flows: { [world.calledId]: here, [flowInfo.flowId]: here } };
     const refused = await ask(world.token, 'POST', `${url}/preview`, { ...asked, choices: twice });
     expect(refused.text).toContain('Two flows cannot both become “Called”.');
-    const alone = { ...asked, flowIds: [flowInfo.flowId], choices: { flows: { [flowInfo.flowId]: here } } };
+    const alone = {
+      ...asked,
+      flowIds: [flowInfo.flowId],
+      choices: { flows: { [flowInfo.flowId]: here } },
+    };
     const plan = await done(world.token, 'POST', `${url}/preview`, alone);
     await done(world.token, 'POST', url, { ...alone, promotionId: newId(), seen: seenOf(plan) });
     const both = await done(world.token, 'POST', `${url}/preview`, asked);
@@ -182,7 +215,10 @@ describe('a roll back', () => {
     const second = (await apply(world, { deploy: true })).body;
     expect(second.flows[0]).toMatchObject({ what: 'changed', version: 2, publishedVersion: 2 });
     const back = await rollBack(world, second.promotionId);
-    expect(back.body).toMatchObject({ status: 'rolledBack', flows: [{ undone: 'restored' }, { undone: '' }] });
+    expect(back.body).toMatchObject({
+      status: 'rolledBack',
+      flows: [{ undone: 'restored' }, { undone: '' }],
+    });
     expect((await rows(world.to)).find(({ name }) => name === 'Main')).toMatchObject({
       description: '',
       current_version: 3,
@@ -203,14 +239,15 @@ describe('a roll back', () => {
     await saveThere(world, main.flowId, 'Mended here');
     const refused = await rollBack(world, made.promotionId);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('“Called” was made by this promotion and is used by the flow “Main” since.');
+    expect(refused.text).toContain(
+      '“Called” was made by this promotion and is used by the flow “Main” since.',
+    );
     expect(await rows(world.to)).toHaveLength(2);
     const other = await twoCompanies();
     const two = (await apply(other, {}, undefined)).body;
-    expect((await rollBack(other, two.promotionId)).body.flows.map(({ undone }: any) => undone)).toEqual([
-      'deleted',
-      'deleted',
-    ]);
+    expect(
+      (await rollBack(other, two.promotionId)).body.flows.map(({ undone }: any) => undone),
+    ).toEqual(['deleted', 'deleted']);
     expect(await rows(other.to)).toEqual([]);
   });
 
@@ -226,6 +263,9 @@ describe('a roll back', () => {
     expect(partly.status).toBe('partly');
     expect(partly.flows.map(({ undone }: any) => undone)).toEqual(['', 'restored']);
     expect(partly.notes.at(-1)).toContain('“Main” was changed since');
-    expect(await rows(world.to)).toMatchObject([{ description: '' }, { description: 'Mended here' }]);
+    expect(await rows(world.to)).toMatchObject([
+      { description: '' },
+      { description: 'Mended here' },
+    ]);
   });
 });

@@ -7,10 +7,20 @@ import type { PromotionsTable } from './promotionTables';
 
 export type PromotionRow = Selectable<PromotionsTable>;
 /** What a row keeps of a promotion as JSON. */
-export type PromotionReport = Pick<Promotion, 'flows' | 'connectionsMade' | 'variablesMade' | 'notes'>;
+export type PromotionReport = Pick<
+  Promotion,
+  'flows' | 'connectionsMade' | 'variablesMade' | 'notes'
+>;
 
-/** The row of a promotion, or a failure that says it is not there; with `lock` nobody else changes it until the transaction ends. */
-export async function findPromotion(db: Queries, promotionId: string, lock = false): Promise<PromotionRow> {
+/**
+ * The row of a promotion, or a failure that says it is not there; with `lock` nobody else changes
+ * it until the transaction ends.
+ */
+export async function findPromotion(
+  db: Queries,
+  promotionId: string,
+  lock = false,
+): Promise<PromotionRow> {
   const found = db.selectFrom('promotions').selectAll().where('promotion_id', '=', promotionId);
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'There is no such promotion to this company.');
@@ -18,7 +28,10 @@ export async function findPromotion(db: Queries, promotionId: string, lock = fal
 }
 
 /** The names of people by id: first and last name, else the e-mail. */
-export async function peopleOf(db: Queries, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function peopleOf(
+  db: Queries,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(customerIds)];
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -26,12 +39,16 @@ export async function peopleOf(db: Queries, customerIds: readonly string[]): Pro
     .select(['customer_id', 'first_name', 'last_name', 'email'])
     .where('customer_id', 'in', ids)
     .execute();
-  return new Map(rows.map(row => [row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email]));
+  return new Map(
+    rows.map(row => [row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email]),
+  );
 }
 
 /** A promotion as the wire has it. */
 export async function recordOf(db: Queries, row: PromotionRow): Promise<PromotionRecord> {
-  const { flows, connectionsMade, variablesMade, notes } = JSON.parse(row.report) as PromotionReport;
+  const { flows, connectionsMade, variablesMade, notes } = JSON.parse(
+    row.report,
+  ) as PromotionReport;
   return {
     promotionId: row.promotion_id,
     sourceCompanyId: row.source_company_id,

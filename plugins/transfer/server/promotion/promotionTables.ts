@@ -38,9 +38,18 @@ export const promotionTables: Migration = {
       .addColumn('company_id', 'text', column => column.notNull())
       .addColumn('promotion_id', 'text', column => column.notNull())
       .addColumn('created_date', 'bigint', column => column.notNull());
-    for (const name of ['source_company_id', 'source_name', 'customer_id', 'body_hash', 'status', 'report'])
+    for (const name of [
+      'source_company_id',
+      'source_name',
+      'customer_id',
+      'body_hash',
+      'status',
+      'report',
+    ])
       promotions = promotions.addColumn(name, 'text', column => column.notNull());
-    await promotions.addPrimaryKeyConstraint('promotions_key', ['company_id', 'promotion_id']).execute();
+    await promotions
+      .addPrimaryKeyConstraint('promotions_key', ['company_id', 'promotion_id'])
+      .execute();
     await db.schema
       .createIndex('promotions_by_time')
       .on('promotions')
@@ -53,7 +62,12 @@ export const promotionTables: Migration = {
       .addColumn('kind', 'text', column => column.notNull())
       .addColumn('source_id', 'text', column => column.notNull())
       .addColumn('target_id', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('promotion_links_key', ['company_id', 'source_company_id', 'kind', 'source_id'])
+      .addPrimaryKeyConstraint('promotion_links_key', [
+        'company_id',
+        'source_company_id',
+        'kind',
+        'source_id',
+      ])
       .execute();
   },
 };

@@ -45,5 +45,7 @@ export const readHandlers = [
       }),
     };
   }),
-  handle(getPromotion, async ({ params }, { db }) => recordOf(db, await findPromotion(db, params.promotionId))),
+  handle(getPromotion, async ({ params }, { db }) =>
+    recordOf(db, await findPromotion(db, params.promotionId)),
+  ),
 ];

@@ -29,11 +29,18 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
       if (flow.undone === report.flows[index]!.undone) continue;
       const entry = { action: 'rollBack', resource: 'flow', resourceId: flow.flowId };
       await call.audit(
-        { ...entry, before: { version: flow.version }, after: { undone: flow.undone, promotionId } },
+        {
+          ...entry,
+          before: { version: flow.version },
+          after: { undone: flow.undone, promotionId },
+        },
         db,
       );
     }
-    await call.audit({ action: 'rollBack', resource: 'promotion', resourceId: promotionId, after: { status } }, db);
+    await call.audit(
+      { action: 'rollBack', resource: 'promotion', resourceId: promotionId, after: { status } },
+      db,
+    );
     return { row: next, changed: true };
   });
   // The company that the flows came from may be gone by now.

@@ -22,12 +22,19 @@ export const targetHandler = handle(listTargets, async (_, call) => {
   const targets = [];
   for (const row of rows) {
     const fault = await faultIn(call, row.company_id);
-    targets.push({ companyId: row.company_id, name: row.name, ...(fault === undefined ? {} : { fault }) });
+    targets.push({
+      companyId: row.company_id,
+      name: row.name,
+      ...(fault === undefined ? {} : { fault }),
+    });
   }
   return { targets };
 });
 
-async function faultIn(call: Parameters<typeof callIn>[0], companyId: string): Promise<string | undefined> {
+async function faultIn(
+  call: Parameters<typeof callIn>[0],
+  companyId: string,
+): Promise<string | undefined> {
   try {
     const there = await callIn(call, companyId);
     return evaluate(write, there.access).open ? undefined : promotionStrings.mayNot.text;

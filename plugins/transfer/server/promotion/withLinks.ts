@@ -4,7 +4,10 @@ import { flowDirectory, type PromotionChoices } from '#plugins/flows/contract';
 
 type Choices = Partial<PromotionChoices>;
 
-/** The choices, and where they say nothing what was chosen the last time from that company, as far as it is still here. */
+/**
+ * The choices, and where they say nothing what was chosen the last time from that company, as far
+ * as it is still here.
+ */
 export async function withLinks(
   { server, companyId }: Pick<Call, 'server' | 'companyId'>,
   db: Queries,
@@ -24,11 +27,15 @@ export async function withLinks(
   const connections = await server.get(connectionStore).list(db, companyId);
   const connectionsHere = new Set(connections.map(({ connectionId }) => connectionId));
   const names = of('variable').map(row => row.target_id);
-  const variables = await server.get(variableStore).exported(db, companyId, { flowId: '', names, values: false });
+  const variables = await server
+    .get(variableStore)
+    .exported(db, companyId, { flowId: '', names, values: false });
   const variablesHere = new Set(variables.map(({ name }) => name));
   const kept = (kind: string, isHere: (id: string) => boolean) =>
     Object.fromEntries(
-      of(kind).flatMap(row => (isHere(row.target_id) ? [[row.source_id, row.target_id] as const] : [])),
+      of(kind).flatMap(row =>
+        isHere(row.target_id) ? [[row.source_id, row.target_id] as const] : [],
+      ),
     );
   const chosenTwice = new Set(Object.values(choices.flows ?? {}));
   const mapped = kept('variable', name => variablesHere.has(variableKey(name, 'company')));

@@ -18,7 +18,11 @@ export function ExportCard() {
   const asked = new URLSearchParams(useSearch()).has('export');
   const [watching, setWatching] = useState(false);
   const terms = { refreshInterval: watching ? 1000 : 0 };
-  const { data, error, mutate } = useQuery(listExports, { params: { companyId }, query: {} }, terms);
+  const { data, error, mutate } = useQuery(
+    listExports,
+    { params: { companyId }, query: {} },
+    terms,
+  );
   const actions = useExportActions();
   const running = data?.instances.some(exportRuns) ?? false;
   if (data && watching !== running) setWatching(running);
@@ -43,7 +47,11 @@ export function ExportCard() {
           columns={exportColumns(actions)}
           rows={data?.instances}
           rowKey={({ instanceId }) => instanceId}
-          empty={<EmptyState title={strings.exportsEmpty.text}>{strings.exportsEmptyHelp.text}</EmptyState>}
+          empty={
+            <EmptyState title={strings.exportsEmpty.text}>
+              {strings.exportsEmptyHelp.text}
+            </EmptyState>
+          }
         />
       )}
       {asked && <ExportDialog onClose={() => navigate(transferPage.to(), { replace: true })} />}

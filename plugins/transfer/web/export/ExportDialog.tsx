@@ -19,7 +19,11 @@ function Fields() {
   const [sealed, users, passphrase] = watch(['sealed', 'users', 'passphrase']);
   return (
     <>
-      <SwitchField name="sealed" label={strings.takeSecrets.text} help={strings.takeSecretsHelp.text} />
+      <SwitchField
+        name="sealed"
+        label={strings.takeSecrets.text}
+        help={strings.takeSecretsHelp.text}
+      />
       {sealed && (
         <>
           <TextField
@@ -46,7 +50,8 @@ function Fields() {
             maxLength={200}
             required
             rules={{
-              validate: typed => typed === getValues('passphrase') || strings.passphraseDiffers.text,
+              validate: typed =>
+                typed === getValues('passphrase') || strings.passphraseDiffers.text,
             }}
           />
         </>

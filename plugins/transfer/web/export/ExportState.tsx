@@ -4,7 +4,8 @@ import type { TransferJob } from '../../contract';
 import { strings } from '../../strings';
 
 /** Whether an export is still being written. */
-export const exportRuns = ({ status }: TransferJob): boolean => status === 'waiting' || status === 'running';
+export const exportRuns = ({ status }: TransferJob): boolean =>
+  status === 'waiting' || status === 'running';
 
 /** How far an export has come, or how it came out. */
 export function ExportState({ job }: { readonly job: TransferJob }) {
@@ -14,7 +15,9 @@ export function ExportState({ job }: { readonly job: TransferJob }) {
       <div className="transfer-progress">
         <ProgressBar value={total === 0 ? 0 : done / total} intent="primary" />
         <small>
-          {status === 'waiting' ? strings.exportWaits.text : format(strings.exportRuns, { done, total, table })}
+          {status === 'waiting'
+            ? strings.exportWaits.text
+            : format(strings.exportRuns, { done, total, table })}
         </small>
       </div>
     );

@@ -16,9 +16,22 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The columns of the list of exports. */
-export const exportColumns = ({ saving, save, remove }: Actions): readonly Column<TransferJob>[] => [
-  { id: 'created', header: strings.begun.text, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
-  { id: 'state', header: strings.state.text, width: '1.6fr', cell: job => <ExportState job={job} /> },
+export const exportColumns = ({
+  saving,
+  save,
+  remove,
+}: Actions): readonly Column<TransferJob>[] => [
+  {
+    id: 'created',
+    header: strings.begun.text,
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
+  {
+    id: 'state',
+    header: strings.state.text,
+    width: '1.6fr',
+    cell: job => <ExportState job={job} />,
+  },
   {
     id: 'content',
     header: strings.content.text,

@@ -9,7 +9,10 @@ export interface Strength {
   readonly message: string;
 }
 
-/** How hard a passphrase is to guess, with the estimator's advice; the estimator is loaded when it is first needed. */
+/**
+ * How hard a passphrase is to guess, with the estimator's advice; the estimator is loaded when it
+ * is first needed.
+ */
 export async function strengthOf(passphrase: string): Promise<Strength> {
   if (passphrase === '') return { score: 0, message: '' };
   const { default: zxcvbn } = await import('zxcvbn');

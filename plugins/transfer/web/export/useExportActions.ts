@@ -39,5 +39,9 @@ export function useExportActions() {
       notices.failure(failure);
     }
   };
-  return { saving, save: (job: TransferJob) => void save(job), remove: (job: TransferJob) => void remove(job) };
+  return {
+    saving,
+    save: (job: TransferJob) => void save(job),
+    remove: (job: TransferJob) => void remove(job),
+  };
 }

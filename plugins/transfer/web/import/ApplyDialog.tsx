@@ -31,7 +31,8 @@ export function ApplyDialog({ job: { instanceId, mode }, onClose }: Props) {
         help={format(strings.typeNameHelp, { name })}
         required
         rules={{
-          validate: (typed: string) => typed.trim() === name.trim() || format(strings.nameDiffers, { name }),
+          validate: (typed: string) =>
+            typed.trim() === name.trim() || format(strings.nameDiffers, { name }),
         }}
       />
     </FormDialog>

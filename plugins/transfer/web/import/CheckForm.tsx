@@ -45,7 +45,12 @@ export function CheckForm({ job: { instanceId, secrets } }: { readonly job: Tran
       }}
     >
       {sealed ? (
-        <FormGroup label={strings.passphrase.text} labelFor={id} helperText={note} intent={error ? 'danger' : 'none'}>
+        <FormGroup
+          label={strings.passphrase.text}
+          labelFor={id}
+          helperText={note}
+          intent={error ? 'danger' : 'none'}
+        >
           <InputGroup
             id={id}
             type="password"

@@ -20,7 +20,11 @@ export function ImportCard() {
   const [watching, setWatching] = useState(false);
   const [chosen, setChosen] = useState('');
   const terms = { refreshInterval: watching ? 1000 : 0 };
-  const { data, error, mutate } = useQuery(listImports, { params: { companyId }, query: {} }, terms);
+  const { data, error, mutate } = useQuery(
+    listImports,
+    { params: { companyId }, query: {} },
+    terms,
+  );
   const { run } = useCall(cancelImport);
   const upload = useUpload();
   const jobs = data?.instances;
@@ -32,7 +36,8 @@ export function ImportCard() {
 
   const remove = async (job: TransferJob) => {
     const open = importIsOpen(job);
-    const { cancelImportAsk, cancelImportBody, deleteImportAsk, deleteImportBody, stop, del } = strings;
+    const { cancelImportAsk, cancelImportBody, deleteImportAsk, deleteImportBody, stop, del } =
+      strings;
     const agreed = await confirm({
       title: (open ? cancelImportAsk : deleteImportAsk).text,
       body: (open ? cancelImportBody : deleteImportBody).text,
@@ -80,7 +85,11 @@ export function ImportCard() {
             columns={columns}
             rows={data.instances}
             rowKey={({ instanceId }) => instanceId}
-            empty={<EmptyState title={strings.importsEmpty.text}>{strings.importsEmptyHelp.text}</EmptyState>}
+            empty={
+              <EmptyState title={strings.importsEmpty.text}>
+                {strings.importsEmptyHelp.text}
+              </EmptyState>
+            }
           />
         </>
       )}

@@ -70,12 +70,16 @@ export function ImportRun({ job, upload, onCancel, onAnother }: Props) {
           <output>{strings.importDone.text}</output>
         </Callout>
       )}
-      {(status === 'checked' || status === 'done') && <ReportOf instanceId={instanceId} applied={status === 'done'} />}
+      {(status === 'checked' || status === 'done') && (
+        <ReportOf instanceId={instanceId} applied={status === 'done'} />
+      )}
       <div className="transfer-foot">
         {status === 'checked' && (
           <Button intent="primary" text={strings.apply.text} onClick={() => setApplying(true)} />
         )}
-        {!over && status !== 'applying' && <Button text={strings.cancelImport.text} onClick={onCancel} />}
+        {!over && status !== 'applying' && (
+          <Button text={strings.cancelImport.text} onClick={onCancel} />
+        )}
         {over && <Button text={strings.another.text} onClick={onAnother} />}
       </div>
       {applying && <ApplyDialog job={job} onClose={() => setApplying(false)} />}

@@ -24,7 +24,9 @@ export function NewImport({ upload, focused }: Props) {
         className="transfer-modes"
         label={strings.mode.text}
         selectedValue={mode}
-        onChange={({ currentTarget }) => setMode(currentTarget.value === 'replace' ? 'replace' : 'add')}
+        onChange={({ currentTarget }) =>
+          setMode(currentTarget.value === 'replace' ? 'replace' : 'add')
+        }
       >
         {importModes.map(each => (
           <Radio key={each} value={each}>

@@ -54,8 +54,14 @@ interface Props {
   readonly applied: boolean;
 }
 
-/** What an import does not do itself: people to invite, secrets to set, warnings; once done, where to look. */
-export function ReportAdvice({ report: { people, secretsMissing, notes, tables }, applied }: Props) {
+/**
+ * What an import does not do itself: people to invite, secrets to set, warnings; once done, where
+ * to look.
+ */
+export function ReportAdvice({
+  report: { people, secretsMissing, notes, tables },
+  applied,
+}: Props) {
   const strangers = people.filter(({ member }) => !member);
   const came = new Map(tables.map(table => [table.table, table]));
   const changed = places.flatMap(([name, to]) => {

@@ -12,7 +12,10 @@ interface Props {
 /** Reads the report of an import and shows it. */
 export function ReportOf({ instanceId, applied }: Props) {
   const companyId = useCompanyId();
-  const { data, error, mutate } = useQuery(listImports, { params: { companyId }, query: { instanceId } });
+  const { data, error, mutate } = useQuery(listImports, {
+    params: { companyId },
+    query: { instanceId },
+  });
   const [job] = data?.instances ?? [];
   // What was read before it was applied is read again.
   const old = job !== undefined && (job.status === 'done') !== applied;

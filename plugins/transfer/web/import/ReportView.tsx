@@ -7,7 +7,11 @@ import { strings } from '../../strings';
 import { ReportAdvice } from './ReportAdvice';
 import { TableChanges } from './TableChanges';
 
-const kinds: readonly (readonly [what: string, label: Message, count: 'created' | 'changed' | 'removed'])[] = [
+const kinds: readonly (readonly [
+  what: string,
+  label: Message,
+  count: 'created' | 'changed' | 'removed',
+])[] = [
   ['new', strings.isNew, 'created'],
   ['changed', strings.isChanged, 'changed'],
   ['removed', strings.isRemoved, 'removed'],
@@ -29,7 +33,9 @@ export function ReportView({ report, applied }: Props) {
     label: label.text,
     sum: tables.reduce((sum, table) => sum + table[count], 0),
   }));
-  const differing = tables.filter(({ created, changed, removed }) => created + changed + removed > 0);
+  const differing = tables.filter(
+    ({ created, changed, removed }) => created + changed + removed > 0,
+  );
   const same = tables.reduce((sum, table) => sum + table.same, 0);
   const kept = tables.reduce((sum, table) => sum + table.kept, 0);
   return (
@@ -64,7 +70,12 @@ export function ReportView({ report, applied }: Props) {
             <SearchField label={strings.findName.text} value={search} onSearch={setSearch} />
           </div>
           {differing.map(table => (
-            <TableChanges key={table.table} table={table} only={only} search={search.trim().toLowerCase()} />
+            <TableChanges
+              key={table.table}
+              table={table}
+              only={only}
+              search={search.trim().toLowerCase()}
+            />
           ))}
         </>
       )}

@@ -19,7 +19,8 @@ const looks: Readonly<Record<string, readonly [tone: string, text: string]>> = {
 export function TableChanges({ table, only, search }: Props) {
   const { title, created, changed, removed, rows } = table;
   const shown = rows.filter(
-    ({ name, what }) => (only === '' || what === only) && (search === '' || name.toLowerCase().includes(search)),
+    ({ name, what }) =>
+      (only === '' || what === only) && (search === '' || name.toLowerCase().includes(search)),
   );
   if (shown.length === 0) return null;
   const told = [
@@ -42,7 +43,8 @@ export function TableChanges({ table, only, search }: Props) {
       <ul>
         {shown.map(({ name, what, fields }, index) => (
           <li key={`${index} ${name}`}>
-            <span className={`sl-tag ${looks[what]?.[0] ?? ''}`}>{looks[what]?.[1] ?? what}</span> {name}
+            <span className={`sl-tag ${looks[what]?.[0] ?? ''}`}>{looks[what]?.[1] ?? what}</span>{' '}
+            {name}
             {fields.length > 0 && <small>{fields.join(', ')}</small>}
           </li>
         ))}

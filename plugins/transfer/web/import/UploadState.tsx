@@ -16,7 +16,9 @@ export function UploadState({ upload: { busy, done, total, error } }: { readonly
     <div className="transfer-progress">
       <ProgressBar value={total === 0 ? undefined : done / total} intent="primary" />
       <output>
-        {total === 0 ? strings.reading.text : format(strings.uploading, { part: Math.min(done + 1, total), total })}
+        {total === 0
+          ? strings.reading.text
+          : format(strings.uploading, { part: Math.min(done + 1, total), total })}
       </output>
     </div>
   );

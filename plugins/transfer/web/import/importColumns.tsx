@@ -20,11 +20,16 @@ const looks: Readonly<Record<string, readonly [tone: string, text: string]>> = {
   cancelled: ['', strings.cancelled.text],
 };
 /** Imports that are neither done nor given up. */
-export const importIsOpen = ({ status }: TransferJob): boolean => status !== 'done' && status !== 'cancelled';
+export const importIsOpen = ({ status }: TransferJob): boolean =>
+  status !== 'done' && status !== 'cancelled';
 
 /** The columns of the list of imports. */
 export const importColumns = ({ show, remove }: Actions): readonly Column<TransferJob>[] => [
-  { id: 'created', header: strings.begun.text, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
+  {
+    id: 'created',
+    header: strings.begun.text,
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
   {
     id: 'state',
     header: strings.state.text,

@@ -37,14 +37,20 @@ function headerOf(text: string): Header {
   }
 }
 
-/** Reads a file before it is uploaded; throws a sentence where it cannot be an archive that is taken here. */
+/**
+ * Reads a file before it is uploaded; throws a sentence where it cannot be an archive that is taken
+ * here.
+ */
 export async function readArchiveFile(file: File): Promise<ArchiveFile> {
   const text = await file.text();
   const header = headerOf(text);
   if (header.product !== 'Sluice') throw refuse(format(strings.noArchive, { name: file.name }));
   if (typeof header.format === 'number' && header.format > archiveFormat)
-    throw refuse(format(strings.newerArchive, { name: file.name, theirs: header.format, ours: archiveFormat }));
-  if (text.lastIndexOf('\n{"end":') < 0) throw refuse(format(strings.cutArchive, { name: file.name }));
+    throw refuse(
+      format(strings.newerArchive, { name: file.name, theirs: header.format, ours: archiveFormat }),
+    );
+  if (text.lastIndexOf('\n{"end":') < 0)
+    throw refuse(format(strings.cutArchive, { name: file.name }));
   const parts = partsOf(text);
   if (parts.length > mostParts) throw refuse(format(strings.largeArchive, { name: file.name }));
   return { name: file.name, parts, sealed: header.secrets === 'passphrase' };

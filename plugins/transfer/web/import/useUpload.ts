@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import { useApp, useCompanyId } from '#core/web';
-import { checkImport, listImports, startImport, uploadPart, type ImportMode, type TransferJob } from '../../contract';
+import {
+  checkImport,
+  listImports,
+  startImport,
+  uploadPart,
+  type ImportMode,
+  type TransferJob,
+} from '../../contract';
 import { strings } from '../../strings';
 import { readArchiveFile, type ArchiveFile } from './readArchiveFile';
 
@@ -13,7 +20,10 @@ export interface Upload {
 }
 const idle: Upload = { busy: false, done: 0, total: 0 };
 
-/** Brings an archive part by part, and goes on where it stopped; one without sealed secrets is checked at once. */
+/**
+ * Brings an archive part by part, and goes on where it stopped; one without sealed secrets is
+ * checked at once.
+ */
 export function useUpload() {
   const { api, calls } = useApp();
   const companyId = useCompanyId();
@@ -31,7 +41,8 @@ export function useUpload() {
       const params = { companyId, instanceId, part: String(part) };
       await api.call(uploadPart, { params, body: { text: file.parts[part]! } }, manner);
     }
-    if (!file.sealed) await api.call(checkImport, { params: { companyId, instanceId }, body: {} }, manner);
+    if (!file.sealed)
+      await api.call(checkImport, { params: { companyId, instanceId }, body: {} }, manner);
   }
   async function attempt(work: () => Promise<void>) {
     const control = new AbortController();
@@ -61,7 +72,11 @@ export function useUpload() {
         const known = last.current?.instanceId === instanceId ? last.current.file : undefined;
         const file = chosen ? await readArchiveFile(chosen) : known;
         if (!file || file.parts.length !== total)
-          throw new Failure(400, codes.invalid, format(strings.otherFile, { name: file?.name ?? '' }));
+          throw new Failure(
+            400,
+            codes.invalid,
+            format(strings.otherFile, { name: file?.name ?? '' }),
+          );
         await bring(instanceId, file, done);
       }),
     holds: (instanceId: string) => last.current?.instanceId === instanceId,

@@ -21,7 +21,11 @@ export function ConnectionMapping({ connections, onChange }: Props) {
         {connections.map(({ connectionId, name, connectorId, nodes, candidates, chosen }) => (
           <label key={connectionId}>
             {format(strings.connectionFor, { name, connector: connectorId, nodes })}
-            <HTMLSelect fill value={chosen} onChange={event => onChange(connectionId, event.currentTarget.value)}>
+            <HTMLSelect
+              fill
+              value={chosen}
+              onChange={event => onChange(connectionId, event.currentTarget.value)}
+            >
               {candidates.map(each => (
                 <option key={each.connectionId} value={each.connectionId}>
                   {each.name}

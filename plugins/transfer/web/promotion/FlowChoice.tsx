@@ -39,7 +39,9 @@ export function FlowChoice({ chosen, onChange }: Props) {
               ? strings.noneChosen.text
               : format(strings.chosen, { count: chosen.size })}
         </output>
-        {chosen.size > 0 && <Button variant="minimal" text={strings.clear.text} onClick={() => onChange(new Map())} />}
+        {chosen.size > 0 && (
+          <Button variant="minimal" text={strings.clear.text} onClick={() => onChange(new Map())} />
+        )}
       </div>
       <DataTable
         label={strings.chooseFlows.text}

@@ -40,7 +40,9 @@ export function FlowDifference({ flow, choices, onChange }: Props) {
             value={asNew ? 'new' : left ? 'leave' : 'match'}
             onChange={event => choose(event.currentTarget.value)}
           >
-            <option value="match">{asNew ? strings.matched.text : format(strings.matching, { name: nameHere })}</option>
+            <option value="match">
+              {asNew ? strings.matched.text : format(strings.matching, { name: nameHere })}
+            </option>
             <option value="new">{strings.newFlow.text}</option>
             {called && (
               <option value="leave">
@@ -53,7 +55,9 @@ export function FlowDifference({ flow, choices, onChange }: Props) {
       {changeCount > 0 && (
         <details open={changeCount < 8}>
           <summary>
-            {changeCount === 1 ? strings.oneDifference.text : format(strings.differences, { count: changeCount })}
+            {changeCount === 1
+              ? strings.oneDifference.text
+              : format(strings.differences, { count: changeCount })}
           </summary>
           <ul className="promote-changes">
             {changes.map(change => (
@@ -81,7 +85,9 @@ function versionsOf({ what, sourceVersion, version }: PromotedFlowPlan): string 
 function saying({ what, title, id }: FlowChange) {
   if (what === 'lines') return format(strings.lines, { count: title });
   if (what === 'field') return format(strings.field, { field: title });
-  const said = { added: strings.added, removed: strings.removed, moved: strings.moved }[what] ?? strings.changed;
+  const said =
+    { added: strings.added, removed: strings.removed, moved: strings.moved }[what] ??
+    strings.changed;
   return (
     <>
       <b>{title}</b> <code>{id}</code> {said.text}

@@ -10,18 +10,28 @@ import { historyColumns } from './historyColumns';
 import { PromotionView } from './PromotionView';
 
 /** What was promoted to this company, or to another one of the person; one of them opened. */
-export const History = observer(function History({ companyId: own }: { readonly companyId: string }) {
+export const History = observer(function History({
+  companyId: own,
+}: {
+  readonly companyId: string;
+}) {
   const { session } = useApp();
   const [search, setSearch] = useSearchParams();
   const companies = session.profile?.companies ?? [];
   const companyId = search.get('company') ?? own;
   const opened = search.get('promotion');
   const name = companies.find(each => each.companyId === companyId)?.name ?? '';
-  const show = (terms: Record<string, string>) => setSearch({ view: 'history', company: companyId, ...terms });
+  const show = (terms: Record<string, string>) =>
+    setSearch({ view: 'history', company: companyId, ...terms });
   if (opened)
     return (
       <>
-        <Button className="promote-back" variant="minimal" text={strings.allPromotions.text} onClick={() => show({})} />
+        <Button
+          className="promote-back"
+          variant="minimal"
+          text={strings.allPromotions.text}
+          onClick={() => show({})}
+        />
         <Opened companyId={companyId} name={name} promotionId={opened} />
       </>
     );
@@ -33,7 +43,8 @@ export const History = observer(function History({ companyId: own }: { readonly 
           value={companyId}
           options={companies.map(each => ({
             value: each.companyId,
-            label: each.companyId === own ? format(strings.thisCompany, { name: each.name }) : each.name,
+            label:
+              each.companyId === own ? format(strings.thisCompany, { name: each.name }) : each.name,
           }))}
           onChange={event => show({ company: event.currentTarget.value })}
         />
@@ -43,7 +54,13 @@ export const History = observer(function History({ companyId: own }: { readonly 
   );
 });
 
-function List({ companyId, onOpen }: { readonly companyId: string; readonly onOpen: (promotionId: string) => void }) {
+function List({
+  companyId,
+  onOpen,
+}: {
+  readonly companyId: string;
+  readonly onOpen: (promotionId: string) => void;
+}) {
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listPromotions, {
     input: (page, limit) => ({ params: { companyId }, query: { page, limit } }),
     rows: reply => reply.promotions,
@@ -64,7 +81,11 @@ function List({ companyId, onOpen }: { readonly companyId: string; readonly onOp
   );
 }
 
-function Opened({ companyId, name, promotionId }: Record<'companyId' | 'name' | 'promotionId', string>) {
+function Opened({
+  companyId,
+  name,
+  promotionId,
+}: Record<'companyId' | 'name' | 'promotionId', string>) {
   const { data, error, mutate } = useQuery(getPromotion, { params: { companyId, promotionId } });
   if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;

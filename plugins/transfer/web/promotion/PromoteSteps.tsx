@@ -36,12 +36,21 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
         <h2 className="promote-done">
           <output>{format(strings.done, { name: target.name })}</output>
         </h2>
-        <PromotionView companyId={target.companyId} name={target.name} record={work.record} onChange={work.setRecord} />
+        <PromotionView
+          companyId={target.companyId}
+          name={target.name}
+          record={work.record}
+          onChange={work.setRecord}
+        />
         <Button text={strings.again.text} onClick={work.again} />
       </>
     );
   const many = work.flows.size > mostPromoted;
-  const ready = { flows: true, target: work.flows.size > 0 && !many, review: work.flows.size > 0 && !many && !!target };
+  const ready = {
+    flows: true,
+    target: work.flows.size > 0 && !many,
+    review: work.flows.size > 0 && !many && !!target,
+  };
   const at = steps.findIndex(([step]) => step === work.step);
   const following = steps[at + 1]?.[0];
   return (
@@ -63,11 +72,17 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
         </ol>
       </nav>
       {work.step === 'flows' && <FlowChoice chosen={work.flows} onChange={work.setFlows} />}
-      {work.step === 'target' && <TargetChoice targets={data.targets} chosen={work.target} onChange={work.setTarget} />}
+      {work.step === 'target' && (
+        <TargetChoice targets={data.targets} chosen={work.target} onChange={work.setTarget} />
+      )}
       {work.step === 'review' && target && <Review work={work} name={target.name} />}
       <div className="promote-foot">
         {at > 0 && (
-          <Button text={strings.back.text} disabled={work.busy} onClick={() => work.setStep(steps[at - 1]![0])} />
+          <Button
+            text={strings.back.text}
+            disabled={work.busy}
+            onClick={() => work.setStep(steps[at - 1]![0])}
+          />
         )}
         {following && (
           <Button

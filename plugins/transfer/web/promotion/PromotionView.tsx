@@ -18,7 +18,12 @@ interface Props {
 }
 
 /** What a promotion has done, with a way to each flow and a way back. */
-export const PromotionView = observer(function PromotionView({ companyId, name, record, onChange }: Props) {
+export const PromotionView = observer(function PromotionView({
+  companyId,
+  name,
+  record,
+  onChange,
+}: Props) {
   const { session, account, notices } = useApp();
   const [, go] = useLocation();
   const here = companyId === session.companyId;
@@ -34,7 +39,9 @@ export const PromotionView = observer(function PromotionView({ companyId, name, 
     [strings.variablesMade, record.variablesMade.map(key => key.split('##SK##')[0]!)],
     [strings.notes, record.notes],
   ] as const;
-  const standing = record.flows.some(({ undone, what }) => !undone && ['made', 'changed', 'deployed'].includes(what));
+  const standing = record.flows.some(
+    ({ undone, what }) => !undone && ['made', 'changed', 'deployed'].includes(what),
+  );
   return (
     <section aria-label={strings.result.text} className="promote-result">
       <ul className="promote-flows">
@@ -82,7 +89,11 @@ export const PromotionView = observer(function PromotionView({ companyId, name, 
             ))}
           </ul>
           {fault.status === 409 && (
-            <Button text={strings.rollBackOthers.text} loading={busy} onClick={() => void run(true)} />
+            <Button
+              text={strings.rollBackOthers.text}
+              loading={busy}
+              onClick={() => void run(true)}
+            />
           )}
         </div>
       )}
@@ -94,4 +105,6 @@ export const PromotionView = observer(function PromotionView({ companyId, name, 
 });
 
 const versionOf = ({ version, publishedVersion }: PromotedFlow) =>
-  format(version === publishedVersion ? strings.resultDeployed : strings.resultVersion, { version });
+  format(version === publishedVersion ? strings.resultDeployed : strings.resultVersion, {
+    version,
+  });

@@ -17,7 +17,8 @@ interface Props {
 export function Review({ work, name }: Props) {
   const { preview, choices, choose, busy, fault, deploy } = work;
   const plan = preview.data;
-  if (preview.error && !preview.isValidating) return <ErrorState error={preview.error} onRetry={work.lookAgain} />;
+  if (preview.error && !preview.isValidating)
+    return <ErrorState error={preview.error} onRetry={work.lookAgain} />;
   if (!plan)
     return (
       <div className="promote-reading">
@@ -41,7 +42,12 @@ export function Review({ work, name }: Props) {
         <h2>{strings.flows.text}</h2>
         <ul className="promote-flows">
           {plan.flows.map(flow => (
-            <FlowDifference key={flow.sourceFlowId} flow={flow} choices={choices} onChange={choose} />
+            <FlowDifference
+              key={flow.sourceFlowId}
+              flow={flow}
+              choices={choices}
+              onChange={choose}
+            />
           ))}
         </ul>
       </section>
@@ -54,7 +60,11 @@ export function Review({ work, name }: Props) {
         choices={choices.variables}
         onChange={variables => choose({ variables })}
       />
-      <Switch checked={deploy} disabled={busy} onChange={event => work.setDeploy(event.currentTarget.checked)}>
+      <Switch
+        checked={deploy}
+        disabled={busy}
+        onChange={event => work.setDeploy(event.currentTarget.checked)}
+      >
         {strings.deploy.text}
         <small>{strings.deployHelp.text}</small>
       </Switch>
@@ -62,7 +72,9 @@ export function Review({ work, name }: Props) {
       {fault && (
         <div role="alert" className="promote-fault">
           <p>{fault.message}</p>
-          {fault.details?.map(({ at, message }) => message !== fault.message && <p key={at}>{message}</p>)}
+          {fault.details?.map(
+            ({ at, message }) => message !== fault.message && <p key={at}>{message}</p>,
+          )}
           <Button text={strings.lookAgain.text} onClick={() => void work.lookAgain()} />
         </div>
       )}

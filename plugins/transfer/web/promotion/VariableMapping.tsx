@@ -12,13 +12,17 @@ interface Props {
 }
 const other = 'to ';
 
-/** What becomes of each variable: kept, made with or without its value, or another one in its place. */
+/**
+ * What becomes of each variable: kept, made with or without its value, or another one in its place.
+ */
 export function VariableMapping({ variables, choices, onChange }: Props) {
   const choose = ({ name }: Variable, said: string) =>
     onChange({
       ...choices,
       // An empty name takes back what was chosen the last time.
-      [name]: said.startsWith(other) ? { to: said.slice(other.length) } : { to: '', value: said !== 'empty' },
+      [name]: said.startsWith(other)
+        ? { to: said.slice(other.length) }
+        : { to: '', value: said !== 'empty' },
     });
   return (
     <section>
@@ -39,11 +43,15 @@ export function VariableMapping({ variables, choices, onChange }: Props) {
                     value={valueOf(variable, choices)}
                     onChange={event => choose(variable, event.currentTarget.value)}
                   >
-                    {variable.candidates.includes(name) && <option value="same">{strings.sameVariable.text}</option>}
+                    {variable.candidates.includes(name) && (
+                      <option value="same">{strings.sameVariable.text}</option>
+                    )}
                     {!variable.candidates.includes(name) && variable.value && (
                       <option value="value">{strings.makeVariable.text}</option>
                     )}
-                    {!variable.candidates.includes(name) && <option value="empty">{strings.makeEmpty.text}</option>}
+                    {!variable.candidates.includes(name) && (
+                      <option value="empty">{strings.makeEmpty.text}</option>
+                    )}
                     {variable.candidates
                       .filter(each => each !== name)
                       .map(each => (
@@ -59,7 +67,9 @@ export function VariableMapping({ variables, choices, onChange }: Props) {
                 </p>
               )}
               {typeHere && typeHere !== type && (
-                <small className="promote-fault">{format(strings.variableType, { here: typeHere, type })}</small>
+                <small className="promote-fault">
+                  {format(strings.variableType, { here: typeHere, type })}
+                </small>
               )}
             </div>
           );

@@ -24,7 +24,13 @@ export const choiceColumns = (
       </Checkbox>
     ),
   },
-  { id: 'version', header: strings.flowVersion.text, width: '110px', from: 420, cell: flow => flow.currentVersion },
+  {
+    id: 'version',
+    header: strings.flowVersion.text,
+    width: '110px',
+    from: 420,
+    cell: flow => flow.currentVersion,
+  },
   {
     id: 'saved',
     header: strings.flowSaved.text,

@@ -17,13 +17,26 @@ export const historyColumns = (onOpen: (promotionId: string) => void): readonly 
       <Button
         variant="minimal"
         className="promote-open"
-        text={flowNames.join(', ') + (flowCount > flowNames.length ? ` +${flowCount - flowNames.length}` : '')}
+        text={
+          flowNames.join(', ') +
+          (flowCount > flowNames.length ? ` +${flowCount - flowNames.length}` : '')
+        }
         onClick={() => onOpen(promotionId)}
       />
     ),
   },
-  { id: 'state', header: strings.state.text, width: '150px', cell: ({ status }) => stateText(status) },
+  {
+    id: 'state',
+    header: strings.state.text,
+    width: '150px',
+    cell: ({ status }) => stateText(status),
+  },
   { id: 'from', header: strings.from.text, from: 520, cell: ({ sourceName }) => sourceName },
   { id: 'by', header: strings.by.text, from: 680, cell: ({ customerName }) => customerName },
-  { id: 'when', header: strings.when.text, from: 400, cell: ({ createdDate }) => <TimeAgo at={createdDate} /> },
+  {
+    id: 'when',
+    header: strings.when.text,
+    from: 400,
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
 ];

@@ -26,8 +26,16 @@ it('tells somebody of one company what a promotion is for', async () => {
 it('keeps what was chosen on the way back, says what has changed meanwhile, and goes on from there', async () => {
   const person = await sluice.company();
   const { token, customerId } = person;
-  const to = await createCompany(sluice.server, { name: 'Production', customerId, examples: false });
-  const barred = await createCompany(sluice.server, { name: 'Archive', customerId, examples: false });
+  const to = await createCompany(sluice.server, {
+    name: 'Production',
+    customerId,
+    examples: false,
+  });
+  const barred = await createCompany(sluice.server, {
+    name: 'Archive',
+    customerId,
+    examples: false,
+  });
   await sluice.server.database.across
     .updateTable('memberships')
     .set({ roles: '["default:read"]' })
@@ -38,13 +46,17 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Promote Welcome' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(
-    await screen.findByRole('radio', { name: /Archive.*You may not create and change flows there/ }),
+    await screen.findByRole('radio', {
+      name: /Archive.*You may not create and change flows there/,
+    }),
   ).toMatchObject({
     disabled: true,
   });
   fireEvent.click(screen.getByRole('radio', { name: 'Production' }));
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect(await screen.findByRole('checkbox', { name: 'Promote Welcome' })).toMatchObject({ checked: true });
+  expect(await screen.findByRole('checkbox', { name: 'Promote Welcome' })).toMatchObject({
+    checked: true,
+  });
   fireEvent.click(screen.getByRole('button', { name: 'History' }));
   await screen.findByText('Nothing was promoted to this company yet');
   fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
@@ -57,10 +69,16 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
   await screen.findByText('version 2 here becomes a new flow');
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Promote to Production' })).toMatchObject({ disabled: false }),
+    expect(screen.getByRole('button', { name: 'Promote to Production' })).toMatchObject({
+      disabled: false,
+    }),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Promote to Production' }));
   await screen.findByText('Promoted to Production');
-  const rows = await sluice.server.database.of(to).selectFrom('flows').select(['name', 'description']).execute();
+  const rows = await sluice.server.database
+    .of(to)
+    .selectFrom('flows')
+    .select(['name', 'description'])
+    .execute();
   expect(rows).toEqual([{ name: 'Welcome', description: 'Changed meanwhile' }]);
 });

@@ -12,6 +12,10 @@ export const promotionParts = [
     view: () => import('./PromotePage'),
     when,
   }),
-  command('transfer.promoteFlows', { title: promotionStrings.command, when, run: () => import('./openPromote') }),
+  command('transfer.promoteFlows', {
+    title: promotionStrings.command,
+    when,
+    run: () => import('./openPromote'),
+  }),
   panel('transfer.promoteButton', flowListActions, { view: () => import('./PromoteButton'), when }),
 ];

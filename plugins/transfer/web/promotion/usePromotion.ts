@@ -8,7 +8,10 @@ export type Step = 'flows' | 'target' | 'review';
 type Choices = Pick<PromotionChoices, 'flows' | 'left' | 'connections' | 'variables'>;
 const none: Choices = { flows: {}, left: [], connections: {}, variables: {} };
 
-/** A promotion from the choice of flows to what it has made; nothing that was chosen is lost on the way back and forth. */
+/**
+ * A promotion from the choice of flows to what it has made; nothing that was chosen is lost on the
+ * way back and forth.
+ */
 export function usePromotion(companyId: string, first: ReadonlyMap<string, string>) {
   const { calls } = useApp();
   const [step, setStep] = useState<Step>('flows');
@@ -37,10 +40,15 @@ export function usePromotion(companyId: string, first: ReadonlyMap<string, strin
       choices: {
         ...choices,
         flows: Object.fromEntries(plan.flows.map(each => [each.sourceFlowId, each.flowId])),
-        connections: Object.fromEntries(plan.connections.map(each => [each.connectionId, each.chosen])),
+        connections: Object.fromEntries(
+          plan.connections.map(each => [each.connectionId, each.chosen]),
+        ),
       },
       seen: Object.fromEntries(
-        plan.flows.map(each => [each.sourceFlowId, { source: each.sourceVersion, here: each.version }]),
+        plan.flows.map(each => [
+          each.sourceFlowId,
+          { source: each.sourceVersion, here: each.version },
+        ]),
       ),
       deploy,
     };
@@ -51,7 +59,12 @@ export function usePromotion(companyId: string, first: ReadonlyMap<string, strin
     setFault(undefined);
     try {
       const { promotionId } = id.current;
-      setRecord(await calls.run(applyPromotion, { params: { companyId: target }, body: { ...body, promotionId } }));
+      setRecord(
+        await calls.run(applyPromotion, {
+          params: { companyId: target },
+          body: { ...body, promotionId },
+        }),
+      );
     } catch (error) {
       setFault(error instanceof Failure ? error : new Failure(0, 0, String(error)));
     } finally {

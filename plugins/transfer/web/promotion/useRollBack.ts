@@ -5,8 +5,15 @@ import { confirm } from '#core/web/ui';
 import { rollBackPromotion, type PromotionRecord } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 
-/** Rolls a promotion back after asking; where flows were changed since, `fault` says which, and the others may be rolled back. */
-export function useRollBack(companyId: string, promotionId: string, onChange: (record: PromotionRecord) => void) {
+/**
+ * Rolls a promotion back after asking; where flows were changed since, `fault` says which, and the
+ * others may be rolled back.
+ */
+export function useRollBack(
+  companyId: string,
+  promotionId: string,
+  onChange: (record: PromotionRecord) => void,
+) {
   const { notices } = useApp();
   const { run: call, busy } = useCall(rollBackPromotion);
   const [fault, setFault] = useState<Failure>();
@@ -23,7 +30,9 @@ export function useRollBack(companyId: string, promotionId: string, onChange: (r
     setFault(undefined);
     try {
       const record = await call({ params: { companyId, promotionId }, body: { others } });
-      notices.success((record.status === 'partly' ? strings.partlyNow : strings.rolledBackNow).text);
+      notices.success(
+        (record.status === 'partly' ? strings.partlyNow : strings.rolledBackNow).text,
+      );
       onChange(record);
     } catch (error) {
       setFault(error instanceof Failure ? error : new Failure(0, 0, String(error)));

@@ -26,7 +26,11 @@ it('a challenge is made by one flow, decided by another with claims, and read by
   );
   expect(decided.success).toBe(true);
   const read = await nodes.run(get(made.challenge));
-  expect(read.out).toMatchObject({ challengeStatus: 'approved', returnStatus: 'fine', isChallengeComplete: true });
+  expect(read.out).toMatchObject({
+    challengeStatus: 'approved',
+    returnStatus: 'fine',
+    isChallengeComplete: true,
+  });
   const again = await nodes.run(update(made.challenge, { challengeStatus: 'denied' }));
   expect(again.error).toMatchObject({ code: 'challengeComplete' });
 });
@@ -84,7 +88,9 @@ it('a page waits for it: it asks again until the status is another one', async (
   };
   await poll();
   expect(JSON.stringify(shown)).toContain('Look at your phone');
-  await sluice.server.get(challengeStore).update(nodes.companyId, out.challenge, { challengeStatus: 'approved' });
+  await sluice.server
+    .get(challengeStore)
+    .update(nodes.companyId, out.challenge, { challengeStatus: 'approved' });
   await poll();
   expect(shown.additionalProperties.waitOut).toMatchObject({ challengeStatus: 'approved' });
 });
@@ -92,8 +98,15 @@ it('a page waits for it: it asks again until the status is another one', async (
 it('an outcome is counted by type, status and detail, for its company alone, and kept at log level none', async () => {
   const nodes = await nodesOn(sluice);
   const log = (outcomeStatus: string, outcomeType = 'login') =>
-    ['analyticsConnector', 'logOutcome', { outcomeType, outcomeStatus, outcomeStatusDetail: 'flowCompleted' }] as const;
-  const { start, flowId } = await nodes.flowOf({ a: log('success') }, { settings: { logLevel: 1 } });
+    [
+      'analyticsConnector',
+      'logOutcome',
+      { outcomeType, outcomeStatus, outcomeStatusDetail: 'flowCompleted' },
+    ] as const;
+  const { start, flowId } = await nodes.flowOf(
+    { a: log('success') },
+    { settings: { logLevel: 1 } },
+  );
   for (let n = 0; n < 3; n++) expect((await start()).body.success).toBe(true);
   await nodes.run(log('error'));
   const store = sluice.server.get(outcomeStore);
@@ -102,7 +115,10 @@ it('an outcome is counted by type, status and detail, for its company alone, and
     told.map(({ outcomeType, outcomeStatus, outcomeStatusDetail }) =>
       [outcomeType, outcomeStatus, outcomeStatusDetail].join(),
     ),
-  ).toEqual(['login,error,flowCompleted', ...Array.from({ length: 3 }, () => 'login,success,flowCompleted')]);
+  ).toEqual([
+    'login,error,flowCompleted',
+    ...Array.from({ length: 3 }, () => 'login,success,flowCompleted'),
+  ]);
   expect(await store.list(nodes.companyId, { flowId, limit: 2 })).toHaveLength(2);
   expect(await store.list(nodes.companyId, { to: Date.now() - 60_000 })).toEqual([]);
   expect(await store.list((await sluice.company()).companyId, {})).toEqual([]);

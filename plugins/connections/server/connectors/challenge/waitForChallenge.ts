@@ -4,7 +4,10 @@ import { numberOf, textOf } from '../readProperty';
 
 type Found = Extract<NodeOutcome, { kind: 'success' }>;
 
-/** Shows a page that asks again and again until the status of the challenge differs from the one it began with. */
+/**
+ * Shows a page that asks again and again until the status of the challenge differs from the one it
+ * began with.
+ */
 export function waitForChallenge(call: NodeCall, found: Found): NodeOutcome {
   const { properties, memory, submission } = call;
   const { challengeStatus, isChallengeComplete } = found.output ?? {};
@@ -13,7 +16,11 @@ export function waitForChallenge(call: NodeCall, found: Found): NodeOutcome {
   const tries = Number(memory?.['tries'] ?? 0) + (submission?.eventName === 'polling' ? 1 : 0);
   const retries = Math.min(1000, Math.max(1, numberOf(properties, 'pollRetries', 60)));
   if (tries >= retries)
-    return failed('challengeUnanswered', 'Nobody has answered the challenge in time. Try again.', found.output);
+    return failed(
+      'challengeUnanswered',
+      'Nobody has answered the challenge in time. Try again.',
+      found.output,
+    );
   const title = textOf(properties, 'messageTitle');
   const message = textOf(properties, 'message') || 'Waiting for your answer on the other device…';
   return {

@@ -16,19 +16,27 @@ const setting = (more: object = {}) => ({
   signCookie: true,
   ...more,
 });
-const heldIn = ({ cookies }: Ran) => ({ cookie: cookies.map(each => each.split(';')[0]).join('; ') });
+const heldIn = ({ cookies }: Ran) => ({
+  cookie: cookies.map(each => each.split(';')[0]).join('; '),
+});
 
 it('a signed cookie is set for the browser alone and read again by a later flow', async () => {
   const nodes = await nodesOn(sluice);
   const id = await nodes.connection('cookieConnector', { hmacSigningKey });
   const set = await nodes.run(['cookieConnector', 'setCookie', setting(), id]);
-  expect(set.cookies[0]).toMatch(/^remember=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+  expect(set.cookies[0]).toMatch(
+    /^remember=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
+  );
   const read = await nodes.run(
     ['cookieConnector', 'checkSessionCookie', { cookieName: 'remember' }, id],
     {},
     heldIn(set),
   );
-  expect(read.out).toMatchObject({ username: 'ada', isSessionValid: true, claims: { username: 'ada' } });
+  expect(read.out).toMatchObject({
+    username: 'ada',
+    isSessionValid: true,
+    claims: { username: 'ada' },
+  });
 });
 
 it('a changed, renamed, unsigned, foreign or late cookie is refused', async () => {
@@ -40,20 +48,34 @@ it('a changed, renamed, unsigned, foreign or late cookie is refused', async () =
   const { cookie } = heldIn(set);
   const refused = { code: 'cookieRefused' };
   const [head, body, mark] = cookie.split('.');
-  const forged = Buffer.from(JSON.stringify({ username: 'root', aud: nodes.companyId, sub: 'remember' })).toString(
-    'base64url',
-  );
-  expect((await nodes.run(check, {}, { cookie: `${head}.${forged}.${mark}` })).error).toMatchObject(refused);
-  expect((await nodes.run(check, {}, { cookie: `remember=${forged}` })).error).toMatchObject(refused);
-  expect((await nodes.run(check, {}, { cookie: `${head}.${body}.` })).error).toMatchObject(refused);
-  const renamed = ['cookieConnector', 'checkSessionCookie', { cookieName: 'admin' }, id] as const;
-  expect((await nodes.run(renamed, {}, { cookie: cookie.replace('remember=', 'admin=') })).error).toMatchObject(
+  const forged = Buffer.from(
+    JSON.stringify({ username: 'root', aud: nodes.companyId, sub: 'remember' }),
+  ).toString('base64url');
+  expect((await nodes.run(check, {}, { cookie: `${head}.${forged}.${mark}` })).error).toMatchObject(
     refused,
   );
+  expect((await nodes.run(check, {}, { cookie: `remember=${forged}` })).error).toMatchObject(
+    refused,
+  );
+  expect((await nodes.run(check, {}, { cookie: `${head}.${body}.` })).error).toMatchObject(refused);
+  const renamed = ['cookieConnector', 'checkSessionCookie', { cookieName: 'admin' }, id] as const;
+  expect(
+    (await nodes.run(renamed, {}, { cookie: cookie.replace('remember=', 'admin=') })).error,
+  ).toMatchObject(refused);
   const theirs = await other.connection('cookieConnector', { hmacSigningKey });
-  const there = ['cookieConnector', 'checkSessionCookie', { cookieName: 'remember' }, theirs] as const;
+  const there = [
+    'cookieConnector',
+    'checkSessionCookie',
+    { cookieName: 'remember' },
+    theirs,
+  ] as const;
   expect((await other.run(there, {}, { cookie })).error).toMatchObject(refused);
-  const brief = await nodes.run(['cookieConnector', 'setCookie', setting({ cookieExpiresInSeconds: '1' }), id]);
+  const brief = await nodes.run([
+    'cookieConnector',
+    'setCookie',
+    setting({ cookieExpiresInSeconds: '1' }),
+    id,
+  ]);
   await new Promise(done => setTimeout(done, 2100));
   expect((await nodes.run(check, {}, heldIn(brief))).error.message).toContain('expired');
   expect((await nodes.run(check)).error).toMatchObject({ code: 'noCookie' });
@@ -71,18 +93,28 @@ it('an unsigned cookie is read where the connection has no key; signing without 
       claimsNameValuePairsSessionCookie: [],
     }),
   ]);
-  const check = ['cookieConnector', 'checkSessionCookieWithoutUser', { cookieName: 'remember' }] as const;
+  const check = [
+    'cookieConnector',
+    'checkSessionCookieWithoutUser',
+    { cookieName: 'remember' },
+  ] as const;
   expect((await nodes.run(check, {}, heldIn(set))).out).toMatchObject({ sessionToken: 'st-1' });
   expect((await nodes.run(['cookieConnector', 'setCookie', setting()])).error.message).toContain(
     'openssl rand -base64 32',
   );
-  const bad = await nodes.run(['cookieConnector', 'setCookie', setting({ cookieName: 'a b', signCookie: false })]);
+  const bad = await nodes.run([
+    'cookieConnector',
+    'setCookie',
+    setting({ cookieName: 'a b', signCookie: false }),
+  ]);
   expect(bad.error).toMatchObject({ code: 'cookieName' });
   const long = setting({
     signCookie: false,
     claimsNameValuePairsSessionCookie: [{ name: 'x', value: 'y'.repeat(5000) }],
   });
-  expect((await nodes.run(['cookieConnector', 'setCookie', long])).error).toMatchObject({ code: 'cookieTooLong' });
+  expect((await nodes.run(['cookieConnector', 'setCookie', long])).error).toMatchObject({
+    code: 'cookieTooLong',
+  });
   const gone = await nodes.run(['cookieConnector', 'removeCookie', { cookieName: 'remember' }]);
   expect(gone.cookies[0]).toContain('remember=; Path=/; Max-Age=0');
 });

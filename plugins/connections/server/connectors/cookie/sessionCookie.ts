@@ -11,7 +11,8 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const signedType = 'cookie+jwt';
 const own = new Set(['exp', 'iat', 'nbf', 'aud', 'sub']);
-const theirs = (claims: Claims) => Object.fromEntries(Object.entries(claims).filter(([name]) => !own.has(name)));
+const theirs = (claims: Claims) =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !own.has(name)));
 
 /** The key's bytes; fails with a sentence where it is too short to sign with. */
 export function keyBytes(key: string): Uint8Array {
@@ -25,12 +26,21 @@ export function keyBytes(key: string): Uint8Array {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The value of a cookie that holds these claims; `seconds` of 0 ends with the browser's session. */
-export async function writeCookie(claims: Claims, name: string, seconds: number, terms: CookieTerms): Promise<string> {
+/**
+ * The value of a cookie that holds these claims; `seconds` of 0 ends with the browser's session.
+ */
+export async function writeCookie(
+  claims: Claims,
+  name: string,
+  seconds: number,
+  terms: CookieTerms,
+): Promise<string> {
   const ends = seconds > 0 ? { exp: now() + seconds } : {};
   const held = { ...theirs(claims), ...ends, iat: now(), aud: terms.companyId, sub: name };
   if (!terms.signed) return Buffer.from(JSON.stringify(held)).toString('base64url');
-  return new SignJWT(held).setProtectedHeader({ alg: 'HS256', typ: signedType }).sign(keyBytes(terms.key));
+  return new SignJWT(held)
+    .setProtectedHeader({ alg: 'HS256', typ: signedType })
+    .sign(keyBytes(terms.key));
 }
 
 /** The claims in a cookie's value, or why it is not taken. */
@@ -64,7 +74,8 @@ export async function readCookie(
 
 function unsigned(value: string, name: string, companyId: string): Record<string, unknown> {
   const held = JSON.parse(Buffer.from(value, 'base64url').toString()) as Record<string, unknown>;
-  if (held['aud'] !== companyId || held['sub'] !== name) throw new Error('Of another company or name.');
+  if (held['aud'] !== companyId || held['sub'] !== name)
+    throw new Error('Of another company or name.');
   if (typeof held['exp'] === 'number' && held['exp'] <= now())
     throw Object.assign(new Error('Late.'), { code: 'ERR_JWT_EXPIRED' });
   return held;

@@ -8,7 +8,8 @@ export function tryKey({ values }: TestCall): TestOutcome {
   if (key === '')
     return {
       outcome: 'untested',
-      message: 'There is no key, so cookies of this connection are not signed: end users can change what they hold.',
+      message:
+        'There is no key, so cookies of this connection are not signed: end users can change what they hold.',
     };
   keyBytes(key);
   return { outcome: 'works', message: 'The key is long enough to sign cookies with.' };

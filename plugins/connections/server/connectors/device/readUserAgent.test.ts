@@ -15,7 +15,12 @@ it.each([
     'Windows',
     'Edge',
   ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'desktop', 'Linux', 'Firefox'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'desktop',
+    'Linux',
+    'Firefox',
+  ],
   [
     `Mozilla/5.0 (Linux; Android 16; Pixel 9) ${webkit} Chrome/142.0.0.0 Mobile Safari/537.36`,
     'mobile',
@@ -53,7 +58,9 @@ it.each([
 });
 it('tells versions', () => {
   expect(
-    readUserAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1'),
+    readUserAgent(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1',
+    ),
   ).toMatchObject({
     osVersion: '18.6',
     browserVersion: '18.6',

@@ -1,12 +1,22 @@
-import { adaptValue, type NodeCall, type NodeOutcome, type Screen } from '#plugins/connections/contract';
+import {
+  adaptValue,
+  type NodeCall,
+  type NodeOutcome,
+  type Screen,
+} from '#plugins/connections/contract';
 import { askChallenge } from './askChallenge';
 import { checkFields } from './checkFields';
 
-/** What a page sent back: the declared fields and the button; the page again when a rule is broken. */
+/**
+ * What a page sent back: the declared fields and the button; the page again when a rule is broken.
+ */
 export async function answerScreen(call: NodeCall, show: () => Screen): Promise<NodeOutcome> {
   const { submission } = call;
   const screen = show();
-  const asked = submission?.eventName === 'polling' || !submission ? await askChallenge(call, screen) : undefined;
+  const asked =
+    submission?.eventName === 'polling' || !submission
+      ? await askChallenge(call, screen)
+      : undefined;
   if (asked) return asked;
   if (!submission) return { kind: 'screen', screen };
   const { parameters, buttonType, buttonValue, eventName } = submission;

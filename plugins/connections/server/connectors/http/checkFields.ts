@@ -14,7 +14,10 @@ interface Rule {
 
 const email = /^[^\s@]{1,200}@[^\s@]{1,200}$/;
 
-/** Holds the values of a page against the node's validation rules: for each field the first rule it breaks, as a text. */
+/**
+ * Holds the values of a page against the node's validation rules: for each field the first rule it
+ * breaks, as a text.
+ */
 export async function checkFields(
   call: NodeCall,
   values: Readonly<Record<string, unknown>>,
@@ -35,7 +38,8 @@ export async function checkFields(
 async function brokenBy(rule: Rule, value: unknown, call: NodeCall): Promise<string | undefined> {
   const text = value === undefined || value === null ? '' : String(value);
   const say = (own: string) => rule.message || own;
-  if (rule.ruleName === 'presence') return text.trim() === '' ? say('Fill in this field.') : undefined;
+  if (rule.ruleName === 'presence')
+    return text.trim() === '' ? say('Fill in this field.') : undefined;
   if (text === '') return undefined;
   switch (rule.ruleName) {
     case 'email':
@@ -44,9 +48,12 @@ async function brokenBy(rule: Rule, value: unknown, call: NodeCall): Promise<str
       const [is, least, most] = [rule.is, rule.minimum, rule.maximum].map(limit =>
         limit === undefined || limit === '' ? Number.NaN : Number(limit),
       ) as [number, number, number];
-      if (text.length !== is && !Number.isNaN(is)) return rule.wrongLength || say(`Give exactly ${is} characters.`);
+      if (text.length !== is && !Number.isNaN(is))
+        return rule.wrongLength || say(`Give exactly ${is} characters.`);
       if (text.length < least) return rule.tooShort || say(`Give at least ${least} characters.`);
-      return text.length > most ? rule.tooLong || say(`Give at most ${most} characters.`) : undefined;
+      return text.length > most
+        ? rule.tooLong || say(`Give at most ${most} characters.`)
+        : undefined;
     }
     case 'format': {
       if (!rule.pattern) return undefined;

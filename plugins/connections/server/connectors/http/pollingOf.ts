@@ -9,11 +9,18 @@ interface Polling {
   readonly challenge: string;
 }
 
-/** How a page of this node asks by itself: as its properties say, or a polling component in its markup; undefined when it does not. */
+/**
+ * How a page of this node asks by itself: as its properties say, or a polling component in its
+ * markup; undefined when it does not.
+ */
 export function pollingOf({ properties }: NodeCall, html: string): Polling | undefined {
   const component = componentIn(html);
   if (!component && String(properties['enablePolling']) !== 'true') return undefined;
-  const { pollInterval, pollRetries, pollChallengeStatus = 'true' } = { ...properties, ...component };
+  const {
+    pollInterval,
+    pollRetries,
+    pollChallengeStatus = 'true',
+  } = { ...properties, ...component };
   const challenge = String(pollChallengeStatus) === 'false' ? undefined : properties['challenge'];
   return {
     polling: {
@@ -24,10 +31,13 @@ export function pollingOf({ properties }: NodeCall, html: string): Polling | und
   };
 }
 
-/** The settings of a polling component, as the editor's token has them or as attributes of the element it stands for. */
+/**
+ * The settings of a polling component, as the editor's token has them or as attributes of the
+ * element it stands for.
+ */
 function componentIn(html: string): Readonly<Record<string, string>> | undefined {
-  const tokens = [...html.matchAll(/\[\[\[skcomponent###([A-Za-z0-9+/=]*)###/g)].map(([, encoded = '']) =>
-    Buffer.from(encoded, 'base64').toString('utf8'),
+  const tokens = [...html.matchAll(/\[\[\[skcomponent###([A-Za-z0-9+/=]*)###/g)].map(
+    ([, encoded = '']) => Buffer.from(encoded, 'base64').toString('utf8'),
   );
   const said =
     tokens.find(text => /^skcomponent\s+"skpolling"/.test(text)) ??

@@ -12,7 +12,8 @@ function modulesIn(image: string): boolean[][] {
   const start = png.indexOf('IDAT') + 4;
   const lines = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
   const width = 1 + Math.ceil(size / 8);
-  const black = (x: number, y: number) => ((lines[y * width + 1 + (x >> 3)]! >> (7 - (x & 7))) & 1) === 0;
+  const black = (x: number, y: number) =>
+    ((lines[y * width + 1 + (x >> 3)]! >> (7 - (x & 7))) & 1) === 0;
   return Array.from({ length: size / 6 }, (_, y) =>
     Array.from({ length: size / 6 }, (_, x) => black(x * 6 + 3, y * 6 + 3)),
   );
@@ -41,6 +42,9 @@ it('a page shows it', async () => {
       { customHTML: '<img alt="Scan me" src={{local.qr.payload.output.generatedQr}} />' },
     ],
   });
-  const page = await sluice.app.inject({ method: 'GET', url: `/hosted/${nodes.companyId}/policy/${policyId}` });
+  const page = await sluice.app.inject({
+    method: 'GET',
+    url: `/hosted/${nodes.companyId}/policy/${policyId}`,
+  });
   expect(page.body).toMatch(/<img alt="Scan me" src="data:image\/png;base64,[\w+/=&#;]+"/);
 });

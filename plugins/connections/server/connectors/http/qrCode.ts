@@ -4,7 +4,10 @@ import { encode, renderSVG } from 'uqr';
 const pixelsAModule = 6;
 const longest = 2000;
 
-/** A text as a QR code: an image for the address of an `<img>`, and the same as SVG. Throws a sentence when it is too long. */
+/**
+ * A text as a QR code: an image for the address of an `<img>`, and the same as SVG. Throws a
+ * sentence when it is too long.
+ */
 export function qrCode(text: string): { readonly image: string; readonly svg: string } {
   if (text === '') throw new Error('There is nothing to put into the QR code. Fill in its URL.');
   if (text.length > longest)
@@ -21,7 +24,8 @@ function png(modules: readonly (readonly boolean[])[]): Buffer {
   const size = modules.length * pixelsAModule;
   const lines = modules.flatMap(row => {
     const line = Buffer.alloc(1 + Math.ceil(size / 8));
-    for (let x = 0; x < size; x++) if (!row[Math.floor(x / pixelsAModule)]) line[1 + (x >> 3)]! |= 0x80 >> (x & 7);
+    for (let x = 0; x < size; x++)
+      if (!row[Math.floor(x / pixelsAModule)]) line[1 + (x >> 3)]! |= 0x80 >> (x & 7);
     return Array.from({ length: pixelsAModule }, () => line);
   });
   const header = Buffer.alloc(13);

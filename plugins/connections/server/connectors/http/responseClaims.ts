@@ -3,7 +3,10 @@ import { claimsOf, isSchema, schemaOfExample } from '#plugins/connections/domain
 
 const shown = 6;
 
-/** Where an example of an answer stands in place of a schema: the claims in it, and the schema that it fits. */
+/**
+ * Where an example of an answer stands in place of a schema: the claims in it, and the schema that
+ * it fits.
+ */
 export function responseClaims({ properties }: EnrichCall): EnrichedProperties {
   const text = properties['outputSchema'];
   if (typeof text !== 'string' || text.trim() === '' || text.length > 200_000) return {};

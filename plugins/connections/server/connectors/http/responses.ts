@@ -13,8 +13,12 @@ function claimsOf(call: NodeCall): Record<string, unknown> {
   const claims: Record<string, unknown> =
     String(properties['returnRequestParameters']) === 'true' ? { ...interaction.parameters } : {};
   const rows = properties['claimsNameValuePairs'];
-  for (const { name, nameDefault, key, value, type } of Array.isArray(rows) ? (rows as Claim[]) : []) {
-    const named = [name, nameDefault, key].find(each => typeof each === 'string' && each !== '') as string | undefined;
+  for (const { name, nameDefault, key, value, type } of Array.isArray(rows)
+    ? (rows as Claim[])
+    : []) {
+    const named = [name, nameDefault, key].find(each => typeof each === 'string' && each !== '') as
+      | string
+      | undefined;
     if (named) claims[named] = adaptValue(value, type);
   }
   return claims;
@@ -29,11 +33,18 @@ const envelope = ({ interaction, nodeId, capabilityName }: NodeCall, success: bo
   success,
 });
 
-/** Ends the flow well; the claims stand at the top of the answer and under `additionalProperties`. */
+/**
+ * Ends the flow well; the claims stand at the top of the answer and under `additionalProperties`.
+ */
 export function successResponse(call: NodeCall): NodeOutcome {
   const claims = claimsOf(call);
   const message = call.properties['message'];
-  const body = { ...claims, ...(message ? { message } : {}), ...envelope(call, true), additionalProperties: claims };
+  const body = {
+    ...claims,
+    ...(message ? { message } : {}),
+    ...envelope(call, true),
+    additionalProperties: claims,
+  };
   return { kind: 'response', success: true, status: 200, body, output: claims };
 }
 
@@ -41,12 +52,15 @@ export function successResponse(call: NodeCall): NodeOutcome {
 export function errorResponse(call: NodeCall): NodeOutcome {
   const claims = claimsOf(call);
   const { errorCode, errorMessage, message } = claims;
-  const said = String(call.properties['message'] ?? message ?? errorMessage ?? 'The flow ended with an error.');
+  const said = String(
+    call.properties['message'] ?? message ?? errorMessage ?? 'The flow ended with an error.',
+  );
   const body = {
     ...claims,
     ...envelope(call, false),
     errorCategory: 'NotSet',
-    code: typeof errorCode === 'number' || typeof errorCode === 'string' ? errorCode : 'errorResponse',
+    code:
+      typeof errorCode === 'number' || typeof errorCode === 'string' ? errorCode : 'errorResponse',
     cause: null,
     expected: true,
     message: said,
@@ -71,12 +85,17 @@ export function unwrappedResponse({ properties }: NodeCall): NodeOutcome {
   try {
     const body = typeof json === 'string' ? (JSON.parse(json) as unknown) : (json ?? {});
     const output =
-      typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : { body };
+      typeof body === 'object' && body !== null && !Array.isArray(body)
+        ? (body as Record<string, unknown>)
+        : { body };
     return { kind: 'response', success: status < 400, status, body, output };
   } catch (fault) {
     return {
       kind: 'failure',
-      error: { code: 'invalidJson', message: `The JSON of the response cannot be read: ${(fault as Error).message}` },
+      error: {
+        code: 'invalidJson',
+        message: `The JSON of the response cannot be read: ${(fault as Error).message}`,
+      },
     };
   }
 }

@@ -4,7 +4,11 @@ import { fieldsOf } from './screenOf';
 import { scriptOf } from './scriptOf';
 
 const text = (value: unknown) =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 /** The page of a template: markup filled in with the node's values. */
 export function templateScreen(call: NodeCall): Screen {
@@ -70,7 +74,11 @@ export function formScreen(call: NodeCall): Screen {
   return {
     html: call.render(
       '<main class="sk-card"><h1>{{title}}</h1><form id="form">{{#each inputs}}<label>{{label}} <input type="{{kind}}" name="{{name}}"></label><span data-skcomponent="skerrormessage" data-skerrorid="{{name}}"></span>{{/each}}<p data-skcomponent="skerror"></p><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="continue">{{next}}</button></form></main>',
-      { title: text(properties['title']), inputs, next: text(properties['nextButtonText']) || 'Next' },
+      {
+        title: text(properties['title']),
+        inputs,
+        next: text(properties['nextButtonText']) || 'Next',
+      },
     ),
     title: text(properties['title']),
     fields,

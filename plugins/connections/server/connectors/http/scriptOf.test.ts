@@ -13,13 +13,21 @@ const run = (script: string) => runInNewContext(`(() => { ${script} })()`) as un
 it('fills references in as the text they are', () => {
   const nasty = `O'Brien "</script>" \\ \n \${1} \` é 😀`;
   for (const quote of ["'", '"', '`'])
-    expect(run(filled(`return ${quote}{{global.parameters.name}}${quote}`, { 'global.parameters.name': nasty }))).toBe(
-      nasty,
-    );
+    expect(
+      run(
+        filled(`return ${quote}{{global.parameters.name}}${quote}`, {
+          'global.parameters.name': nasty,
+        }),
+      ),
+    ).toBe(nasty);
 });
 it('fills records and numbers in as values', () => {
-  const values = { 'global.variables.policy': { min: 8, text: '</script>' }, 'local.a.payload.output.n': 3 };
-  const script = 'return [{{global.variables.policy}}, {{ local.a.payload.output.n }}, {{global.variables.none}}]';
+  const values = {
+    'global.variables.policy': { min: 8, text: '</script>' },
+    'local.a.payload.output.n': 3,
+  };
+  const script =
+    'return [{{global.variables.policy}}, {{ local.a.payload.output.n }}, {{global.variables.none}}]';
   const text = filled(script, values);
   expect(text).not.toContain('</script>');
   expect(run(text)).toEqual([{ min: 8, text: '</script>' }, 3, null]);

@@ -4,11 +4,15 @@ const reference = /\{\{\s*(?:local|global)\.[^{}]+?\s*\}\}/g;
 const harmless = /[^A-Za-z0-9 _.,:@-]/g;
 
 const escaped = (text: string) =>
-  text.replace(harmless, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  text.replace(
+    harmless,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /**
- * A page's script with its references filled in. What a reference brings may have been typed by anyone, so a text is
- * written with escapes that read as the same text inside quotes and can be no code outside them; anything else is JSON.
+ * A page's script with its references filled in. What a reference brings may have been typed by
+ * anyone, so a text is written with escapes that read as the same text inside quotes and can be no
+ * code outside them; anything else is JSON.
  */
 export function scriptOf(call: NodeCall): string {
   const script = call.raw['customScript']?.value;

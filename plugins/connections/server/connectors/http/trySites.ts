@@ -13,10 +13,13 @@ export async function trySites(call: TestCall): Promise<TestOutcome> {
   if (sites.length === 0)
     return {
       outcome: 'untested',
-      message: 'There is nothing to test: the connection names no trusted site. Each node brings its own address.',
+      message:
+        'There is nothing to test: the connection names no trusted site. Each node brings its own address.',
     };
   const steps = await Promise.all(
-    sites.slice(0, most).map(site => reach(call, /^https?:/i.test(site) ? site : `https://${site}`)),
+    sites
+      .slice(0, most)
+      .map(site => reach(call, /^https?:/i.test(site) ? site : `https://${site}`)),
   );
   const failed = steps.filter(({ ok }) => !ok);
   return failed.length === 0

@@ -5,7 +5,14 @@ import { said } from '../readProperty';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Variables that greet or sign a mail, or belong to a layout that a plain mail has not. */
-const dressing = new Set(['companyName', 'companyLogo', 'firstName', 'lastName', 'subject', 'message']);
+const dressing = new Set([
+  'companyName',
+  'companyLogo',
+  'firstName',
+  'lastName',
+  'subject',
+  'message',
+]);
 
 interface Template {
   readonly subject: string;
@@ -16,7 +23,8 @@ interface Template {
 const first = (values: Values, ...names: readonly string[]) =>
   names.map(name => said(values[name]).trim()).find(Boolean) ?? '';
 const linkIn = (values: Values) => first(values, 'continueLink', 'magicLink', 'link', 'url');
-const codeIn = (values: Values) => first(values, 'otp', 'code', 'passcode', 'verificationCode', 'recoveryCode');
+const codeIn = (values: Values) =>
+  first(values, 'otp', 'code', 'passcode', 'verificationCode', 'recoveryCode');
 const nameIn = (values: Values) => first(values, 'username', 'userName');
 
 const templates: readonly Template[] = [
@@ -45,12 +53,19 @@ const rowsIn = (values: Values) =>
     .map(([name, value]) => `${humanise(name)}: ${oneLine(said(value)).slice(0, 500)}`)
     .join('\n');
 
-/** A mail in plain words for a named template and its variables: this installation has no layouts of the vendor’s. */
-export function plainMail(name: string, values: Values): { readonly subject: string; readonly text: string } {
+/**
+ * A mail in plain words for a named template and its variables: this installation has no layouts of
+ * the vendor’s.
+ */
+export function plainMail(
+  name: string,
+  values: Values,
+): { readonly subject: string; readonly text: string } {
   const template = templates.find(({ fits }) => fits(name, values));
   const company = oneLine(said(values['companyName']));
   const who = first(values, 'firstName', 'username', 'userName');
-  const title = said(values['subject']) || template?.subject || humanise(name) || 'A message for you';
+  const title =
+    said(values['subject']) || template?.subject || humanise(name) || 'A message for you';
   const text = [
     who ? `Hello ${oneLine(who)},` : 'Hello,',
     said(values['message']).trim(),

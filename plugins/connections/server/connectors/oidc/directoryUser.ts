@@ -10,8 +10,9 @@ interface Person {
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * The directory's user for who signed in elsewhere, when the node asks for one. A person is known by issuer and subject;
- * an e-mail address leads to a user who is here already only where the provider says that it is verified.
+ * The directory's user for who signed in elsewhere, when the node asks for one. A person is known
+ * by issuer and subject; an e-mail address leads to a user who is here already only where the
+ * provider says that it is verified.
  */
 export async function directoryUser(
   call: NodeCall,
@@ -28,7 +29,10 @@ export async function directoryUser(
     {
       issuer,
       subject,
-      ...(email && { email, emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true' }),
+      ...(email && {
+        email,
+        emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+      }),
       ...(givenName && { givenName }),
       ...(familyName && { familyName }),
     },

@@ -15,7 +15,9 @@ const nodesWith = (properties: object = {}): Readonly<Record<string, Node>> => (
   ok: [
     'httpConnector',
     'createSuccessResponse',
-    says(['issuer', 'sub', 'email', 'mail', 'locale', 'userId', 'userOutcome'].map(output).join('|')),
+    says(
+      ['issuer', 'sub', 'email', 'mail', 'locale', 'userId', 'userOutcome'].map(output).join('|'),
+    ),
   ],
   no: [
     'httpConnector',
@@ -58,8 +60,13 @@ async function flowTo(issuerUrl: string, more: object = {}, properties: object =
     userConnectorAttributeMapping: { mapping: { mail: { value1: 'email' } } },
     ...more,
   };
-  const customAuth = { properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])) };
-  const saved = await at.inject('PUT', '/connections/x', { token, body: { properties: { customAuth } } });
+  const customAuth = {
+    properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
+  };
+  const saved = await at.inject('PUT', '/connections/x', {
+    token,
+    body: { properties: { customAuth } },
+  });
   expect(saved.status).toBe(200);
   const leave = async () => {
     const page = await flow.page();
@@ -68,7 +75,11 @@ async function flowTo(issuerUrl: string, more: object = {}, properties: object =
   };
   const back = async (address: string, cookie: string) => {
     expect(address.startsWith(redirectUri)).toBe(true);
-    return at.app.inject({ method: 'GET', url: address.slice(publicUrl.length), headers: { cookie } });
+    return at.app.inject({
+      method: 'GET',
+      url: address.slice(publicUrl.length),
+      headers: { cookie },
+    });
   };
   /** From the start to the end with a provider that answers with any code. */
   const throughLiar = async () => {
@@ -82,7 +93,11 @@ async function flowTo(issuerUrl: string, more: object = {}, properties: object =
 
 describe('Sign-on at a provider of OpenID Connect', () => {
   it('asks with code, PKCE, state and nonce, and hands on what the provider says', async () => {
-    const { leave, back, runs } = await flowTo(provider.issuer, {}, { loginHint: 'ada@example.com' });
+    const { leave, back, runs } = await flowTo(
+      provider.issuer,
+      {},
+      { loginHint: 'ada@example.com' },
+    );
     const { address, cookie, page } = await leave();
     expect(page.statusCode).toBe(303);
     const asked = Object.fromEntries(new URL(address).searchParams);
@@ -94,7 +109,9 @@ describe('Sign-on at a provider of OpenID Connect', () => {
       scope: 'openid email profile',
       login_hint: 'ada@example.com',
     });
-    expect([asked['state'], asked['nonce'], asked['code_challenge']].every(each => each!.length >= 40)).toBe(true);
+    expect(
+      [asked['state'], asked['nonce'], asked['code_challenge']].every(each => each!.length >= 40),
+    ).toBe(true);
     const end = await back(await provider.signOn(address), cookie);
     expect(end.body).toContain(`${provider.issuer}|ada|ada@example.com|ada@example.com|en-GB||`);
     expect((await runs())[0]).toMatchObject({ status: 'success' });
@@ -103,7 +120,9 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const { leave, back } = await flowTo(provider.issuer);
     const { address, cookie } = await leave();
     const end = await back(await provider.cancel(address), cookie);
-    expect(end.body).toContain('access_denied: The sign-on at Examples Inc was cancelled or refused.');
+    expect(end.body).toContain(
+      'access_denied: The sign-on at Examples Inc was cancelled or refused.',
+    );
   });
   it('refuses another state, a return used before, and a code used before', async () => {
     const { leave, back } = await flowTo(provider.issuer);
@@ -144,7 +163,9 @@ describe('Sign-on at a provider of OpenID Connect', () => {
   ])('trusts no answer with %s', async (_, claims, lies) => {
     const { throughLiar } = await flowTo(liar.issuer);
     Object.assign(liar.lies, { claims, ...lies });
-    expect((await throughLiar()).body).toMatch(/Examples Inc (cannot be trusted|answered)|answer of Examples Inc/);
+    expect((await throughLiar()).body).toMatch(
+      /Examples Inc (cannot be trusted|answered)|answer of Examples Inc/,
+    );
   });
   it('trusts the same provider when it tells the truth', async () => {
     const { throughLiar } = await flowTo(liar.issuer);

@@ -4,15 +4,25 @@ import { signOn } from './signOn';
 import { tryProvider } from './tryProvider';
 
 const custom = { customAuth: { is: 'Custom Parameters', as: 'none', of: 'array' } };
-const facts = { id: 'genericConnector', name: 'OIDC & OAuth IdP', in: ['authenticate'], account: custom, can: {} };
+const facts = {
+  id: 'genericConnector',
+  name: 'OIDC & OAuth IdP',
+  in: ['authenticate'],
+  account: custom,
+  can: {},
+};
 
 /** What a connection of it is asked for, with where the provider must send browsers back to. */
 function account(): Record<string, PropertyDefinition> {
   const { customAuth } = buildManifest(facts).properties;
   const inside = customAuth!.properties ?? {};
-  const info = 'At the provider, register {publicUrl}/hosted/callback as the address to come back to.';
+  const info =
+    'At the provider, register {publicUrl}/hosted/callback as the address to come back to.';
   return {
-    customAuth: { ...customAuth, properties: { ...inside, skRedirectUri: { ...inside['skRedirectUri'], info } } },
+    customAuth: {
+      ...customAuth,
+      properties: { ...inside, skRedirectUri: { ...inside['skRedirectUri'], info } },
+    },
   };
 }
 

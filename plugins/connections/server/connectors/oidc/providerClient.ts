@@ -25,12 +25,22 @@ const kept = new WeakMap<typeof fetch, Map<string, Kept>>();
 const wellKnown = '/.well-known/openid-configuration';
 const safeAddress = (text: string) => providerAddress(text, 'Connections');
 
-/** What talks to a provider, behind the guard on addresses; what its discovery document says is remembered for minutes. */
+/**
+ * What talks to a provider, behind the guard on addresses; what its discovery document says is
+ * remembered for minutes.
+ */
 export function providerClient(settings: ProviderSettings, call: NodeCall): Promise<Configuration> {
   let known = kept.get(call.fetch);
   if (!known) kept.set(call.fetch, (known = new Map()));
   const { issuer, clientId, clientSecret, authorizationEndpoint, tokenEndpoint } = settings;
-  const parts = [call.interaction.companyId, issuer, clientId, clientSecret, authorizationEndpoint, tokenEndpoint];
+  const parts = [
+    call.interaction.companyId,
+    issuer,
+    clientId,
+    clientSecret,
+    authorizationEndpoint,
+    tokenEndpoint,
+  ];
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   const held = known.get(key);
   if (held && held.until > Date.now()) return held.client;
@@ -65,7 +75,9 @@ export async function discover(
     if (endpoints.some(({ protocol }) => protocol === 'http:')) allowInsecureRequests(client);
     return client;
   }
-  const address = safeAddress(issuer.endsWith(wellKnown) ? issuer.slice(0, -wellKnown.length) : issuer);
+  const address = safeAddress(
+    issuer.endsWith(wellKnown) ? issuer.slice(0, -wellKnown.length) : issuer,
+  );
   const insecure = address.protocol === 'http:' ? [allowInsecureRequests] : [];
   return discovery(address, clientId, {}, authentication, {
     [customFetch]: guarded,

@@ -13,7 +13,8 @@ export function providerError(fault: unknown, { name }: ProviderSettings): NodeE
     return { code: error, message, ...(description && { description }), reason: error };
   }
   const causes: Error[] = [];
-  for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause) causes.push(each);
+  for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause)
+    causes.push(each);
   const said = causes.findLast(({ message }) => message)?.message ?? String(fault);
   if (!(fault instanceof ClientError)) return { code: 'signOnFailed', message: said };
   // The library's outermost sentence is general; the innermost says what it met.

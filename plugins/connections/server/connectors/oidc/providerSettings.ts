@@ -20,7 +20,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads what a connection of the connector holds; fails with a sentence that says what is missing. */
+/**
+ * Reads what a connection of the connector holds; fails with a sentence that says what is missing.
+ */
 export function providerSettings(connection: NodeCall['connection']): ProviderSettings {
   const auth = isRecord(connection['customAuth']) ? connection['customAuth'] : {};
   const read = (name: string) => text(auth[name]);
@@ -41,7 +43,9 @@ export function providerSettings(connection: NodeCall['connection']): ProviderSe
     mapping: mappingOf(auth['userConnectorAttributeMapping']),
   };
   const needed: (keyof ProviderSettings)[] =
-    kind === 'openId' ? ['issuer', 'clientId'] : ['authorizationEndpoint', 'tokenEndpoint', 'clientId'];
+    kind === 'openId'
+      ? ['issuer', 'clientId']
+      : ['authorizationEndpoint', 'tokenEndpoint', 'clientId'];
   const titles: Partial<Record<keyof ProviderSettings, string>> = {
     issuer: 'Issuer URL',
     clientId: 'Client ID',
@@ -56,12 +60,20 @@ export function providerSettings(connection: NodeCall['connection']): ProviderSe
   return settings;
 }
 
-/** Either `{ mapping: { email: { value1: 'mail' } } }`, as the format has it, or a list of keys and values. */
+/**
+ * Either `{ mapping: { email: { value1: 'mail' } } }`, as the format has it, or a list of keys and
+ * values.
+ */
 function mappingOf(value: unknown): Record<string, string> {
   const rows: (readonly [string, unknown])[] = Array.isArray(value)
     ? value.filter(isRecord).map(row => [text(row['key'] ?? row['name']), row['value']])
     : isRecord(value) && isRecord(value['mapping'])
-      ? Object.entries(value['mapping']).map(([name, row]) => [name, isRecord(row) ? row['value1'] : row])
+      ? Object.entries(value['mapping']).map(([name, row]) => [
+          name,
+          isRecord(row) ? row['value1'] : row,
+        ])
       : [];
-  return Object.fromEntries(rows.flatMap(([name, claim]) => (name && text(claim) ? [[name, text(claim)]] : [])));
+  return Object.fromEntries(
+    rows.flatMap(([name, claim]) => (name && text(claim) ? [[name, text(claim)]] : [])),
+  );
 }

@@ -49,15 +49,22 @@ async function send(
     ...(said(loginHint) && { login_hint: said(loginHint) }),
     ...(said(prompt) && { prompt: said(prompt) }),
   }).href;
-  const html = call.render('<main class="sk-card"><h1>{{name}}</h1><p><a href="{{redirect}}">{{name}}</a></p></main>', {
-    name,
-    redirect,
-  });
+  const html = call.render(
+    '<main class="sk-card"><h1>{{name}}</h1><p><a href="{{redirect}}">{{name}}</a></p></main>',
+    {
+      name,
+      redirect,
+    },
+  );
   const memory = { state, verifier, redirectUri, ...(nonce && { nonce }) };
   return { kind: 'screen', screen: { html, title: name, fields: [], redirect, memory } };
 }
 
-async function welcome(call: NodeCall, settings: ProviderSettings, client: Configuration): Promise<NodeOutcome> {
+async function welcome(
+  call: NodeCall,
+  settings: ProviderSettings,
+  client: Configuration,
+): Promise<NodeOutcome> {
   const memory = call.memory ?? {};
   const back = new URL(said(memory['redirectUri']));
   for (const [name, value] of Object.entries(call.submission!.parameters))

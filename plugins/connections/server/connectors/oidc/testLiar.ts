@@ -45,7 +45,8 @@ export async function startLiar() {
         id_token_signing_alg_values_supported: ['RS256'],
       };
     if (url === '/jwks') return { keys: [jwk] };
-    if (url === '/token') return { access_token: 'at', token_type: 'Bearer', expires_in: 60, id_token: await token() };
+    if (url === '/token')
+      return { access_token: 'at', token_type: 'Bearer', expires_in: 60, id_token: await token() };
     if (url === '/plain-token') return { access_token: 'at', token_type: 'Bearer' };
     return { sub: 'ada', ...lies.userInfo };
   };

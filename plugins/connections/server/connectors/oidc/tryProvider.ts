@@ -5,7 +5,9 @@ import { discover } from './providerClient';
 import { providerError } from './providerError';
 import { providerSettings, type ProviderSettings } from './providerSettings';
 
-/** Reads what a provider says of itself, its keys, and whether it takes the client; nobody signs on. */
+/**
+ * Reads what a provider says of itself, its keys, and whether it takes the client; nobody signs on.
+ */
 export async function tryProvider(call: TestCall): Promise<TestOutcome> {
   const settings = providerSettings(call.values);
   const steps: TestStep[] = [];
@@ -13,7 +15,11 @@ export async function tryProvider(call: TestCall): Promise<TestOutcome> {
     steps.push(step);
     if (!step.ok) return { outcome: 'fails', message: step.text, steps };
   }
-  return { outcome: 'works', message: `${settings.name} answers as it should. Nobody was signed on.`, steps };
+  return {
+    outcome: 'works',
+    message: `${settings.name} answers as it should. Nobody was signed on.`,
+    steps,
+  };
 }
 
 async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerator<TestStep> {
@@ -27,7 +33,10 @@ async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerato
       yield { ok: true, text: `The discovery document of ${found.issuer} was read.` };
       yield found.jwks_uri
         ? await keys(call, found.jwks_uri)
-        : { ok: false, text: 'The discovery document names no keys (jwks_uri), so no ID token could be checked.' };
+        : {
+            ok: false,
+            text: 'The discovery document names no keys (jwks_uri), so no ID token could be checked.',
+          };
     } catch (fault) {
       yield { ok: false, text: providerError(fault, settings).message };
       return;
@@ -35,7 +44,10 @@ async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerato
   }
   const { authorize, token } = endpoints;
   if (!authorize || !token) {
-    yield { ok: false, text: 'The discovery document names no authorization endpoint or no token endpoint.' };
+    yield {
+      ok: false,
+      text: 'The discovery document names no authorization endpoint or no token endpoint.',
+    };
     return;
   }
   const door = await reach(call, authorize);
@@ -55,8 +67,15 @@ async function keys({ fetch, signal }: TestCall, address: string): Promise<TestS
     : { ok: false, text: `There are no keys at ${address}, so no ID token could be checked.` };
 }
 
-/** A code that was never given out: a provider that knows the client refuses the code, and any other refuses the client. */
-async function client({ fetch, signal }: TestCall, settings: ProviderSettings, endpoint: string): Promise<TestStep> {
+/**
+ * A code that was never given out: a provider that knows the client refuses the code, and any other
+ * refuses the client.
+ */
+async function client(
+  { fetch, signal }: TestCall,
+  settings: ProviderSettings,
+  endpoint: string,
+): Promise<TestStep> {
   const { clientId, clientSecret } = settings;
   const made = () => randomBytes(32).toString('base64url');
   const reply = await fetch(endpoint, {
@@ -78,11 +97,24 @@ async function client({ fetch, signal }: TestCall, settings: ProviderSettings, e
   if (error === 'invalid_grant' || error === 'bad_verification_code')
     return { ok: true, text: 'The client ID and the client secret are taken.' };
   if (error === 'unauthorized_client')
-    return { ok: false, text: 'The client may not sign anybody on with a code. Allow that for it at the provider.' };
-  if (error === 'invalid_client' || error === 'incorrect_client_credentials' || reply.status === 401)
-    return { ok: false, text: 'The provider does not take the client ID or the client secret. Give both again.' };
+    return {
+      ok: false,
+      text: 'The client may not sign anybody on with a code. Allow that for it at the provider.',
+    };
+  if (
+    error === 'invalid_client' ||
+    error === 'incorrect_client_credentials' ||
+    reply.status === 401
+  )
+    return {
+      ok: false,
+      text: 'The provider does not take the client ID or the client secret. Give both again.',
+    };
   if (reply.status === 404 || reply.status >= 500)
     return { ok: false, text: `The token endpoint answered ${reply.status}. Look at its address.` };
   const said = error ? `“${error}”` : String(reply.status);
-  return { ok: true, text: `The token endpoint answered ${said}, which says nothing of the client.` };
+  return {
+    ok: true,
+    text: `The token endpoint answered ${said}, which says nothing of the client.`,
+  };
 }

@@ -32,7 +32,12 @@ function schema(values: TestCall['values'], name: string, title: string): TestSt
     const read = JSON.parse(text) as unknown;
     return typeof read === 'object' && read !== null && !Array.isArray(read)
       ? [{ ok: true, text: `${title} is JSON.` }]
-      : [{ ok: false, text: `${title} is no JSON schema: write an object such as { "type": "object" }.` }];
+      : [
+          {
+            ok: false,
+            text: `${title} is no JSON schema: write an object such as { "type": "object" }.`,
+          },
+        ];
   } catch (fault) {
     return [{ ok: false, text: `${title} is no JSON: ${(fault as Error).message}` }];
   }

@@ -1,6 +1,9 @@
 const base64Form = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** A way to write a text in other characters, and back; `decode` throws a sentence on what was not written so. */
+/**
+ * A way to write a text in other characters, and back; `decode` throws a sentence on what was not
+ * written so.
+ */
 interface Encoding {
   readonly encode: (text: string) => string;
   readonly decode: (text: string) => string;

@@ -17,6 +17,7 @@ const longest = 1024;
 export function randomText(length: number, kind: string): string {
   if (!Number.isInteger(length) || length < 1 || length > longest)
     throw new Error(`The length must be a whole number from 1 to ${longest}.`);
-  const alphabet = (Object.hasOwn(alphabets, kind) && alphabets[kind]) || alphabets['alphanumeric']!;
+  const alphabet =
+    (Object.hasOwn(alphabets, kind) && alphabets[kind]) || alphabets['alphanumeric']!;
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

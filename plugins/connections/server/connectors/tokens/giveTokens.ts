@@ -7,7 +7,10 @@ const hour = 3600;
 /** The claims that say who somebody is, the surest first. */
 const naming = ['sub', 'userId', 'id', 'username', 'email'];
 
-function subjectOf({ properties, interaction }: NodeCall, claims: Readonly<Record<string, unknown>>): string {
+function subjectOf(
+  { properties, interaction }: NodeCall,
+  claims: Readonly<Record<string, unknown>>,
+): string {
   const given = textOf(properties, 'userId');
   if (given) return given;
   const { parameters } = interaction;
@@ -22,7 +25,11 @@ const noSubject = failed(
 );
 
 const told = ({ issuer, sessionId, expiresIn, tokens }: IssuedTokens, subject: string) => ({
-  ...(tokens.access && { access_token: tokens.access, token_type: 'Bearer', expires_in: expiresIn }),
+  ...(tokens.access && {
+    access_token: tokens.access,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+  }),
   ...(tokens.id && { id_token: tokens.id }),
   ...(tokens.session && { session_token: tokens.session, sessionToken: tokens.session }),
   issuer,
@@ -73,5 +80,12 @@ export async function session(call: NodeCall): Promise<NodeOutcome> {
     success: true,
     additionalProperties: output,
   };
-  return { kind: 'response', success: true, status: 200, body, output, signedIn: { subject, claims } };
+  return {
+    kind: 'response',
+    success: true,
+    status: 200,
+    body,
+    output,
+    signedIn: { subject, claims },
+  };
 }

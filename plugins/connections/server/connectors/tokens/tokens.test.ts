@@ -13,12 +13,18 @@ const theirs = generateKeyPair('ES256', { extractable: true });
 beforeAll(async () => {
   peer = createPeer(async (request, reply) => {
     reply.writeHead(request.url === '/jwks' ? 200 : 404, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify({ keys: [{ ...(await exportJWK((await theirs).publicKey)), kid: 'p', alg: 'ES256' }] }));
+    reply.end(
+      JSON.stringify({
+        keys: [{ ...(await exportJWK((await theirs).publicKey)), kid: 'p', alg: 'ES256' }],
+      }),
+    );
   });
   await new Promise<void>(done => peer.listen(0, '127.0.0.1', done));
   const { port } = peer.address() as AddressInfo;
   peerUrl = `http://127.0.0.1:${port}`;
-  sluice = await startServer({ env: { SLUICE_URL: 'https://id.example', SLUICE_ALLOW_HOSTS: `127.0.0.1:${port}` } });
+  sluice = await startServer({
+    env: { SLUICE_URL: 'https://id.example', SLUICE_ALLOW_HOSTS: `127.0.0.1:${port}` },
+  });
   address = await sluice.listen();
 });
 afterAll(async () => {
@@ -27,8 +33,13 @@ afterAll(async () => {
 });
 
 const make = (more: object = {}) =>
-  ['skOpenIdConnector', 'createTokensOnly', { userId: 'u-1', createSessionTokenFlag: true, ...more }] as const;
-const details = (sessionToken: string) => ['skOpenIdConnector', 'getSessionTokenDetails', { sessionToken }] as const;
+  [
+    'skOpenIdConnector',
+    'createTokensOnly',
+    { userId: 'u-1', createSessionTokenFlag: true, ...more },
+  ] as const;
+const details = (sessionToken: string) =>
+  ['skOpenIdConnector', 'getSessionTokenDetails', { sessionToken }] as const;
 
 it('tokens are checked by anybody who reads the published keys', async () => {
   const nodes = await nodesOn(sluice);
@@ -42,13 +53,22 @@ it('tokens are checked by anybody who reads the published keys', async () => {
     }),
   );
   const issuer = `https://id.example/${nodes.companyId}/davinci`;
-  const keys = createRemoteJWKSet(new URL(`${address}/${nodes.companyId}/davinci/.well-known/jwks.json`));
-  const { payload, protectedHeader } = await jwtVerify(out.id_token, keys, { issuer, audience: 'app-1' });
+  const keys = createRemoteJWKSet(
+    new URL(`${address}/${nodes.companyId}/davinci/.well-known/jwks.json`),
+  );
+  const { payload, protectedHeader } = await jwtVerify(out.id_token, keys, {
+    issuer,
+    audience: 'app-1',
+  });
   expect(protectedHeader).toMatchObject({ alg: 'RS256', typ: 'JWT' });
   expect(payload).toMatchObject({ sub: 'u-1', email: 'ada@example.com', sid: out.session.id });
   expect(payload.jti).toBeTruthy();
   expect(payload.exp! - payload.iat!).toBe(3600);
-  const access = await jwtVerify(out.access_token, keys, { issuer, audience: 'app-1', typ: 'at+jwt' });
+  const access = await jwtVerify(out.access_token, keys, {
+    issuer,
+    audience: 'app-1',
+    typ: 'at+jwt',
+  });
   expect(access.payload).not.toHaveProperty('email');
   const other = createRemoteJWKSet(
     new URL(`${address}/${(await sluice.company()).companyId}/davinci/.well-known/jwks.json`),
@@ -61,28 +81,49 @@ it('a session token is told apart from other tokens, other companies’ and late
   const nodes = await nodesOn(sluice);
   const other = await nodesOn(sluice);
   const { out } = await nodes.run(make());
-  expect((await nodes.run(details(out.session_token))).out).toMatchObject({ isSessionValid: true, sub: 'u-1' });
+  expect((await nodes.run(details(out.session_token))).out).toMatchObject({
+    isSessionValid: true,
+    sub: 'u-1',
+  });
   for (const wrong of [out.id_token, out.access_token, `${out.session_token}x`, 'none'])
     expect((await nodes.run(details(wrong))).error).toMatchObject({ code: 'tokenRefused' });
-  expect((await other.run(details(out.session_token))).error).toMatchObject({ code: 'tokenRefused' });
+  expect((await other.run(details(out.session_token))).error).toMatchObject({
+    code: 'tokenRefused',
+  });
   const named = [
     'skOpenIdConnector',
     'getSessionTokenDetails',
     { sessionTokenName: 'st', sessionTokenLocation: 'cookie' },
   ] as const;
-  expect((await nodes.run(named, {}, { cookie: `st=${out.session_token}` })).out).toMatchObject({ sub: 'u-1' });
-  expect((await nodes.run(named, { st: out.session_token })).error).toMatchObject({ code: 'noSessionToken' });
+  expect((await nodes.run(named, {}, { cookie: `st=${out.session_token}` })).out).toMatchObject({
+    sub: 'u-1',
+  });
+  expect((await nodes.run(named, { st: out.session_token })).error).toMatchObject({
+    code: 'noSessionToken',
+  });
   const brief = await nodes.run(make({ sessionTokenExpiry: '1' }));
   await new Promise(done => setTimeout(done, 2100));
-  expect((await nodes.run(details(brief.out.session_token))).error.message).toBe('The token has expired.');
+  expect((await nodes.run(details(brief.out.session_token))).error.message).toBe(
+    'The token has expired.',
+  );
 });
 
 it('custom claims sign the user in and end the flow; without a user it says what is missing', async () => {
   const nodes = await nodesOn(sluice);
   const claims = [
-    { name: 'username', key: 0.46, label: 'Username (string)', type: 'string', value: '{{global.parameters.who}}' },
+    {
+      name: 'username',
+      key: 0.46,
+      label: 'Username (string)',
+      type: 'string',
+      value: '{{global.parameters.who}}',
+    },
   ];
-  const node = ['skOpenIdConnector', 'createSessionWithCustomClaims', { claimsNameValuePairs: claims }] as const;
+  const node = [
+    'skOpenIdConnector',
+    'createSessionWithCustomClaims',
+    { claimsNameValuePairs: claims },
+  ] as const;
   const { body } = await nodes.run(node, { who: 'ada' });
   expect(body).toMatchObject({ success: true, sub: 'ada', connectorId: 'skOpenIdConnector' });
   const { out } = await nodes.run(details(body.session_token));
@@ -109,7 +150,11 @@ it('a token of another issuer is checked by the keys it publishes', async () => 
   expect((await check(await sign())).out).toMatchObject({ isValid: true, role: 'guest' });
   expect((await check(await sign(), { audience: 'them' })).error.message).toContain('“aud”');
   expect((await check(await sign('HS256'))).error.message).toContain('a way that is not taken');
-  expect((await check(await sign(), { jwksUrl: `${peerUrl}/gone` })).error.message).toContain('answered 404');
-  expect((await check(await sign(), { jwksUrl: 'http://10.0.0.1/jwks' })).error.message).toContain('private');
+  expect((await check(await sign(), { jwksUrl: `${peerUrl}/gone` })).error.message).toContain(
+    'answered 404',
+  );
+  expect((await check(await sign(), { jwksUrl: 'http://10.0.0.1/jwks' })).error.message).toContain(
+    'private',
+  );
   expect((await check(await sign(), { issuer: '' })).error).toMatchObject({ code: 'noIssuer' });
 });

@@ -1,4 +1,9 @@
-import { DirectoryFault, userDirectory, type DirectoryUser, type NewUser } from '#plugins/team/contract';
+import {
+  DirectoryFault,
+  userDirectory,
+  type DirectoryUser,
+  type NewUser,
+} from '#plugins/team/contract';
 import type { NodeCall, NodeOutcome } from '#plugins/connections/contract';
 import { failed } from '../failed';
 import { flagOf, said, textOf } from '../readProperty';
@@ -30,10 +35,14 @@ function valuesOf({ raw, resolve, interaction }: NodeCall): Record<string, unkno
   for (const { propertyName, value } of Array.isArray(rows)
     ? (rows as { propertyName?: unknown; value?: unknown }[])
     : []) {
-    if (typeof propertyName !== 'string' || propertyName === '' || propertyName === 'buttonValue') continue;
+    if (typeof propertyName !== 'string' || propertyName === '' || propertyName === 'buttonValue')
+      continue;
     const own = value === undefined ? undefined : resolve(value);
     values[propertyName] =
-      own ?? (Object.hasOwn(interaction.parameters, propertyName) ? interaction.parameters[propertyName] : undefined);
+      own ??
+      (Object.hasOwn(interaction.parameters, propertyName)
+        ? interaction.parameters[propertyName]
+        : undefined);
   }
   return values;
 }
@@ -48,7 +57,8 @@ const guarded =
     try {
       return await work(call);
     } catch (fault) {
-      if (fault instanceof DirectoryFault) return failed(fault.code, fault.message, { field: fault.field });
+      if (fault instanceof DirectoryFault)
+        return failed(fault.code, fault.message, { field: fault.field });
       throw fault;
     }
   };
@@ -106,10 +116,14 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
     );
   const checked = await call
     .get(userDirectory)
-    .checkPassword(interaction.companyId, { login }, password, { policy: policyOf(call.connection) });
+    .checkPassword(interaction.companyId, { login }, password, {
+      policy: policyOf(call.connection),
+    });
   if (!checked.ok) return failed(checked.reason, refusals[checked.reason]);
   if (checked.expired)
-    return failed('expired', 'This password has expired. Choose another.', { userId: checked.user.userId });
+    return failed('expired', 'This password has expired. Choose another.', {
+      userId: checked.user.userId,
+    });
   await call.get(userDirectory).signedOn(interaction.companyId, checked.user.userId);
   return told(checked.user);
 }

@@ -1,7 +1,9 @@
 import type { PasswordPolicy } from '#plugins/team/contract';
 import { flagOf, numberOf } from '../readProperty';
 
-/** The rules of a connection; those that its settings do not speak of are the installation’s own. */
+/**
+ * The rules of a connection; those that its settings do not speak of are the installation’s own.
+ */
 export const policyOf = (values: Readonly<Record<string, unknown>>): PasswordPolicy => ({
   lengthMin: numberOf(values, 'passwordLengthMin', 8),
   lengthMax: numberOf(values, 'passwordLengthMax', 128),

@@ -6,7 +6,8 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-const rows = (...names: string[]) => names.map(propertyName => ({ propertyName, preferredDataType: 'string' }));
+const rows = (...names: string[]) =>
+  names.map(propertyName => ({ propertyName, preferredDataType: 'string' }));
 const password = 'Correct-Horse-9';
 
 it('a user is made once and signs in with the right password alone', async () => {
@@ -15,7 +16,11 @@ it('a user is made once and signs in with the right password alone', async () =>
     [
       'userPolicyConnector',
       'createUser',
-      { username: '{{global.parameters.name}}', formFieldsList: rows('email', 'password', 'plan'), ...more },
+      {
+        username: '{{global.parameters.name}}',
+        formFieldsList: rows('email', 'password', 'plan'),
+        ...more,
+      },
     ] as const;
   const inputs = { name: 'ada', email: 'ada@example.com', password, plan: 'free' };
   const made = await nodes.run(create(), inputs);
@@ -25,7 +30,10 @@ it('a user is made once and signs in with the right password alone', async () =>
     user: { attributes: { plan: 'free' }, hasPassword: true },
   });
   expect((await nodes.run(create(), inputs)).error).toMatchObject({ code: 'userExists' });
-  const again = await nodes.run(create({ connectionId: 'defaultUserPool', errorIfUserExists: false }), { name: 'ada' });
+  const again = await nodes.run(
+    create({ connectionId: 'defaultUserPool', errorIfUserExists: false }),
+    { name: 'ada' },
+  );
   expect(again.out).toMatchObject({ created: false, userId: made.out.userId });
   const sign = [
     'userPolicyConnector',
@@ -35,17 +43,28 @@ it('a user is made once and signs in with the right password alone', async () =>
   expect((await nodes.run(sign, { email: 'ada@example.com', password })).out).toMatchObject({
     userId: made.out.userId,
   });
-  expect((await nodes.run(sign, { email: 'ada@example.com', password: 'Wrong-Horse-9' })).error).toMatchObject({
+  expect(
+    (await nodes.run(sign, { email: 'ada@example.com', password: 'Wrong-Horse-9' })).error,
+  ).toMatchObject({
     code: 'wrong',
   });
-  expect((await nodes.run(sign, { email: 'nobody@example.com', password })).error).toMatchObject({ code: 'wrong' });
-  expect((await nodes.run(sign, { email: 'ada@example.com' })).error).toMatchObject({ code: 'noCredentials' });
-  expect(JSON.stringify(await nodes.run(sign, { email: 'ada@example.com', password }))).not.toContain(password);
+  expect((await nodes.run(sign, { email: 'nobody@example.com', password })).error).toMatchObject({
+    code: 'wrong',
+  });
+  expect((await nodes.run(sign, { email: 'ada@example.com' })).error).toMatchObject({
+    code: 'noCredentials',
+  });
+  expect(
+    JSON.stringify(await nodes.run(sign, { email: 'ada@example.com', password })),
+  ).not.toContain(password);
 });
 
 it('the rules are those of the connection', async () => {
   const nodes = await nodesOn(sluice);
-  const strict = await nodes.connection('userPolicyConnector', { passwordLengthMin: 20, passwordSpacesOk: false });
+  const strict = await nodes.connection('userPolicyConnector', {
+    passwordLengthMin: 20,
+    passwordSpacesOk: false,
+  });
   const loose = await nodes.connection('userPolicyConnector', {
     passwordLengthMin: 4,
     passwordRequireSpecial: false,
@@ -61,7 +80,12 @@ it('the rules are those of the connection', async () => {
   expect(refused.error.message).toMatch(/^The password needs .*20/);
   expect((await check(password, off)).error.message).toContain('Passwords Feature Enabled');
   const made = await nodes.run(
-    ['userPolicyConnector', 'createUser', { username: 'bob', formFieldsList: rows('password') }, strict],
+    [
+      'userPolicyConnector',
+      'createUser',
+      { username: 'bob', formFieldsList: rows('password') },
+      strict,
+    ],
     { password },
   );
   expect(made.error).toMatchObject({ code: 'weakPassword' });

@@ -3,11 +3,17 @@ export interface Target {
   readonly url: string;
 }
 
-/** The registered URLs of a connection: a list of addresses or of `{ name, url }`, also as JSON text. */
+/**
+ * The registered URLs of a connection: a list of addresses or of `{ name, url }`, also as JSON
+ * text.
+ */
 export function readTargets(value: unknown): readonly Target[] {
   const list = typeof value === 'string' ? readList(value) : value;
   return (Array.isArray(list) ? list : []).flatMap(each => {
-    const { name, url } = (typeof each === 'string' ? { url: each } : (each ?? {})) as Record<string, unknown>;
+    const { name, url } = (typeof each === 'string' ? { url: each } : (each ?? {})) as Record<
+      string,
+      unknown
+    >;
     if (typeof url !== 'string' || !/^https?:\/\//i.test(url.trim())) return [];
     return [{ name: typeof name === 'string' ? name.trim() : '', url: url.trim() }];
   });

@@ -9,9 +9,10 @@ export interface SignedEvent {
 }
 
 /**
- * An event as it is sent, with the headers of the Standard Webhooks specification: `webhook-id`, `webhook-timestamp`
- * and, with a secret, `webhook-signature`: `v1,` and the HMAC-SHA256 of `id.timestamp.body` in Base64. A secret that
- * begins with `whsec_` is Base64, any other is taken as it is.
+ * An event as it is sent, with the headers of the Standard Webhooks specification: `webhook-id`,
+ * `webhook-timestamp` and, with a secret, `webhook-signature`: `v1,` and the HMAC-SHA256 of
+ * `id.timestamp.body` in Base64. A secret that begins with `whsec_` is Base64, any other is taken
+ * as it is.
  */
 export function signEvent(event: Readonly<Record<string, unknown>>, secret: string): SignedEvent {
   const id = `msg_${newUuid()}`;

@@ -60,13 +60,20 @@ it('an event reaches every registered address, signed with the shared secret', a
     signingSecret: { value: 'shared-secret' },
   });
   const { out } = await nodes.run(event(id), { user: 'ada' });
-  expect(out.deliveries).toMatchObject([{ delivered: true, status: 204, tries: 1 }, { delivered: true }]);
+  expect(out.deliveries).toMatchObject([
+    { delivered: true, status: 204, tries: 1 },
+    { delivered: true },
+  ]);
   expect(received.map(each => each.url).toSorted()).toEqual(['/a', '/b']);
   const [{ headers, body }] = received as [(typeof received)[0]];
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const mark = createHmac('sha256', 'shared-secret').update(signed).digest('base64');
   expect(headers['webhook-signature']).toBe(`v1,${mark}`);
-  expect(JSON.parse(body)).toMatchObject({ type: 'user.made', data: { user: 'ada' }, id: out.eventId });
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'user.made',
+    data: { user: 'ada' },
+    id: out.eventId,
+  });
   received = [];
   await nodes.run(event(id, { urlName: 'b', payload: '{"n":[1,2]}' }));
   expect(received.map(each => each.url)).toEqual(['/b']);
@@ -75,7 +82,9 @@ it('an event reaches every registered address, signed with the shared secret', a
 
 it('is tried again with growing pauses, under the same id', async () => {
   const nodes = await nodesOn(sluice);
-  const id = await nodes.connection('webhookConnector', { urls: { value: JSON.stringify([`${url}/hook`]) } });
+  const id = await nodes.connection('webhookConnector', {
+    urls: { value: JSON.stringify([`${url}/hook`]) },
+  });
   failures = 3;
   const { out } = await nodes.run(event(id));
   expect(out.deliveries).toMatchObject([{ delivered: true, tries: 4 }]);
@@ -88,12 +97,17 @@ it('is tried again with growing pauses, under the same id', async () => {
 
 it('gives up where it is refused, when its time is over, and on private addresses', async () => {
   const nodes = await nodesOn(sluice);
-  const to = async (address: string) => nodes.connection('webhookConnector', { urls: { value: [{ url: address }] } });
+  const to = async (address: string) =>
+    nodes.connection('webhookConnector', { urls: { value: [{ url: address }] } });
   const gone = await nodes.run(event(await to(`${url}/no`)));
   expect(gone.error.message).toContain('answered 410.');
   expect(received).toHaveLength(1);
-  expect((await nodes.run(event(await to(`${url}/away`)))).error.message).toContain('answered 302.');
-  expect((await nodes.run(event(await to('http://10.0.0.1/hook')))).error.message).toContain('private');
+  expect((await nodes.run(event(await to(`${url}/away`)))).error.message).toContain(
+    'answered 302.',
+  );
+  expect((await nodes.run(event(await to('http://10.0.0.1/hook')))).error.message).toContain(
+    'private',
+  );
   expect((await nodes.run(event('none'))).error).toMatchObject({ code: 'noUrl' });
   failures = 1000;
   const { start } = await nodes.flowOf(
@@ -101,5 +115,7 @@ it('gives up where it is refused, when its time is over, and on private addresse
     { settings: { flowHttpTimeoutInSeconds: 1 } },
   );
   const late = (await start()).body;
-  expect(late.additionalProperties.nError.message).toMatch(/answered 503\. It was tried \d times\./);
+  expect(late.additionalProperties.nError.message).toMatch(
+    /answered 503\. It was tried \d times\./,
+  );
 });

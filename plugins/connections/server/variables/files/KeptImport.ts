@@ -39,12 +39,21 @@ export class KeptImport {
       .execute();
   }
 
-  /** What can be taken back; nothing where there is no such import. Nobody else takes it back until the transaction ends. */
+  /**
+   * What can be taken back; nothing where there is no such import. Nobody else takes it back until
+   * the transaction ends.
+   */
   async read(db: Queries): Promise<readonly ImportedVariable[] | undefined> {
-    const found = db.selectFrom('variable_imports').select('content').where('import_id', '=', this.importId);
+    const found = db
+      .selectFrom('variable_imports')
+      .select('content')
+      .where('import_id', '=', this.importId);
     const locked = this.server.database.engine === 'postgres' ? found.forUpdate() : found;
     const row = await locked.executeTakeFirst();
-    return row && JSON.parse(this.server.secrets.open(this.companyId, importPlace(this.importId), row.content));
+    return (
+      row &&
+      JSON.parse(this.server.secrets.open(this.companyId, importPlace(this.importId), row.content))
+    );
   }
 
   /** Keeps only what could not be taken back yet. */
@@ -61,6 +70,10 @@ export class KeptImport {
   }
 
   private sealed(variables: readonly ImportedVariable[]): string {
-    return this.server.secrets.seal(this.companyId, importPlace(this.importId), JSON.stringify(variables));
+    return this.server.secrets.seal(
+      this.companyId,
+      importPlace(this.importId),
+      JSON.stringify(variables),
+    );
   }
 }

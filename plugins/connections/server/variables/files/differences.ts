@@ -20,9 +20,13 @@ function said(row: ConstructsTable, column: keyof typeof titles): string {
   return cut(typeof value === 'string' ? value : JSON.stringify(value)) || '—';
 }
 
-/** What is different between a variable before and after, in words; of a secret, never the value. */
+/**
+ * What is different between a variable before and after, in words; of a secret, never the value.
+ */
 export function differences(before: ConstructsTable, after: ConstructsTable): string {
-  const changed = (Object.keys(titles) as (keyof typeof titles)[]).filter(column => before[column] !== after[column]);
+  const changed = (Object.keys(titles) as (keyof typeof titles)[]).filter(
+    column => before[column] !== after[column],
+  );
   return changed
     .map(column => {
       const [was, is] = [said(before, column), said(after, column)];

@@ -21,7 +21,12 @@ const shownFaults = 20;
 /** Variables of the company as a file, and back from one. */
 export const fileHandlers = [
   handle(exportVariables, async ({ query }, call) => {
-    const rows = await (await variablesAsked(call, call.db, query)).selectAll().orderBy('name').execute();
+    const rows = await (
+      await variablesAsked(call, call.db, query)
+    )
+      .selectAll()
+      .orderBy('name')
+      .execute();
     await call.audit({ action: 'export', resource: 'variable' });
     const csv = query.format === 'csv';
     return call.reply
@@ -53,7 +58,8 @@ export const fileHandlers = [
         if (!after) continue;
         written.push({ ...(before && { before: kept.open(before) }), after: kept.open(after) });
         const { company_id: _company, name: key, ...changes } = after;
-        if (before) await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
+        if (before)
+          await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
         else await db.insertInto('constructs').values(after).execute();
         const was = before ? { before: variableOf(before) } : {};
         await audit(
@@ -100,15 +106,39 @@ function refuseWhole(plan: readonly PlannedVariable[], skipRefused: boolean): vo
 
 function cellsOf(row: ConstructsTable) {
   const { context, type, value, displayName, mutable, min, max, flowId } = variableOf(row);
-  const said = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | undefined);
-  return [readVariableKey(row.name).name, context, type, said, displayName, mutable, min, max, flowId];
+  const said =
+    typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : (value as string | undefined);
+  return [
+    readVariableKey(row.name).name,
+    context,
+    type,
+    said,
+    displayName,
+    mutable,
+    min,
+    max,
+    flowId,
+  ];
 }
 
 /** As exports of flows carry variables; a secret shows that it has a value, never which. */
 function jsonOf(rows: readonly ConstructsTable[]): string {
   const variables = rows.map(row => {
-    const { context, visibility, companyId, flowId, createdDate, type, displayName, mutable, min, max, value } =
-      variableOf(row);
+    const {
+      context,
+      visibility,
+      companyId,
+      flowId,
+      createdDate,
+      type,
+      displayName,
+      mutable,
+      min,
+      max,
+      value,
+    } = variableOf(row);
     const fields = { type, displayName, mutable, min, max, ...(value !== undefined && { value }) };
     return {
       name: row.name,

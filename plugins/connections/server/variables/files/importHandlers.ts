@@ -15,7 +15,8 @@ import { stored, variableOf } from '../variableRow';
 import { KeptImport, type ImportedVariable, type OpenRow } from './KeptImport';
 
 const written = ['type', 'display_name', 'mutable', 'min', 'max', 'value'] as const;
-const alike = (one: OpenRow, other: OpenRow) => written.every(column => one[column] === other[column]);
+const alike = (one: OpenRow, other: OpenRow) =>
+  written.every(column => one[column] === other[column]);
 
 /** Imports of variables that can be taken back, and taking one back. */
 export const importHandlers = [
@@ -41,13 +42,21 @@ export const importHandlers = [
       const kept = new KeptImport(server, companyId, params.importId);
       const variables = await kept.read(db);
       if (!variables)
-        throw new Failure(404, codes.notFound, 'There is no such import any more: it was taken back, or is too old.');
+        throw new Failure(
+          404,
+          codes.notFound,
+          'There is no such import any more: it was taken back, or is too old.',
+        );
       const names = variables.map(({ after }) => after.name);
       const there = await rowsNamed(server, db, names);
       const created = variables.filter(({ before }) => !before).map(({ after }) => after.name);
       const uses = await usesOf({ ...call, db }, created);
-      const refusal = ({ before, after }: ImportedVariable, now: ConstructsTable | undefined): string | undefined => {
-        if (!now) return before && 'It was deleted since. Put it back from the deleted variables first.';
+      const refusal = (
+        { before, after }: ImportedVariable,
+        now: ConstructsTable | undefined,
+      ): string | undefined => {
+        if (!now)
+          return before && 'It was deleted since. Put it back from the deleted variables first.';
         if (!alike(kept.open(now), after)) return 'It was changed since the import.';
         const used = uses.get(after.name);
         return used && `It is used by ${usesInWords(call, used)}.`;
@@ -66,15 +75,28 @@ export const importHandlers = [
         else if (!each.before) {
           lines.push({ name, action: 'delete' });
           made.push(now);
-          await audit({ action: 'delete', resource: 'variable', resourceId: name, before: variableOf(now) }, db);
+          await audit(
+            { action: 'delete', resource: 'variable', resourceId: name, before: variableOf(now) },
+            db,
+          );
         } else {
           const { type, value, display_name, mutable, min, max } = each.before;
           const held = value === null ? undefined : (JSON.parse(value) as unknown);
-          const terms = { type, display_name, mutable, min, max, value: stored(server, companyId, name, type, held) };
+          const terms = {
+            type,
+            display_name,
+            mutable,
+            min,
+            max,
+            value: stored(server, companyId, name, type, held),
+          };
           await db.updateTable('constructs').set(terms).where('name', '=', name).execute();
           lines.push({ name, action: 'update' });
           const [was, is] = [variableOf(now), variableOf({ ...now, ...terms })];
-          await audit({ action: 'update', resource: 'variable', resourceId: name, before: was, after: is }, db);
+          await audit(
+            { action: 'update', resource: 'variable', resourceId: name, before: was, after: is },
+            db,
+          );
         }
       }
       await removeRows(server, db, made, customerId);

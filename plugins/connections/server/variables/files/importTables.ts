@@ -34,7 +34,11 @@ export const importTables: Migration = {
 };
 
 /** Where what an import wrote stands sealed. */
-export const importPlace = (importId: string) => ({ table: 'variable_imports', row: importId, column: 'content' });
+export const importPlace = (importId: string) => ({
+  table: 'variable_imports',
+  row: importId,
+  column: 'content',
+});
 
 /** What imports wrote, for whoever seals it anew. */
 export const sealedImports: SealedTable<VariableImportsTable> = {

@@ -2,13 +2,18 @@ const token =
   /\s*(?:([{}[\],:])|("[^"\\\n]*(?:\\["\\/bfnrtu][^"\\\n]*)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
 const blank = /\s*/y;
 
-/** Where a text stops being JSON: the first character that cannot stand there. For texts whose depth is judged already. */
+/**
+ * Where a text stops being JSON: the first character that cannot stand there. For texts whose depth
+ * is judged already.
+ */
 export function jsonFaultAt(text: string): number {
   let at = 0;
   const peek = () => {
     token.lastIndex = at;
     const found = token.exec(text);
-    return found ? { sign: found[1] ?? (found[2] ? 'text' : 'word'), end: token.lastIndex } : undefined;
+    return found
+      ? { sign: found[1] ?? (found[2] ? 'text' : 'word'), end: token.lastIndex }
+      : undefined;
   };
   const take = (...signs: readonly string[]) => {
     const found = peek();
@@ -18,7 +23,8 @@ export function jsonFaultAt(text: string): number {
   };
   const value = (): boolean => {
     const sign = take('{', '[', 'text', 'word');
-    if (sign === '{') return members('}', () => take('text') !== undefined && take(':') !== undefined && value());
+    if (sign === '{')
+      return members('}', () => take('text') !== undefined && take(':') !== undefined && value());
     if (sign === '[') return members(']', value);
     return sign !== undefined;
   };

@@ -1,5 +1,10 @@
 import type { Call, Queries } from '#core/server';
-import { masked, variableContexts, variableKey, type VariableOutcome } from '#plugins/connections/contract';
+import {
+  masked,
+  variableContexts,
+  variableKey,
+  type VariableOutcome,
+} from '#plugins/connections/contract';
 import { defaultBounds, variableFaults } from '#plugins/connections/domain/variableFaults';
 import type { ConstructsTable } from '../../tables';
 import { changedRow } from '../changedRow';
@@ -17,10 +22,15 @@ export interface PlannedVariable {
 }
 type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
 
-const sentences = (faults: readonly { readonly message: string }[]) => faults.map(({ message }) => message).join(' ');
+const sentences = (faults: readonly { readonly message: string }[]) =>
+  faults.map(({ message }) => message).join(' ');
 
 /** What each entry would make or change, and why others are refused; nothing is written. */
-export async function planFile(call: Maker, db: Queries, entries: readonly FileEntry[]): Promise<PlannedVariable[]> {
+export async function planFile(
+  call: Maker,
+  db: Queries,
+  entries: readonly FileEntry[],
+): Promise<PlannedVariable[]> {
   const keys = entries.map(({ name, context, flowId }) => variableKey(name, context, flowId));
   const there = await rowsNamed(call.server, db, keys);
   const room = await variableRoom(db, call.companyId);
@@ -37,20 +47,35 @@ export async function planFile(call: Maker, db: Queries, entries: readonly FileE
     const before = there.get(key);
     if (before) {
       if (before.type === 'secret' && entry.type && entry.type !== 'secret')
-        return refuse('Here it is a secret, whose value would be lost with the type. Change the type by hand.');
+        return refuse(
+          'Here it is a secret, whose value would be lost with the type. Change the type by hand.',
+        );
       const { row: after, faults, same } = changedRow(call.server, before, entry);
       if (faults.length > 0) return refuse(sentences(faults));
       const told = { line: entry.line, name: key };
       if (same) return { outcome: { ...told, action: 'same' } };
-      return { outcome: { ...told, action: 'update', message: differences(before, after) }, before, after };
+      return {
+        outcome: { ...told, action: 'update', message: differences(before, after) },
+        before,
+        after,
+      };
     }
     if (entry.context === 'flow')
-      return refuse('A variable of a flow comes with its flow: import the flow, then its values can be brought in.');
+      return refuse(
+        'A variable of a flow comes with its flow: import the flow, then its values can be brought in.',
+      );
     if (!variableContexts.some(context => context === entry.context))
-      return refuse(`There is no context “${entry.context.slice(0, 60)}”: use company, flowInstance or user.`);
+      return refuse(
+        `There is no context “${entry.context.slice(0, 60)}”: use company, flowInstance or user.`,
+      );
     const hidden = entry.type === 'secret' && entry.value === masked;
     const { value, ...terms } = entry;
-    const wanted = { type: 'string' as const, ...defaultBounds, ...terms, ...(!hidden && { value }) };
+    const wanted = {
+      type: 'string' as const,
+      ...defaultBounds,
+      ...terms,
+      ...(!hidden && { value }),
+    };
     const faults = variableFaults(wanted, true);
     if (faults.length > 0) return refuse(sentences(faults));
     if (room.made >= room.limit) return refuse(fullSentence(room));

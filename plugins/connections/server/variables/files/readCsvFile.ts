@@ -28,7 +28,11 @@ export function readCsvFile(text: string): FileRead {
   const strange = head.cells.find((cell, at) => columns[at] === undefined && cell.trim() !== '');
   const known = `The columns are ${fileColumns.join(', ')}.`;
   if (strange !== undefined)
-    return { ok: false, line: head.line, message: `There is no column “${strange.slice(0, 60)}”. ${known}` };
+    return {
+      ok: false,
+      line: head.line,
+      message: `There is no column “${strange.slice(0, 60)}”. ${known}`,
+    };
   if (!columns.includes('name'))
     return { ok: false, line: head.line, message: `The column “name” is missing. ${known}` };
   return {
@@ -39,13 +43,18 @@ export function readCsvFile(text: string): FileRead {
         const column = columns[at];
         if (column && cell !== '') said.set(column, cell);
       }
-      const extra = cells.length > columns.length ? 'It has more cells than there are columns.' : undefined;
+      const extra =
+        cells.length > columns.length ? 'It has more cells than there are columns.' : undefined;
       return entryOf(line, said, extra);
     }),
   };
 }
 
-function entryOf(line: number, said: ReadonlyMap<Column, string>, extra: string | undefined): FileEntry {
+function entryOf(
+  line: number,
+  said: ReadonlyMap<Column, string>,
+  extra: string | undefined,
+): FileEntry {
   const faults = extra ? [extra] : [];
   const number = (column: 'min' | 'max') => {
     const text = said.get(column)?.trim();
@@ -55,10 +64,12 @@ function entryOf(line: number, said: ReadonlyMap<Column, string>, extra: string 
     return undefined;
   };
   const truth = said.get('mutable')?.trim().toLowerCase();
-  if (truth && truth !== 'true' && truth !== 'false') faults.push('Write true or false in mutable.');
+  if (truth && truth !== 'true' && truth !== 'false')
+    faults.push('Write true or false in mutable.');
   const word = said.get('type')?.trim().toLowerCase();
   const type = variableTypes.find(each => each === word);
-  if (word && !type) faults.push(`There is no type “${word.slice(0, 60)}”: use ${variableTypes.join(', ')}.`);
+  if (word && !type)
+    faults.push(`There is no type “${word.slice(0, 60)}”: use ${variableTypes.join(', ')}.`);
   const [min, max] = [number('min'), number('max')];
   const value = said.get('value');
   const displayName = said.get('description');

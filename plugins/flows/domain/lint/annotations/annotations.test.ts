@@ -26,7 +26,9 @@ test('a flow needs a note, and a title; an empty flow is asked for neither', () 
     expect(at(code, flowOf([answer('a'), title('t')]))).toEqual([]);
     expect(at(code, flowOf([]))).toEqual([]);
   }
-  expect(at('dv-bp-missing-title-annotation-001', flowOf([answer('a'), note('n')]))).toEqual(['flow']);
+  expect(at('dv-bp-missing-title-annotation-001', flowOf([answer('a'), note('n')]))).toEqual([
+    'flow',
+  ]);
 });
 
 test('the title stands above every node, not above every note', () => {

@@ -6,10 +6,14 @@ const codes: Readonly<Record<string, string>> = {
   createErrorResponse: 'dv-er-validFields-003',
 };
 
-/** `validFields-002` and `-003`: an additional field of a JSON response without a name or without a value. */
+/**
+ * `validFields-002` and `-003`: an additional field of a JSON response without a name or without a
+ * value.
+ */
 export const emptyFields: Rule = (index, { flow }) =>
   connections(index).flatMap(node => {
-    const code = node.data.connectorId === 'httpConnector' ? codes[node.data.capabilityName ?? ''] : undefined;
+    const code =
+      node.data.connectorId === 'httpConnector' ? codes[node.data.capabilityName ?? ''] : undefined;
     const rows = node.data.properties?.claimsNameValuePairs?.value;
     if (code === undefined || !Array.isArray(rows) || rows.every(isWhole)) return [];
     return finding(
@@ -23,5 +27,7 @@ export const emptyFields: Rule = (index, { flow }) =>
 function isWhole(row: unknown): boolean {
   const { name, value } = (row ?? {}) as { readonly name?: unknown; readonly value?: unknown };
   const said = typeof value === 'string' ? plainText(value).trim() : value;
-  return typeof name === 'string' && name !== '' && said !== undefined && said !== null && said !== '';
+  return (
+    typeof name === 'string' && name !== '' && said !== undefined && said !== null && said !== ''
+  );
 }

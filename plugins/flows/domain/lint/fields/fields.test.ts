@@ -5,10 +5,13 @@ import { at, flowOf, node } from '../cases';
 
 const page = (values: object) => node('p', 'httpConnector', 'customHTMLTemplate', { ...values });
 const captcha = (options: object) =>
-  JSON.stringify([{ children: [{ text: '' }, { component: 'skrecaptcha', options, children: [{ text: '' }] }] }]);
+  JSON.stringify([
+    { children: [{ text: '' }, { component: 'skrecaptcha', options, children: [{ text: '' }] }] },
+  ]);
 
 test('a form node needs a form', () => {
-  const form = (values: object) => flowOf([node('n', 'pingOneFormsConnector', 'showForm', { ...values })]);
+  const form = (values: object) =>
+    flowOf([node('n', 'pingOneFormsConnector', 'showForm', { ...values })]);
   expect(at('dv-er-node-004', form({}))).toEqual(['n']);
   expect(at('dv-er-node-004', form({ form: { value: 'x' } }))).toEqual([]);
 });
@@ -17,12 +20,16 @@ test('a reCAPTCHA needs a site key; pages that are plain text are left alone', (
   const code = 'dv-er-validFields-001';
   expect(at(code, flowOf([page({ customHTML: captcha({}) })]))).toEqual(['p']);
   expect(at(code, flowOf([page({ customHTML: captcha({ siteKey: 'k' }) })]))).toEqual([]);
-  expect(at(code, flowOf([page({ customHTML: '<div data-skcomponent="skrecaptcha"></div>' })]))).toEqual([]);
+  expect(
+    at(code, flowOf([page({ customHTML: '<div data-skcomponent="skrecaptcha"></div>' })])),
+  ).toEqual([]);
 });
 
 test('an output field needs a name', () => {
   const code = 'dv-er-validFields-004';
-  expect(at(code, flowOf([page({ formFieldsList: [{ propertyName: 'a' }, { propertyName: '' }] })]))).toEqual(['p']);
+  expect(
+    at(code, flowOf([page({ formFieldsList: [{ propertyName: 'a' }, { propertyName: '' }] })])),
+  ).toEqual(['p']);
   expect(at(code, flowOf([page({ formFieldsList: [{ propertyName: 'a' }] })]))).toEqual([]);
 });
 
@@ -47,7 +54,9 @@ test('a required field is asked for by what the node says, else by its connector
       call: {
         title: 'Call',
         type: 'action',
-        flowConfigView: { items: ['url', 'method', 'body'].map(propertyName => ({ propertyName })) },
+        flowConfigView: {
+          items: ['url', 'method', 'body'].map(propertyName => ({ propertyName })),
+        },
       },
     },
     runnable: true,
@@ -55,5 +64,7 @@ test('a required field is asked for by what the node says, else by its connector
   const capability = (_: string, name: string) => lintedCapability(manifest, name);
   expect(at(code, flowOf([call]))).toEqual([]);
   expect(at(code, flowOf([call]), { capability })).toEqual(['n']);
-  expect(at(code, flowOf([node('n', 'someConnector', 'call', { url: 'x' })]), { capability })).toEqual([]);
+  expect(
+    at(code, flowOf([node('n', 'someConnector', 'call', { url: 'x' })]), { capability }),
+  ).toEqual([]);
 });

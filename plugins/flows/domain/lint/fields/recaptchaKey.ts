@@ -24,6 +24,14 @@ function componentsOf({ properties }: NodeData): readonly Inline[] {
 }
 
 function lacksKey(part: Inline): boolean {
-  const { component, options } = part as { readonly component?: unknown; readonly options?: { siteKey?: unknown } };
-  return component === 'skrecaptcha' && typeof options === 'object' && options !== null && !options.siteKey;
+  const { component, options } = part as {
+    readonly component?: unknown;
+    readonly options?: { siteKey?: unknown };
+  };
+  return (
+    component === 'skrecaptcha' &&
+    typeof options === 'object' &&
+    options !== null &&
+    !options.siteKey
+  );
 }

@@ -10,7 +10,10 @@ export type Mendable = Pick<Flow, 'name' | 'graphData'> & { readonly settings: F
 export interface Fix {
   /** What it does, as a command. */
   readonly title: string;
-  /** Whether nothing speaks against it: the finding goes, no other comes, and a run does what it did before or what was meant. */
+  /**
+   * Whether nothing speaks against it: the finding goes, no other comes, and a run does what it did
+   * before or what was meant.
+   */
   readonly certain: boolean;
   /** Changes the document; where somebody mended it in the meantime it changes nothing. */
   readonly apply: (draft: Draft<Mendable>) => void;
@@ -20,10 +23,18 @@ export interface FixContext extends LintContext {
   readonly name: string;
 }
 /** The ways to mend a finding of one code, the best first. */
-export type Fixer = (finding: LinterError, index: GraphIndex, context: FixContext) => readonly Fix[];
+export type Fixer = (
+  finding: LinterError,
+  index: GraphIndex,
+  context: FixContext,
+) => readonly Fix[];
 
 /** Something without doubt. */
-export const certainly = (title: string, apply: Fix['apply']): readonly Fix[] => [{ title, certain: true, apply }];
+export const certainly = (title: string, apply: Fix['apply']): readonly Fix[] => [
+  { title, certain: true, apply },
+];
 
 /** Something that a person has to look at first. */
-export const perhaps = (title: string, apply: Fix['apply']): readonly Fix[] => [{ title, certain: false, apply }];
+export const perhaps = (title: string, apply: Fix['apply']): readonly Fix[] => [
+  { title, certain: false, apply },
+];

@@ -1,12 +1,23 @@
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
 import type { LinterError } from '#plugins/flows/contract';
-import { calledFlow, certainFixes, codeTexts, connect, fixesOf, lintFlow, mendable, type Known } from '../..';
+import {
+  calledFlow,
+  certainFixes,
+  codeTexts,
+  connect,
+  fixesOf,
+  lintFlow,
+  mendable,
+  type Known,
+} from '../..';
 import { answer, flowOf, node, note } from '../cases';
 
 type Of = ReturnType<typeof flowOf>;
 const key = ({ code, nodeId, message }: LinterError) => `${code} ${nodeId ?? ''} ${message}`;
-/** Mends the one finding of a code by its first fix; answers with what is left of it, and what came. */
+/**
+ * Mends the one finding of a code by its first fix; answers with what is left of it, and what came.
+ */
 function mend(of: Of, code: string, known: Known = {}, which = 0) {
   const flow = { name: 'Sign on', settings: null, ...of };
   const before = lintFlow(flow, known);
@@ -34,14 +45,21 @@ const cases: readonly (readonly [code: string, of: Of, certain: boolean, known?:
   ['dv-bp-annotation-002', flowOf([note('n', { fontFamily: 'serif' })]), true],
   ['dv-bp-annotation-003', flowOf([answer('a')]), true],
   ['dv-bp-missing-title-annotation-001', flowOf([answer('a'), note('n')]), true],
-  ['dv-bp-title-not-on-top-001', flowOf([answer('a'), note('n', { backgroundColor: '#4462edff' }, 50)]), true],
+  [
+    'dv-bp-title-not-on-top-001',
+    flowOf([answer('a'), note('n', { backgroundColor: '#4462edff' }, 50)]),
+    true,
+  ],
   ['dv-bp-node-001', flowOf([answer('a')]), true, { capability }],
   ['dv-bp-node-002', flowOf([answer('a')]), true],
   ['dv-bp-node-002', flowOf([node('a', 'httpConnector', 'createErrorResponse')]), true],
   ['dv-bp-debug-off-001', flowOf([answer('a')], undefined, { settings: { logLevel: 3 } }), true],
   [
     'dv-er-node-005',
-    flowOf([answer('a', { oeInteractionCacheExpire: true }), answer('b')], draft => void connect(draft, 'a', 'b')),
+    flowOf(
+      [answer('a', { oeInteractionCacheExpire: true }), answer('b')],
+      draft => void connect(draft, 'a', 'b'),
+    ),
     true,
   ],
   [
@@ -56,7 +74,11 @@ const cases: readonly (readonly [code: string, of: Of, certain: boolean, known?:
     ]),
     true,
   ],
-  ['dv-er-validFields-002', flowOf([answer('a', { claimsNameValuePairs: [{ name: '', value: 'z' }] })]), false],
+  [
+    'dv-er-validFields-002',
+    flowOf([answer('a', { claimsNameValuePairs: [{ name: '', value: 'z' }] })]),
+    false,
+  ],
   [
     'dv-er-validFields-003',
     flowOf([node('a', 'httpConnector', 'createErrorResponse', { claimsNameValuePairs: [null] })]),
@@ -64,22 +86,36 @@ const cases: readonly (readonly [code: string, of: Of, certain: boolean, known?:
   ],
   [
     'dv-er-validFields-004',
-    flowOf([node('a', 'httpConnector', 'customHTMLTemplate', { formFieldsList: [{}, { propertyName: 'x' }] })]),
+    flowOf([
+      node('a', 'httpConnector', 'customHTMLTemplate', {
+        formFieldsList: [{}, { propertyName: 'x' }],
+      }),
+    ]),
     true,
   ],
   [
     'dv-er-subflow-001',
-    flowOf([node('c', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'Old', value: 's' } })]),
+    flowOf([
+      node('c', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'Old', value: 's' } }),
+    ]),
     true,
     { flows: new Map([['s', 'New']]) },
   ],
   ['dv-er-teleport-004', flowOf([answer('a'), start(), jump(), jumpTo('k', 's')]), true],
-  ['dv-er-teleport-004', flowOf([answer('a'), start({ inputSchema: schema }), jump(), jumpTo('k', 's')]), false],
+  [
+    'dv-er-teleport-004',
+    flowOf([answer('a'), start({ inputSchema: schema }), jump(), jumpTo('k', 's')]),
+    false,
+  ],
   ['dv-er-teleport-001', flowOf([answer('a'), start()]), false],
   ['dv-er-multi-start-001', flowOf([answer('a'), answer('b')]), false],
   [
     'dv-bp-variable-001',
-    flowOf([node('v', 'variablesConnector', 'saveFlowValue', { saveFlowVariables: [{ name: 'x', value: '1' }] })]),
+    flowOf([
+      node('v', 'variablesConnector', 'saveFlowValue', {
+        saveFlowVariables: [{ name: 'x', value: '1' }],
+      }),
+    ]),
     true,
   ],
 ];
@@ -100,14 +136,29 @@ test('a disabled node is enabled or removed, as a person chooses', () => {
 });
 
 test('what a subflow or a start node needs is handed on where the flow has it itself', () => {
-  const inputSchema = [{ propertyName: 'name', preferredDataType: 'string' as const, required: true }];
-  const sub = calledFlow({ name: 'S', settings: {}, inputSchema, graphData: flowOf([answer('x')]).graphData });
-  const call = node('c', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'S', value: 's' } });
+  const inputSchema = [
+    { propertyName: 'name', preferredDataType: 'string' as const, required: true },
+  ];
+  const sub = calledFlow({
+    name: 'S',
+    settings: {},
+    inputSchema,
+    graphData: flowOf([answer('x')]).graphData,
+  });
+  const call = node('c', 'flowConnector', 'startSubFlow', {
+    subFlowId: { label: 'S', value: 's' },
+  });
   const known = { flows: new Map([['s', 'S']]), called: new Map([['s', sub]]) };
   const mended = mend(flowOf([call], undefined, { inputSchema }), 'dv-er-subflow-003', known);
   expect(mended).toMatchObject({ ...clean, certain: false });
-  expect(mended.after.graphData.elements.nodes[0]!.data.properties!['name']!.value).toBe('{{global.parameters.name}}');
-  const jumping = flowOf([answer('a'), start({ inputSchema: schema }), jumpTo('j', 's')], undefined, { inputSchema });
+  expect(mended.after.graphData.elements.nodes[0]!.data.properties!['name']!.value).toBe(
+    '{{global.parameters.name}}',
+  );
+  const jumping = flowOf(
+    [answer('a'), start({ inputSchema: schema }), jumpTo('j', 's')],
+    undefined,
+    { inputSchema },
+  );
   expect(mend(jumping, 'dv-er-teleport-002')).toMatchObject({ ...clean, certain: false });
   const without = { name: '', ...flowOf([call]) };
   expect(
@@ -122,9 +173,13 @@ test('what a subflow or a start node needs is handed on where the flow has it it
 test('everything certain at once leaves nothing that is certain, and nothing new', () => {
   const flow = {
     name: 'Sign on',
-    ...flowOf([answer('a'), answer('b'), note('n', { backgroundColor: 'red', fontFamily: 'serif' })], undefined, {
-      settings: { logLevel: 3 },
-    }),
+    ...flowOf(
+      [answer('a'), answer('b'), note('n', { backgroundColor: 'red', fontFamily: 'serif' })],
+      undefined,
+      {
+        settings: { logLevel: 3 },
+      },
+    ),
   };
   const before = lintFlow(flow, { capability });
   const fixes = certainFixes(before, flow, { capability });

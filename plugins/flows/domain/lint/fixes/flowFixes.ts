@@ -15,7 +15,8 @@ function handOn(nodeId: string, missing: readonly string[], { flow }: FixContext
   const inputs = new Set((flow.inputSchema ?? []).map(({ propertyName }) => propertyName));
   if (missing.length === 0 || !missing.every(name => inputs.has(name))) return [];
   return perhaps(`Hand on the flow’s own ${missing.map(name => `“${name}”`).join(', ')}`, draft => {
-    for (const name of missing) setProperty(graphOf(draft), nodeId, name, `{{global.parameters.${name}}}`);
+    for (const name of missing)
+      setProperty(graphOf(draft), nodeId, name, `{{global.parameters.${name}}}`);
   });
 }
 const filled = (data: NodeData, name: string) => Boolean(data.properties?.[name]?.value);
@@ -70,7 +71,8 @@ export const flowFixes: Readonly<Record<string, Fixer>> = {
   'dv-bp-variable-001': ({ nodeId = '', message }, index) => {
     const rows = index.nodes.get(nodeId)?.data.properties?.saveFlowVariables?.value;
     if (!Array.isArray(rows)) return [];
-    const unused = (row: { readonly name?: unknown } | null) => message.includes(` ${String(row?.name)} `);
+    const unused = (row: { readonly name?: unknown } | null) =>
+      message.includes(` ${String(row?.name)} `);
     const gone = rows.filter(unused);
     if (gone.length === 0) return [];
     const reads = findReferences(gone).some(({ kind }) => kind === 'flow');

@@ -2,11 +2,14 @@
 const palette = ['#5d00d6ff', '#f2f3f4ff', '#fffaa0ff', '#50e3c2ff', '#ffffffff', '#f7f7adff'];
 const plain = '#f2f3f4ff';
 
-/** The colour of the palette that looks most like another; the plain one where that is no colour. */
+/**
+ * The colour of the palette that looks most like another; the plain one where that is no colour.
+ */
 export function nearestColour(colour: string): string {
   const wanted = parts(colour);
   if (!wanted) return plain;
-  const far = (other: string) => parts(other)!.reduce((sum, part, at) => sum + (part - wanted[at]!) ** 2, 0);
+  const far = (other: string) =>
+    parts(other)!.reduce((sum, part, at) => sum + (part - wanted[at]!) ** 2, 0);
   return palette.reduce((best, each) => (far(each) < far(best) ? each : best));
 }
 

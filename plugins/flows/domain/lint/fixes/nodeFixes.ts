@@ -17,16 +17,20 @@ const remove =
     removeElements(graphOf(draft), [nodeId]);
 
 type Row = Readonly<Record<string, unknown>> | null;
-const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
+const rowsOf = (value: unknown): readonly Row[] =>
+  Array.isArray(value) ? (value as readonly Row[]) : [];
 const says = (value: unknown) =>
-  value !== undefined && value !== null && (typeof value === 'string' ? plainText(value).trim() : value) !== '';
+  value !== undefined &&
+  value !== null &&
+  (typeof value === 'string' ? plainText(value).trim() : value) !== '';
 
 const emptyRows: Fixer = ({ nodeId = '' }, index) => {
   const rows = rowsOf(index.nodes.get(nodeId)?.data.properties?.claimsNameValuePairs?.value);
   const kept = rows.filter(row => says(row?.['name']) || says(row?.['value']));
   const whole = kept.filter(row => says(row?.['name']) && says(row?.['value']));
   const property = 'claimsNameValuePairs';
-  if (whole.length === kept.length) return certainly('Remove the empty rows', set(nodeId, property, kept));
+  if (whole.length === kept.length)
+    return certainly('Remove the empty rows', set(nodeId, property, kept));
   return perhaps('Remove the rows without name or value', set(nodeId, property, whole));
 };
 
@@ -42,13 +46,17 @@ export const nodeFixes: Readonly<Record<string, Fixer>> = {
   'dv-er-node-005': ({ nodeId = '' }) =>
     certainly('Keep the memory here', set(nodeId, 'oeInteractionCacheExpire', false)),
   'dv-er-multi-start-001': ({ nodeId = '' }, index) =>
-    index.out(nodeId).length === 0 ? perhaps('Remove the node that hangs free', remove(nodeId)) : [],
+    index.out(nodeId).length === 0
+      ? perhaps('Remove the node that hangs free', remove(nodeId))
+      : [],
   'dv-er-teleport-001': ({ nodeId = '' }, index) =>
     index.out(nodeId).length === 0 ? perhaps('Remove the start node', remove(nodeId)) : [],
   'dv-bp-node-001': ({ nodeId = '' }, index, { capability }) => {
     const data = index.nodes.get(nodeId)?.data;
     const title = data && capability?.(data.connectorId ?? '', data.capabilityName ?? '')?.title;
-    return title ? certainly(`Title it “${title}”, after what it does`, set(nodeId, 'nodeTitle', title)) : [];
+    return title
+      ? certainly(`Title it “${title}”, after what it does`, set(nodeId, 'nodeTitle', title))
+      : [];
   },
   'dv-bp-node-002': ({ nodeId = '' }, index) => {
     const error = index.nodes.get(nodeId)?.data.capabilityName === 'createErrorResponse';

@@ -13,10 +13,13 @@ import type { GraphData } from '#plugins/flows/contract';
 const titleColour = '#4462edff';
 
 function above(graph: GraphData, but?: string): number {
-  const tops = (graph.elements.nodes ?? []).filter(({ data }) => data.id !== but).map(({ position }) => position.y);
+  const tops = (graph.elements.nodes ?? [])
+    .filter(({ data }) => data.id !== but)
+    .map(({ position }) => position.y);
   return tops.length === 0 ? 0 : Math.min(...tops) - 160;
 }
-const left = (index: GraphIndex) => Math.min(...[...index.nodes.values()].map(({ position }) => position.x));
+const left = (index: GraphIndex) =>
+  Math.min(...[...index.nodes.values()].map(({ position }) => position.x));
 
 const addTitle: Fixer = (_finding, index, { name }) =>
   certainly(`Add a title with the name “${name}”`, draft => {
@@ -47,6 +50,7 @@ export const noteFixes: Readonly<Record<string, Fixer>> = {
     certainly('Move the title above all nodes', draft => {
       const graph = draft.graphData as GraphDraft;
       const note = findNode(graph, nodeId);
-      if (note) note.position = { x: note.position.x, y: above(graph as unknown as GraphData, nodeId) };
+      if (note)
+        note.position = { x: note.position.x, y: above(graph as unknown as GraphData, nodeId) };
     }),
 };

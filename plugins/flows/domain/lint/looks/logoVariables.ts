@@ -1,19 +1,27 @@
 import type { GraphIndex } from '../../document/graphIndex';
 import { connections, warning, type Rule } from '../rule';
 
-/** `logo-003` and `-004`: a flow that does not set the variables companyLogo and companyName, which pages show; a schedule has none. */
+/**
+ * `logo-003` and `-004`: a flow that does not set the variables companyLogo and companyName, which
+ * pages show; a schedule has none.
+ */
 export const logoVariables: Rule = (index, { flow }) => {
   if (flow.trigger?.type === 'SCHEDULE') return [];
   const set = savedNames(index);
   const at = { flowId: flow.flowId };
-  const how = (name: string) => `Set the variable ${name} in a Variables node, and show that on the pages.`;
+  const how = (name: string) =>
+    `Set the variable ${name} in a Variables node, and show that on the pages.`;
   return [
     ...(set.has('companyLogo')
       ? []
-      : [warning('dv-bp-logo-003', 'The company’s logo is not a variable', how('companyLogo'), at)]),
+      : [
+          warning('dv-bp-logo-003', 'The company’s logo is not a variable', how('companyLogo'), at),
+        ]),
     ...(set.has('companyName')
       ? []
-      : [warning('dv-bp-logo-004', 'The company’s name is not a variable', how('companyName'), at)]),
+      : [
+          warning('dv-bp-logo-004', 'The company’s name is not a variable', how('companyName'), at),
+        ]),
   ];
 };
 

@@ -39,7 +39,9 @@ test('a log of everything is pointed out', () => {
 
 test('a main flow needs a style with a logo; a subflow has the style of its caller', () => {
   const bare = flowOf([answer('a')]);
-  const styled = flowOf([answer('a')], undefined, { settings: { useCustomCSS: true, css: '.companyLogo {}' } });
+  const styled = flowOf([answer('a')], undefined, {
+    settings: { useCustomCSS: true, css: '.companyLogo {}' },
+  });
   for (const code of ['dv-bp-logo-001', 'dv-bp-logo-002']) {
     expect(at(code, bare)).toEqual(['flow']);
     expect(at(code, bare, { isSubFlow: true })).toEqual([]);
@@ -49,7 +51,11 @@ test('a main flow needs a style with a logo; a subflow has the style of its call
 
 test('the company’s logo and name are variables', () => {
   const saving = (...names: readonly string[]) =>
-    flowOf([node('v', 'variablesConnector', 'saveValue', { saveVariables: names.map(name => ({ name })) })]);
+    flowOf([
+      node('v', 'variablesConnector', 'saveValue', {
+        saveVariables: names.map(name => ({ name })),
+      }),
+    ]);
   expect(at('dv-bp-logo-003', saving('companyName'))).toEqual(['flow']);
   expect(at('dv-bp-logo-004', saving('companyLogo'))).toEqual(['flow']);
   expect(at('dv-bp-logo-003', saving('companyLogo', 'companyName'))).toEqual([]);
@@ -59,9 +65,15 @@ test('the company’s logo and name are variables', () => {
 test('a flow switches a rule off for itself', () => {
   const off = node('o', 'variablesConnector', 'saveValue', {
     nodeTitle: '_dvlint_',
-    saveVariables: [{ name: 'ignore-rules', value: '[{"children":[{"text":"dv-rule-node-001, dv-rule-logo-001"}]}]' }],
+    saveVariables: [
+      {
+        name: 'ignore-rules',
+        value: '[{"children":[{"text":"dv-rule-node-001, dv-rule-logo-001"}]}]',
+      },
+    ],
   });
   const of = flowOf([answer('a'), off]);
-  for (const code of ['dv-bp-node-001', 'dv-bp-node-003', 'dv-bp-logo-001']) expect(at(code, of)).toEqual([]);
+  for (const code of ['dv-bp-node-001', 'dv-bp-node-003', 'dv-bp-logo-001'])
+    expect(at(code, of)).toEqual([]);
   expect(at('dv-bp-annotation-003', of)).toEqual(['flow']);
 });

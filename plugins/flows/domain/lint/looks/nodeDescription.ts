@@ -5,7 +5,9 @@ const plain = new Set(['nodeConnector', 'functionsConnector']);
 /** `node-003`: a node without a description; jumps and functions need none. */
 export const nodeDescription: Rule = (index, { flow }) =>
   connections(index)
-    .filter(({ data }) => !data.properties?.nodeDescription?.value && !plain.has(data.connectorId ?? ''))
+    .filter(
+      ({ data }) => !data.properties?.nodeDescription?.value && !plain.has(data.connectorId ?? ''),
+    )
     .map(node =>
       warning(
         'dv-bp-node-003',

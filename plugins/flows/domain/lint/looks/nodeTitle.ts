@@ -6,7 +6,9 @@ const jumps = new Set(['goToNode', 'returnBackToCallingNode']);
 export const nodeTitle: Rule = (index, { flow }) =>
   connections(index)
     .filter(({ data }) => !data.properties?.nodeTitle?.value)
-    .filter(({ data }) => !(data.connectorId === 'nodeConnector' && jumps.has(data.capabilityName ?? '')))
+    .filter(
+      ({ data }) => !(data.connectorId === 'nodeConnector' && jumps.has(data.capabilityName ?? '')),
+    )
     .map(({ data }) =>
       warning(
         'dv-bp-node-001',

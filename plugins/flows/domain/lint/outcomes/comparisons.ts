@@ -7,7 +7,9 @@ export const comparisons = (index: GraphIndex) =>
   connections(index).filter(({ data }) => data.capabilityName === 'AEqualsMultipleB');
 
 /** The outcomes of a comparison. */
-export function outcomesOf(data: NodeData): readonly { readonly id?: unknown; readonly value?: unknown }[] {
+export function outcomesOf(
+  data: NodeData,
+): readonly { readonly id?: unknown; readonly value?: unknown }[] {
   const outcomes = data.properties?.rightValueMultiple?.value;
   return Array.isArray(outcomes) ? outcomes : [];
 }

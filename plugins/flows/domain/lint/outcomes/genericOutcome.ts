@@ -1,7 +1,10 @@
 import { called, warning, type Rule } from '../rule';
 import { comparisons } from './comparisons';
 
-/** `AEqualsBMultipleCondition-002`: a way that leaves the comparison itself and not one of its outcomes. */
+/**
+ * `AEqualsBMultipleCondition-002`: a way that leaves the comparison itself and not one of its
+ * outcomes.
+ */
 export const genericOutcome: Rule = (index, { flow }) =>
   comparisons(index)
     .filter(({ data }) => index.out(data.id).some(edge => !edge.data.multiValueSourceId))

@@ -30,7 +30,10 @@ const referencesOf = (property: object): readonly Reference[] => {
 };
 const variableKinds = ['company', 'flow', 'user', 'flowInstance'];
 
-/** Follows each secret through references, variables, functions and teleports; each place is come to once a secret. */
+/**
+ * Follows each secret through references, variables, functions and teleports; each place is come to
+ * once a secret.
+ */
 export class SecretTrace {
   readonly leaks: Leak[] = [];
   private readonly readers = new Map<string, Reader[]>();
@@ -49,17 +52,24 @@ export class SecretTrace {
         for (const reference of referencesOf(held)) this.read(data, property, reference, direct);
       }
     }
-    for (const [nodeId, field, origin] of typedSecrets(index)) this.spread(`node ${nodeId}`, field, origin);
+    for (const [nodeId, field, origin] of typedSecrets(index))
+      this.spread(`node ${nodeId}`, field, origin);
     for (const [reader, origin] of direct) this.reach(reader, origin, undefined);
     for (let next = this.work.pop(); next; next = this.work.pop()) next();
   }
 
-  private read(data: NodeData, property: string, reference: Reference, direct: (readonly [Reader, Origin])[]): void {
+  private read(
+    data: NodeData,
+    property: string,
+    reference: Reference,
+    direct: (readonly [Reader, Origin])[],
+  ): void {
     const origin = secretOf(reference, this.index, this.context);
     if (origin) direct.push([{ data, property, field: reference.path }, origin]);
     const { kind, nodeId, name } = reference;
     const field = kind === 'node' ? fieldOf(reference) : undefined;
-    if (kind === 'node' && field !== undefined) this.add(`node ${nodeId}`, { data, property, field });
+    if (kind === 'node' && field !== undefined)
+      this.add(`node ${nodeId}`, { data, property, field });
     if (variableKinds.includes(kind)) this.add(`${kind} ${name}`, { data, property });
   }
 
@@ -75,7 +85,8 @@ export class SecretTrace {
     if (this.seen.has(place)) return;
     this.seen.add(place);
     for (const reader of this.readers.get(key) ?? []) {
-      const reads = field === undefined || field === '*' || reader.field === '*' || reader.field === field;
+      const reads =
+        field === undefined || field === '*' || reader.field === '*' || reader.field === field;
       if (reads) this.work.push(() => this.reach(reader, origin, key));
     }
   }
@@ -92,11 +103,13 @@ export class SecretTrace {
         return this.keep(data, property, origin, key, field);
       case 'teleport': {
         const target = teleportTarget(data);
-        if (target !== undefined) this.spread(`node ${target}`, property, { ...origin, way: [...way, target] });
+        if (target !== undefined)
+          this.spread(`node ${target}`, property, { ...origin, way: [...way, target] });
         return;
       }
       case 'return':
-        for (const jump of teleportJumps(this.index)) this.spread(`node ${jump.data.id}`, property, origin);
+        for (const jump of teleportJumps(this.index))
+          this.spread(`node ${jump.data.id}`, property, origin);
         return;
       case 'leak':
         this.leaks.push({ data, property, origin });
@@ -114,7 +127,11 @@ export class SecretTrace {
     const rows = data.properties?.[property]?.value;
     if (!Array.isArray(rows)) return;
     const otherwise =
-      property === 'saveFlowVariables' ? 'flow' : data.capabilityName === 'saveValueUserInfo' ? 'user' : 'flowInstance';
+      property === 'saveFlowVariables'
+        ? 'flow'
+        : data.capabilityName === 'saveValueUserInfo'
+          ? 'user'
+          : 'flowInstance';
     for (const row of rows as readonly {
       readonly name?: unknown;
       readonly label?: unknown;
@@ -140,7 +157,11 @@ export class SecretTrace {
       const { kind, nodeId, name } = reference;
       if (kind !== 'node') return `${kind} ${name}` === key;
       const reads = fieldOf(reference);
-      return `node ${nodeId}` === key && reads !== undefined && (reads === field || field === '*' || reads === '*');
+      return (
+        `node ${nodeId}` === key &&
+        reads !== undefined &&
+        (reads === field || field === '*' || reads === '*')
+      );
     });
   }
 }

@@ -7,8 +7,9 @@ import { wayPastMfa } from './wayPastMfa';
 type Callable = Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>;
 
 /**
- * What the rules look into of several flows that may call one another. Whether a flow asks for a second factor is told
- * from the inside out; flows that call each other in a circle are not trusted to.
+ * What the rules look into of several flows that may call one another. Whether a flow asks for a
+ * second factor is told from the inside out; flows that call each other in a circle are not trusted
+ * to.
  */
 export function calledFlowsOf(
   flows: ReadonlyMap<string, Callable>,
@@ -27,7 +28,8 @@ export function calledFlowsOf(
     const index = indexGraph(flows.get(id)!.graphData);
     const context = { ...terms, called: known };
     const asks = [...index.nodes.values()].some(({ data }) => isMfa(data, context));
-    if (asks && wayPastMfa(index, context) === undefined) known.set(id, { ...facts, asksMfa: true });
+    if (asks && wayPastMfa(index, context) === undefined)
+      known.set(id, { ...facts, asksMfa: true });
   };
   for (const id of flows.keys()) tell(id);
   return known;

@@ -7,8 +7,9 @@ import { mfaCapabilities } from './mfaCapabilities';
 export type MfaTerms = Pick<LintContext, 'capability' | 'called' | 'rules'>;
 
 /**
- * Whether the success of a node means that a second factor was checked: its connector says so, it is a known service,
- * the company counts it, or it calls a flow each of whose ways to success asks for one.
+ * Whether the success of a node means that a second factor was checked: its connector says so, it
+ * is a known service, the company counts it, or it calls a flow each of whose ways to success asks
+ * for one.
  */
 export function isMfa(data: NodeData, { capability, called, rules }: MfaTerms): boolean {
   if (data.isDisabled === true) return false;

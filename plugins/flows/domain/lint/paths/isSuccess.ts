@@ -19,10 +19,14 @@ const refusals = new Set([
 ]);
 
 /**
- * Whether a run that comes to this node succeeds: it answers so, or it is the last of its way and neither refuses nor
- * shows a page that leads nowhere.
+ * Whether a run that comes to this node succeeds: it answers so, or it is the last of its way and
+ * neither refuses nor shows a page that leads nowhere.
  */
-export function isSuccess(data: NodeData, goesOn: boolean, context: Pick<LintContext, 'capability'>): boolean {
+export function isSuccess(
+  data: NodeData,
+  goesOn: boolean,
+  context: Pick<LintContext, 'capability'>,
+): boolean {
   const name = `${data.connectorId}.${data.capabilityName}`;
   if (answers.has(name)) return true;
   if (goesOn || data.nodeType !== 'CONNECTION' || refusals.has(name)) return false;

@@ -1,4 +1,7 @@
-/** Capabilities of known services whose success means that a second factor was checked, as `connectorId.capabilityName`. */
+/**
+ * Capabilities of known services whose success means that a second factor was checked, as
+ * `connectorId.capabilityName`.
+ */
 export const mfaCapabilities: ReadonlySet<string> = new Set([
   'pingOneMfaConnector.validateOtpDeviceAuthentication',
   'pingOneMfaConnector.validateAssertionDeviceAuthentication',

@@ -3,7 +3,10 @@ import { isRequired } from '../levelOf';
 import { called, type Rule } from '../rule';
 import { wayPastMfa } from './wayPastMfa';
 
-/** `path-mfa-001`: a way to success on which no second factor is checked. A schedule signs nobody in. */
+/**
+ * `path-mfa-001`: a way to success on which no second factor is checked. A schedule signs nobody
+ * in.
+ */
 export const mfaPath: Rule = (index, context) => {
   if (index.nodes.size === 0 || context.flow.trigger?.type === 'SCHEDULE') return [];
   const path = wayPastMfa(index, context);

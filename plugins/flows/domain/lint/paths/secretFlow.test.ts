@@ -4,9 +4,18 @@ import { Linter, type Known } from '../..';
 import { answer, flowOf, node } from '../cases';
 
 const rules = (more: Partial<FlowRule> = {}) =>
-  new Map([['secret-flow', { rule: 'secret-flow', level: 'warn' as const, excepted: [], counts: [], ...more }]]);
+  new Map([
+    [
+      'secret-flow',
+      { rule: 'secret-flow', level: 'warn' as const, excepted: [], counts: [], ...more },
+    ],
+  ]);
 const page = node('p', 'httpConnector', 'customHTMLTemplate', {
-  formFieldsList: [{ propertyName: 'username' }, { propertyName: 'password' }, { propertyName: 'forgotPassword' }],
+  formFieldsList: [
+    { propertyName: 'username' },
+    { propertyName: 'password' },
+    { propertyName: 'forgotPassword' },
+  ],
 });
 const typed = '{{local.p.payload.output.password}}';
 const ways = (nodes: readonly ReturnType<typeof node>[], known: Known = {}) =>
@@ -18,11 +27,17 @@ const claims = (value: string) => answer('a', { claimsNameValuePairs: [{ name: '
 
 test('what a person types in secret may be compared and checked, and goes into no answer, page or call', () => {
   expect(ways([node('c', 'functionsConnector', 'AEqualsB', { leftValueA: typed })])).toEqual([]);
-  expect(ways([node('c', 'pingOneSSOConnector', 'checkPassword', { password: typed })])).toEqual([]);
+  expect(ways([node('c', 'pingOneSSOConnector', 'checkPassword', { password: typed })])).toEqual(
+    [],
+  );
   expect(ways([claims(typed)])).toEqual(['p a']);
   expect(ways([claims('{{local.p.payload.output}}')])).toEqual(['p a']);
-  expect(ways([claims('{{local.p.payload.output.username}} {{local.p.payload.output.forgotPassword}}')])).toEqual([]);
-  expect(ways([node('r', 'httpConnector', 'makeRestApiCall', { url: `https://x/${typed}` })])).toEqual(['p r']);
+  expect(
+    ways([claims('{{local.p.payload.output.username}} {{local.p.payload.output.forgotPassword}}')]),
+  ).toEqual([]);
+  expect(
+    ways([node('r', 'httpConnector', 'makeRestApiCall', { url: `https://x/${typed}` })]),
+  ).toEqual(['p r']);
 });
 
 test('it is followed through variables, functions and teleports, with the way told', () => {
@@ -44,7 +59,9 @@ test('it is followed through variables, functions and teleports, with the way to
 });
 
 test('a variable that outlives the run does not hold it, and a flow that is called learns it by its name', () => {
-  const kept = node('v', 'variablesConnector', 'saveFlowValue', { saveFlowVariables: [{ name: 'k', value: typed }] });
+  const kept = node('v', 'variablesConnector', 'saveFlowValue', {
+    saveFlowVariables: [{ name: 'k', value: typed }],
+  });
   expect(ways([kept])).toEqual(['p v']);
   const call = (name: string) => node('c', 'flowConnector', 'startSubFlow', { [name]: typed });
   expect(ways([call('note')])).toEqual(['p c']);
@@ -56,7 +73,9 @@ test('secret variables and inputs that sound secret are secrets; secure properti
   expect(ways([claims('{{global.company.variables.key}}')], known)).toEqual(['a']);
   expect(ways([claims('{{global.company.variables.plain}}')], known)).toEqual([]);
   expect(ways([claims('{{global.parameters.password}}')])).toEqual(['a']);
-  const call = node('r', 'httpConnector', 'makeRestApiCall', { headers: [{ key: 'x', value: typed }] });
+  const call = node('r', 'httpConnector', 'makeRestApiCall', {
+    headers: [{ key: 'x', value: typed }],
+  });
   const capability = () => ({ title: '', respondToUser: false, required: [], secure: ['headers'] });
   expect(ways([call], { capability })).toEqual([]);
 });

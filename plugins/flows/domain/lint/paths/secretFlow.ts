@@ -3,7 +3,10 @@ import { isRequired } from '../levelOf';
 import { called, type Rule } from '../rule';
 import { SecretTrace, type Leak } from './SecretTrace';
 
-/** `secret-flow-001`: a secret comes to a place that is not meant for secrets. One row for each node and secret. */
+/**
+ * `secret-flow-001`: a secret comes to a place that is not meant for secrets. One row for each node
+ * and secret.
+ */
 export const secretFlow: Rule = (index, context) => {
   const { leaks } = new SecretTrace(index, context);
   const groups = new Map<string, Leak[]>();
@@ -13,10 +16,16 @@ export const secretFlow: Rule = (index, context) => {
   }
   const type = isRequired('secret-flow', context) ? 'error' : 'best-practice';
   return [...groups.values()].map((group): LinterError => {
-    const { data, origin } = group.reduce((a, b) => (b.origin.way.length < a.origin.way.length ? b : a));
+    const { data, origin } = group.reduce((a, b) =>
+      b.origin.way.length < a.origin.way.length ? b : a,
+    );
     const titles = origin.way.map(id => called(index.nodes.get(id)!));
     const places = [
-      ...new Set(group.map(each => (each.variable ? `the variable “${each.variable}”` : `“${each.property}”`))),
+      ...new Set(
+        group.map(each =>
+          each.variable ? `the variable “${each.variable}”` : `“${each.property}”`,
+        ),
+      ),
     ].join(', ');
     const from = origin.way.length > 1 ? ` of ${titles[0]}` : '';
     return {

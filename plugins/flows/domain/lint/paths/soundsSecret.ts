@@ -1,5 +1,22 @@
-const words = new Set(['password', 'passwd', 'pwd', 'passcode', 'passphrase', 'pin', 'otp', 'totp', 'secret', 'cvv']);
-const pairs = new Set(['recovery code', 'verification code', 'verify code', 'access token', 'api key']);
+const words = new Set([
+  'password',
+  'passwd',
+  'pwd',
+  'passcode',
+  'passphrase',
+  'pin',
+  'otp',
+  'totp',
+  'secret',
+  'cvv',
+]);
+const pairs = new Set([
+  'recovery code',
+  'verification code',
+  'verify code',
+  'access token',
+  'api key',
+]);
 /** With these first the name speaks about a secret and does not hold one. */
 const about = new Set(
   'allow change enable expired force forgot has is must needs require requires reset return show use with without'.split(
@@ -7,7 +24,10 @@ const about = new Set(
   ),
 );
 
-/** Whether a name says that what it names is a secret: `newPassword`, `otp2`, `recovery_code`; not `forgotPassword`. */
+/**
+ * Whether a name says that what it names is a secret: `newPassword`, `otp2`, `recovery_code`; not
+ * `forgotPassword`.
+ */
 export function soundsSecret(name: string): boolean {
   const parts = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

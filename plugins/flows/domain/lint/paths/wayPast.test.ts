@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EvalOperator, FlowRule } from '#plugins/flows/contract';
-import { addElements, connect, edgeElement, evalNode, indexGraph, Linter, wayPast, type GraphDraft } from '../..';
+import {
+  addElements,
+  connect,
+  edgeElement,
+  evalNode,
+  indexGraph,
+  Linter,
+  wayPast,
+  type GraphDraft,
+} from '../..';
 import { answer, at, flowOf, node } from '../cases';
 import { calledFlowsOf } from './calledFlowsOf';
 
@@ -33,8 +42,15 @@ test('nothing is said until the company asks', () => {
 test('a way round the check is told node by node; by its success alone the check counts', () => {
   const nodes = [step('a'), mfa('m'), answer('ok')];
   expect(path(flowOf(nodes, links(['a', 'm'], ['m', 'ok'])))).toBe('none');
-  expect(path(flowOf(nodes, links(['a', 'm'], ['m', 'ok'], ['a', 'ok', 'anyTriggersFalse'])))).toBe('a ok');
-  for (const operator of ['anyTriggersFalse', 'allTriggersFalse', 'always', 'allTriggersComplete'] as const)
+  expect(path(flowOf(nodes, links(['a', 'm'], ['m', 'ok'], ['a', 'ok', 'anyTriggersFalse'])))).toBe(
+    'a ok',
+  );
+  for (const operator of [
+    'anyTriggersFalse',
+    'allTriggersFalse',
+    'always',
+    'allTriggersComplete',
+  ] as const)
     expect(path(flowOf(nodes, links(['a', 'm'], ['m', 'ok', operator])))).toBe('a m ok');
 });
 
@@ -44,7 +60,9 @@ test('a disabled check is passed over, and a page that leads nowhere is no succe
     draft.elements.nodes[0]!.data.isDisabled = true;
   });
   expect(path(off)).toBe('m ok');
-  expect(path(flowOf([step('a'), node('p', 'httpConnector', 'customHtmlMessage')], links(['a', 'p'])))).toBe('none');
+  expect(
+    path(flowOf([step('a'), node('p', 'httpConnector', 'customHtmlMessage')], links(['a', 'p']))),
+  ).toBe('none');
 });
 
 test('a step that needs all of several nodes has passed the check when one of them has', () => {
@@ -68,13 +86,18 @@ test('a step that needs all of several nodes has passed the check when one of th
 });
 
 test('a teleport leads through its section and back to who went there, and a loop of teleports ends', () => {
-  const jump = (id: string, to: string) => node(id, 'nodeConnector', 'goToNode', { nodeInstanceId: to });
+  const jump = (id: string, to: string) =>
+    node(id, 'nodeConnector', 'goToNode', { nodeInstanceId: to });
   const start = (id: string) => node(id, 'nodeConnector', 'startNode');
   const back = (id: string) => node(id, 'nodeConnector', 'returnBackToCallingNode');
   const open = [step('a'), jump('j', 's'), start('s'), step('x'), back('r'), answer('ok')];
-  expect(path(flowOf(open, links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r'])))).toBe('a j s x r ok');
+  expect(path(flowOf(open, links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r'])))).toBe(
+    'a j s x r ok',
+  );
   const checked = [step('a'), jump('j', 's'), start('s'), mfa('x'), back('r'), answer('ok')];
-  expect(path(flowOf(checked, links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r'])))).toBe('none');
+  expect(path(flowOf(checked, links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r'])))).toBe(
+    'none',
+  );
   const inside = [step('a'), jump('j', 's'), start('s'), answer('ok')];
   expect(path(flowOf(inside, links(['a', 'j'], ['s', 'ok'])))).toBe('a j s ok');
   const loop = [jump('j', 's'), start('s'), jump('k', 's')];
@@ -92,7 +115,17 @@ test('a teleport leads through its section and back to who went there, and a loo
   ];
   expect(
     path(
-      flowOf(two, links(['a', 'm'], ['m', 'j'], ['a', 'k', 'anyTriggersFalse'], ['j', 'ok'], ['k', 'no'], ['s', 'r'])),
+      flowOf(
+        two,
+        links(
+          ['a', 'm'],
+          ['m', 'j'],
+          ['a', 'k', 'anyTriggersFalse'],
+          ['j', 'ok'],
+          ['k', 'no'],
+          ['s', 'r'],
+        ),
+      ),
     ),
   ).toBe('none');
 });
@@ -100,7 +133,12 @@ test('a teleport leads through its section and back to who went there, and a loo
 test('a call counts when each way to success of the flow that is called asks', () => {
   const call = (id: string, flowId: string) =>
     node(id, 'flowConnector', 'startUiSubFlow', { subFlowId: { label: flowId, value: flowId } });
-  const of = (graph: ReturnType<typeof flowOf>) => ({ name: 'S', settings: {}, inputSchema: [], ...graph });
+  const of = (graph: ReturnType<typeof flowOf>) => ({
+    name: 'S',
+    settings: {},
+    inputSchema: [],
+    ...graph,
+  });
   const flows = new Map([
     ['good', of(flowOf([mfa('m'), answer('ok')], links(['m', 'ok'])))],
     ['bad', of(flowOf([step('m'), answer('ok')], links(['m', 'ok'])))],
@@ -108,7 +146,8 @@ test('a call counts when each way to success of the flow that is called asks', (
     ['round', of(flowOf([call('c', 'round'), answer('ok')], links(['c', 'ok'])))],
   ]);
   const called = calledFlowsOf(flows, { rules });
-  const main = (flowId: string) => path(flowOf([call('c', flowId), answer('ok')], links(['c', 'ok'])), { called });
+  const main = (flowId: string) =>
+    path(flowOf([call('c', flowId), answer('ok')], links(['c', 'ok'])), { called });
   expect(['good', 'bad', 'deep', 'round'].map(main)).toEqual(['none', 'c ok', 'none', 'c ok']);
 });
 
@@ -120,7 +159,9 @@ test('any graph, with loops too, is walked to an end, and what is told is a way 
   });
   fc.assert(
     fc.property(arbitrary, ({ count, ends, goal }) => {
-      const nodes = Array.from({ length: count }, (_, id) => (id % 5 === 3 ? mfa(`n${id}`) : step(`n${id}`)));
+      const nodes = Array.from({ length: count }, (_, id) =>
+        id % 5 === 3 ? mfa(`n${id}`) : step(`n${id}`),
+      );
       const of = flowOf(nodes, draft => {
         for (const [from, to, fails] of ends) {
           const [source, target] = [`n${from % count}`, `n${to % count}`];
@@ -139,7 +180,9 @@ test('any graph, with loops too, is walked to an end, and what is told is a way 
       });
       for (let place = 1; place < (found?.length ?? 0); place++) {
         const middles = index.out(found![place - 1]!).map(({ data }) => data.target);
-        expect(middles.some(id => index.out(id).some(({ data }) => data.target === found![place]))).toBe(true);
+        expect(
+          middles.some(id => index.out(id).some(({ data }) => data.target === found![place])),
+        ).toBe(true);
       }
     }),
   );

@@ -23,14 +23,16 @@ interface Terms {
 const main = '';
 
 /**
- * The shortest way by which a run can come to a goal without passing what it has to, as ids of nodes; undefined where
- * there is none. A step that needs all of several nodes is only reached past the check if each of them is. A teleport
- * section is walked once, whoever goes there, so the time grows with the graph however it loops.
+ * The shortest way by which a run can come to a goal without passing what it has to, as ids of
+ * nodes; undefined where there is none. A step that needs all of several nodes is only reached past
+ * the check if each of them is. A teleport section is walked once, whoever goes there, so the time
+ * grows with the graph however it loops.
  */
 export function wayPast(index: GraphIndex, { goal, passes }: Terms): readonly string[] | undefined {
   const next = new Map<string, Transition[]>();
   for (const transition of transitionsOf(index))
-    for (const { source } of transition.terms) next.set(source, [...(next.get(source) ?? []), transition]);
+    for (const { source } of transition.terms)
+      next.set(source, [...(next.get(source) ?? []), transition]);
   const after = (id: string) => next.get(id) ?? [];
   const seen = new Map<string, Step>();
   const queue: Step[] = [];
@@ -48,7 +50,8 @@ export function wayPast(index: GraphIndex, { goal, passes }: Terms): readonly st
   const goOn = (step: Step, back?: Step) => {
     const { data } = index.nodes.get(step.node)!;
     for (const transition of after(step.node)) {
-      if (transition.terms.some(({ source, test }) => source === step.node && passes(data, test))) continue;
+      if (transition.terms.some(({ source, test }) => source === step.node && passes(data, test)))
+        continue;
       if (transition.need === 'all' && transition.terms.length > 1) {
         const key = `${step.section} ${transition.index}`;
         const come = waits.get(key) ?? new Set();
@@ -72,7 +75,10 @@ export function wayPast(index: GraphIndex, { goal, passes }: Terms): readonly st
   for (const node of startsOf(index)) arrive({ node, section: main });
   for (const step of queue) {
     const { data } = index.nodes.get(step.node)!;
-    const [enabled, teleport] = [data.isDisabled !== true, data.connectorId === 'nodeConnector' && data.capabilityName];
+    const [enabled, teleport] = [
+      data.isDisabled !== true,
+      data.connectorId === 'nodeConnector' && data.capabilityName,
+    ];
     if (enabled && goal(data, after(step.node).length > 0)) return wayTo(step, first);
     if (enabled && teleport === 'goToNode') {
       const section = teleportTarget(data);
@@ -101,7 +107,8 @@ function wayTo(end: Step, first: ReadonlyMap<string, Step>): readonly string[] {
     const way: string[] = [];
     for (let step: Step | undefined = last; step; step = step.from) {
       way.push(step.node);
-      // What happened in the section that came back stands between the teleport and what follows it, told once.
+      // What happened in the section that came back stands between the teleport and what follows
+      // it, told once.
       if (!step.back || told.has(step.back.section)) continue;
       told.add(step.back.section);
       way.push(...within(step.back).toReversed());

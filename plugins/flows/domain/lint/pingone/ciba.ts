@@ -11,7 +11,8 @@ export const cibaAnswers = [
 export const cibaSteps = ['flowConnector.oobStart', 'flowConnector.oobContinue'] as const;
 
 /** Whether a flow is a PingOne flow for CIBA. */
-export const isCiba = ({ settings }: LintContext['flow']) => Boolean(settings?.pingOneFlow && settings.cibaFlow);
+export const isCiba = ({ settings }: LintContext['flow']) =>
+  Boolean(settings?.pingOneFlow && settings.cibaFlow);
 
 /** What the enabled nodes of a flow do, as `connectorId.capabilityName`. */
 export const capabilitiesOf = (index: GraphIndex): ReadonlySet<string> =>

@@ -2,7 +2,10 @@ import { finding, type Rule } from '../rule';
 import { callers } from '../subflows/callers';
 import { capabilitiesOf, cibaSteps, isCiba } from './ciba';
 
-/** `ciba-flow-002`: a CIBA flow that, with the flows it calls, never goes out of band or never comes back. */
+/**
+ * `ciba-flow-002`: a CIBA flow that, with the flows it calls, never goes out of band or never comes
+ * back.
+ */
 export const cibaExecution: Rule = (index, { flow, called }) => {
   if (!isCiba(flow)) return [];
   if (!called && callers(index).length > 0) return [];

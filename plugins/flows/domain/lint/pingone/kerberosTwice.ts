@@ -5,7 +5,10 @@ const capability = 'kerberosAuthentication';
 /** `pingOneFlow-003`: two Kerberos checks in a row; a Kerberos ticket can be used only once. */
 export const kerberosTwice: Rule = (index, { flow }) =>
   connections(index)
-    .filter(({ data }) => data.connectorId === 'pingOneSSOConnector' && data.capabilityName === capability)
+    .filter(
+      ({ data }) =>
+        data.connectorId === 'pingOneSSOConnector' && data.capabilityName === capability,
+    )
     .filter(({ data }) =>
       index
         .into(data.id)

@@ -6,13 +6,19 @@ import { called, connections, finding, type Rule } from '../rule';
 const whenTrue = new Set<EvalOperator>(['allTriggersTrue', 'anyTriggersTrue']);
 const whenFalse = new Set<EvalOperator>(['allTriggersFalse', 'anyTriggersFalse']);
 
-/** `pingOneFlow-002`: a call of the directory whose success or failure leads nowhere, so the flow stops there. */
+/**
+ * `pingOneFlow-002`: a call of the directory whose success or failure leads nowhere, so the flow
+ * stops there.
+ */
 export const missingPath: Rule = (index, { flow }) =>
   connections(index)
     .filter(({ data }) => data.connectorId === 'pingOneSSOConnector')
     .flatMap(node => {
       const operators = operatorsAfter(index, node.data.id);
-      const [some, none] = [operators.some(each => whenTrue.has(each)), operators.some(each => whenFalse.has(each))];
+      const [some, none] = [
+        operators.some(each => whenTrue.has(each)),
+        operators.some(each => whenFalse.has(each)),
+      ];
       const both = operators.some(each => !whenTrue.has(each) && !whenFalse.has(each));
       if (operators.length === 0 || both || some === none) return [];
       const [there, missing] = some ? ['succeeds', 'fails'] : ['fails', 'succeeds'];

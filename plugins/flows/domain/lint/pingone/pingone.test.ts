@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { calledFlow, connect } from '../..';
 import { answer, at, flowOf, node } from '../cases';
 
-const returns = (id: string, capability: string) => node(id, 'pingOneAuthenticationConnector', capability);
+const returns = (id: string, capability: string) =>
+  node(id, 'pingOneAuthenticationConnector', capability);
 const settings = { pingOneFlow: true, cibaFlow: true };
 
 test('a PingOne flow ends with an answer to PingOne', () => {
@@ -28,10 +29,20 @@ test('Kerberos is not asked twice in a row', () => {
 
 test('a CIBA flow answers both ways, by itself, and goes out of band, here or in a subflow', () => {
   const both = [returns('s', 'returnCibaSuccess'), returns('e', 'returnCibaError')];
-  const call = node('c', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'S', value: 's' } });
+  const call = node('c', 'flowConnector', 'startSubFlow', {
+    subFlowId: { label: 'S', value: 's' },
+  });
   const sub = (...nodes: Parameters<typeof flowOf>[0]) => ({
     called: new Map([
-      ['s', calledFlow({ name: 'S', settings: {}, inputSchema: [], graphData: flowOf(nodes).graphData })],
+      [
+        's',
+        calledFlow({
+          name: 'S',
+          settings: {},
+          inputSchema: [],
+          graphData: flowOf(nodes).graphData,
+        }),
+      ],
     ]),
   });
   const steps = [node('o', 'flowConnector', 'oobStart'), node('p', 'flowConnector', 'oobContinue')];

@@ -15,7 +15,10 @@ const scripted = new Set([
   'userPolicyConnector',
 ]);
 
-/** `globalVariable-003`: nodes with a script of their own, which needs a second look. One row for the flow. */
+/**
+ * `globalVariable-003`: nodes with a script of their own, which needs a second look. One row for
+ * the flow.
+ */
 export const customScript: Rule = (index, { flow }) => {
   const nodes = connections(index).filter(({ data }) => runsScript(data));
   if (nodes.length === 0) return [];

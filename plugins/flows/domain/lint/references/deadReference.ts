@@ -4,7 +4,9 @@ import { called, finding, type Rule } from '../rule';
 /** `variable-003`: a reference to the result of a node that is not in the flow. */
 export const deadReference: Rule = (index, { flow }) =>
   [...index.nodes.values()].flatMap(node => {
-    const dead = nodeReferences(node.data).filter(({ nodeId }) => nodeId !== undefined && !index.nodes.has(nodeId));
+    const dead = nodeReferences(node.data).filter(
+      ({ nodeId }) => nodeId !== undefined && !index.nodes.has(nodeId),
+    );
     if (dead.length === 0) return [];
     const paths = dead.map(({ path }) => `{{${path}}}`).join(', ');
     return finding(

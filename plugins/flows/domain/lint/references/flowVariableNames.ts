@@ -3,5 +3,9 @@ import { readVariableKey } from '#plugins/connections/contract/variableKey';
 
 /** The names of the variables of the flow's own context. */
 export function flowVariableNames(variables: readonly ExportedVariable[]): ReadonlySet<string> {
-  return new Set(variables.filter(({ context }) => context === 'flow').map(({ name }) => readVariableKey(name).name));
+  return new Set(
+    variables
+      .filter(({ context }) => context === 'flow')
+      .map(({ name }) => readVariableKey(name).name),
+  );
 }

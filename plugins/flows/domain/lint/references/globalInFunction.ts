@@ -4,7 +4,10 @@ import { readsGlobal } from './readsGlobal';
 /** `globalVariable-002`: a function that is given a global value. */
 export const globalInFunction: Rule = (index, { flow }) =>
   connections(index)
-    .filter(({ data }) => data.capabilityName === 'customFunction' && readsGlobal(data.properties?.variableInputList))
+    .filter(
+      ({ data }) =>
+        data.capabilityName === 'customFunction' && readsGlobal(data.properties?.variableInputList),
+    )
     .map(node =>
       warning(
         'dv-bp-globalVariable-002',

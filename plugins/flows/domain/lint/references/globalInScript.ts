@@ -4,7 +4,10 @@ import { readsGlobal } from './readsGlobal';
 /** `globalVariable-001`: a page whose script has a global value put into it. */
 export const globalInScript: Rule = (index, { flow }) =>
   connections(index)
-    .filter(({ data }) => data.capabilityName === 'customHTMLTemplate' && readsGlobal(data.properties?.customScript))
+    .filter(
+      ({ data }) =>
+        data.capabilityName === 'customHTMLTemplate' && readsGlobal(data.properties?.customScript),
+    )
     .map(node =>
       warning(
         'dv-bp-globalVariable-001',

@@ -5,7 +5,10 @@ import type { Reference } from '../../references/reference';
 const known = new WeakMap<object, readonly Reference[]>();
 const none: readonly Reference[] = [];
 
-/** Every reference in a node's properties; remembered for as long as the properties are the same object. */
+/**
+ * Every reference in a node's properties; remembered for as long as the properties are the same
+ * object.
+ */
 export function nodeReferences(data: NodeData): readonly Reference[] {
   if (!data.properties) return none;
   const before = known.get(data.properties);

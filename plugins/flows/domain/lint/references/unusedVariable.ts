@@ -6,12 +6,16 @@ export const unusedVariable: Rule = (index, { flow }) => {
   const saving = connections(index).flatMap(node => {
     const rows = node.data.properties?.saveFlowVariables?.value;
     if (node.data.connectorId !== 'variablesConnector' || !Array.isArray(rows)) return [];
-    return rows.flatMap(({ name }: { name?: unknown }) => (typeof name === 'string' ? [{ node, name }] : []));
+    return rows.flatMap(({ name }: { name?: unknown }) =>
+      typeof name === 'string' ? [{ node, name }] : [],
+    );
   });
   if (saving.length === 0) return [];
   const read = new Set(
     [...index.nodes.values()].flatMap(({ data }) =>
-      nodeReferences(data).flatMap(({ kind, name }) => (kind === 'flow' && name !== undefined ? [name] : [])),
+      nodeReferences(data).flatMap(({ kind, name }) =>
+        kind === 'flow' && name !== undefined ? [name] : [],
+      ),
     ),
   );
   return saving

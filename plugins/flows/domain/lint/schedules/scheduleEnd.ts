@@ -2,7 +2,10 @@ import { called, connections, finding, type Rule } from '../rule';
 
 const ends = new Set(['endFlowSuccess', 'endFlowFailure']);
 
-/** `scheduleFlow-002`: every way through a scheduled flow ends in End Flow Success or End Flow Failure, and nothing follows those. */
+/**
+ * `scheduleFlow-002`: every way through a scheduled flow ends in End Flow Success or End Flow
+ * Failure, and nothing follows those.
+ */
 export const scheduleEnd: Rule = (index, { flow }) => {
   if (flow.trigger?.type !== 'SCHEDULE') return [];
   return connections(index)

@@ -1,7 +1,10 @@
 import { called, connections, finding, type Rule } from '../rule';
 import { showsScreen } from '../showsScreen';
 
-/** `scheduleFlow-003` and `-005`: a scheduled flow calls no other flow and shows no screen, for nobody is there. */
+/**
+ * `scheduleFlow-003` and `-005`: a scheduled flow calls no other flow and shows no screen, for
+ * nobody is there.
+ */
 export const scheduleNodes: Rule = (index, context) => {
   const { flow } = context;
   if (flow.trigger?.type !== 'SCHEDULE') return [];

@@ -4,7 +4,10 @@ import { called, connections, finding, type Rule } from '../rule';
 export const scheduleOnly: Rule = (index, { flow }) => {
   if (flow.trigger?.type === 'SCHEDULE') return [];
   return connections(index)
-    .filter(({ data }) => data.capabilityName === 'endFlowSuccess' || data.capabilityName === 'endFlowFailure')
+    .filter(
+      ({ data }) =>
+        data.capabilityName === 'endFlowSuccess' || data.capabilityName === 'endFlowFailure',
+    )
     .map(node =>
       finding(
         'dv-er-scheduleFlow-004',

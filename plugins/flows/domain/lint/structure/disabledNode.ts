@@ -5,8 +5,13 @@ export const disabledNode: Rule = (index, { flow }) =>
   connections(index)
     .filter(({ data }) => data.isDisabled === true)
     .map(node =>
-      finding('dv-er-node-001', 'A node is disabled', `Enable ${called(node)}, or remove it from the flow.`, {
-        flowId: flow.flowId,
-        nodeId: node.data.id,
-      }),
+      finding(
+        'dv-er-node-001',
+        'A node is disabled',
+        `Enable ${called(node)}, or remove it from the flow.`,
+        {
+          flowId: flow.flowId,
+          nodeId: node.data.id,
+        },
+      ),
     );

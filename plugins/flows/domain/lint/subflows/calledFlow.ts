@@ -17,7 +17,9 @@ export function calledFlow({
   return {
     name,
     pingOneFlow: settings?.pingOneFlow === true,
-    required: (inputSchema ?? []).filter(({ required }) => required === true).map(({ propertyName }) => propertyName),
+    required: (inputSchema ?? [])
+      .filter(({ required }) => required === true)
+      .map(({ propertyName }) => propertyName),
     calls: [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))],
     capabilities: [
       ...new Set(

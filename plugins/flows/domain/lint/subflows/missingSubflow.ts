@@ -2,7 +2,10 @@ import { subflowCall } from '../../exchange/subflowCalls';
 import { called, finding, type Rule } from '../rule';
 import { callers } from './callers';
 
-/** `subflow-001`: a node that calls a flow, but none is chosen, it is not here, or it has another name by now. */
+/**
+ * `subflow-001`: a node that calls a flow, but none is chosen, it is not here, or it has another
+ * name by now.
+ */
 export const missingSubflow: Rule = (index, { flow, flows }) =>
   callers(index).flatMap(node => {
     const say = (recommendation: string) => [
@@ -20,5 +23,7 @@ export const missingSubflow: Rule = (index, { flow, flows }) =>
       );
     }
     if (name === undefined || call.label === '' || call.label === name) return [];
-    return say(`${called(node)} calls "${call.label}", but that flow is now named "${name}". Choose it again.`);
+    return say(
+      `${called(node)} calls "${call.label}", but that flow is now named "${name}". Choose it again.`,
+    );
   });

@@ -4,30 +4,46 @@ import type { Flow } from '#plugins/flows/contract';
 import { answer, at, flowOf, node } from '../cases';
 
 const call = (capability: string, values: object = {}) =>
-  flowOf([node('c', 'flowConnector', capability, { subFlowId: { label: 'S', value: 's' }, ...values })]);
+  flowOf([
+    node('c', 'flowConnector', capability, { subFlowId: { label: 'S', value: 's' }, ...values }),
+  ]);
 const sub = (more: Partial<Pick<Flow, 'settings' | 'inputSchema' | 'graphData'>>) => ({
   called: new Map([
     [
       's',
-      calledFlow({ name: 'S', settings: {}, inputSchema: [], graphData: flowOf([answer('x')]).graphData, ...more }),
+      calledFlow({
+        name: 'S',
+        settings: {},
+        inputSchema: [],
+        graphData: flowOf([answer('x')]).graphData,
+        ...more,
+      }),
     ],
   ]),
 });
 
 test('two flows do not call each other', () => {
-  const back = flowOf([node('b', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'F', value: 'f' } })]);
-  expect(at('dv-er-subflow-002', call('startSubFlow'), sub({ graphData: back.graphData }))).toEqual(['c']);
+  const back = flowOf([
+    node('b', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'F', value: 'f' } }),
+  ]);
+  expect(at('dv-er-subflow-002', call('startSubFlow'), sub({ graphData: back.graphData }))).toEqual(
+    ['c'],
+  );
   expect(at('dv-er-subflow-002', call('startSubFlow'), sub({}))).toEqual([]);
 });
 
 test('a call gives what the subflow requires', () => {
-  const known = sub({ inputSchema: [{ propertyName: 'name', preferredDataType: 'string', required: true }] });
+  const known = sub({
+    inputSchema: [{ propertyName: 'name', preferredDataType: 'string', required: true }],
+  });
   expect(at('dv-er-subflow-003', call('startSubFlow'), known)).toEqual(['c']);
   expect(at('dv-er-subflow-003', call('startSubFlow', { name: 'x' }), known)).toEqual([]);
 });
 
 test('a PingOne flow is no subflow', () => {
-  expect(at('dv-er-subflow-004', call('startSubFlow'), sub({ settings: { pingOneFlow: true } }))).toEqual(['c']);
+  expect(
+    at('dv-er-subflow-004', call('startSubFlow'), sub({ settings: { pingOneFlow: true } })),
+  ).toEqual(['c']);
   expect(at('dv-er-subflow-004', call('startSubFlow'), sub({}))).toEqual([]);
 });
 

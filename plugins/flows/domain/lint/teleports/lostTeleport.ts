@@ -10,5 +10,8 @@ export const lostTeleport: Rule = (index, { flow }) =>
       target === undefined
         ? `Choose the start node that ${called(node)} goes to.`
         : `${called(node)} goes to the node ${target}, which does not exist. Choose another start node.`;
-    return finding('dv-er-teleport-004', 'A jump leads nowhere', why, { flowId: flow.flowId, nodeId: node.data.id });
+    return finding('dv-er-teleport-004', 'A jump leads nowhere', why, {
+      flowId: flow.flowId,
+      nodeId: node.data.id,
+    });
   });

@@ -2,13 +2,19 @@ import { operatorOf } from '../../document/operatorOf';
 import { called, finding, type Rule } from '../rule';
 import { teleportStarts } from './teleport';
 
-/** `teleport-003`: a start node followed by something else than "all triggers true"; it never fails, so that way never runs. */
+/**
+ * `teleport-003`: a start node followed by something else than "all triggers true"; it never fails,
+ * so that way never runs.
+ */
 export const teleportBranch: Rule = (index, { flow }) =>
   teleportStarts(index).flatMap(node => {
     const ways = index.out(node.data.id).flatMap(({ data }) => index.out(data.target));
     const odd = ways.filter(({ data }) => {
       const evaluator = index.nodes.get(data.source);
-      return evaluator?.data.nodeType === 'EVAL' && operatorOf(evaluator.data, data.target) !== 'allTriggersTrue';
+      return (
+        evaluator?.data.nodeType === 'EVAL' &&
+        operatorOf(evaluator.data, data.target) !== 'allTriggersTrue'
+      );
     });
     if (odd.length === 0) return [];
     return finding(

@@ -7,7 +7,9 @@ export const teleportInputs: Rule = (index, { flow }) =>
   teleportJumps(index).flatMap(node => {
     const start = index.nodes.get(teleportTarget(node.data) ?? '');
     if (!start) return [];
-    const missing = requiredInputs(start.data).filter(name => !filled(node.data.properties?.[name]?.value));
+    const missing = requiredInputs(start.data).filter(
+      name => !filled(node.data.properties?.[name]?.value),
+    );
     if (missing.length === 0) return [];
     return finding(
       'dv-er-teleport-002',

@@ -9,7 +9,11 @@ export function rulesPageText(): string {
     const { title, about } = ruleTexts[rule]!;
     const codes = Object.entries(codeTexts).filter(([, text]) => text.rule === rule);
     const rows = codes.map(([code, { title: what, why, mend }]) => {
-      const kind = code.startsWith('dv-er-') ? 'error' : code.startsWith('dv-bp-') ? 'warning' : 'as set';
+      const kind = code.startsWith('dv-er-')
+        ? 'error'
+        : code.startsWith('dv-bp-')
+          ? 'warning'
+          : 'as set';
       return `| \`${code}\` | ${kind} | ${what}. ${why} | ${mend} | ${mendable.has(code) ? 'yes' : ''} |`;
     });
     return [

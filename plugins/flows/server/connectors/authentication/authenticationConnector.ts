@@ -8,7 +8,9 @@ const signOn = {
   authenticationMethods: field('Authentication Methods', 'textField', {
     info: 'Such as pwd or mfa; useCustomAuthenticationMethods takes those of the next field.',
   }),
-  customAuthenticationMethods: referring('Custom Authentication Methods', { info: 'Separated by commas.' }),
+  customAuthenticationMethods: referring('Custom Authentication Methods', {
+    info: 'Separated by commas.',
+  }),
   idleTimeout: field('Idle Timeout', 'textField', {
     type: 'number',
     value: 43_200,
@@ -26,8 +28,9 @@ const failing = {
 const output = { session: { type: 'object' } };
 
 /**
- * Sessions of end users' browsers at this server, and the ends of flows that sign users on. Its capabilities that need
- * the vendor's cloud are shown, but may only be run by a flow of the company's own.
+ * Sessions of end users' browsers at this server, and the ends of flows that sign users on. Its
+ * capabilities that need the vendor's cloud are shown, but may only be run by a flow of the
+ * company's own.
  */
 export const authenticationConnector = defineConnector({
   id: 'pingOneAuthenticationConnector',
@@ -77,7 +80,13 @@ export const authenticationConnector = defineConnector({
       output,
       run: checkSession,
     },
-    setSession: { title: 'Create or Update Session', type: 'action', properties: signOn, output, run: setSession },
+    setSession: {
+      title: 'Create or Update Session',
+      type: 'action',
+      properties: signOn,
+      output,
+      run: setSession,
+    },
     deleteSession: {
       title: 'Delete Session',
       type: 'action',

@@ -15,8 +15,12 @@ const text = (value: unknown): string =>
 
 function claimsIn(...lists: readonly unknown[]): Record<string, unknown> {
   const claims: Record<string, unknown> = {};
-  for (const { name, key, value, type } of lists.flatMap(list => (Array.isArray(list) ? (list as Row[]) : []))) {
-    const named = [name, key].find(each => typeof each === 'string' && each !== '') as string | undefined;
+  for (const { name, key, value, type } of lists.flatMap(list =>
+    Array.isArray(list) ? (list as Row[]) : [],
+  )) {
+    const named = [name, key].find(each => typeof each === 'string' && each !== '') as
+      | string
+      | undefined;
     if (named) claims[named] = adaptValue(value, type);
   }
   return claims;
@@ -31,7 +35,10 @@ const envelope = ({ interaction, nodeId, capabilityName }: NodeCall, success: bo
   success,
 });
 
-/** Ends the flow with its user signed on: in this browser's session, and for the application that asked. */
+/**
+ * Ends the flow with its user signed on: in this browser's session, and for the application that
+ * asked.
+ */
 export async function returnSuccess(call: NodeCall): Promise<NodeOutcome> {
   const made = await signOn(call);
   if ('failed' in made) return made.failed;
@@ -40,7 +47,9 @@ export async function returnSuccess(call: NodeCall): Promise<NodeOutcome> {
   const claims = claimsIn(idTokenClaims, accessTokenClaims);
   const more = claimsIn(additionalProperties);
   const times = Object.values(made.session.methods);
-  const authTime = Math.floor((times.length > 0 ? Math.max(...times) : made.session.createdDate) / 1000);
+  const authTime = Math.floor(
+    (times.length > 0 ? Math.max(...times) : made.session.createdDate) / 1000,
+  );
   const session = sessionFacts(made.session);
   return {
     kind: 'response',
@@ -58,7 +67,10 @@ export async function returnSuccess(call: NodeCall): Promise<NodeOutcome> {
   };
 }
 
-/** Ends the flow that asked a person on their own device: the sign-on is for the application, not for this browser. */
+/**
+ * Ends the flow that asked a person on their own device: the sign-on is for the application, not
+ * for this browser.
+ */
 export function returnApproval(call: NodeCall): NodeOutcome {
   const { userId, methods } = readSignOn(call);
   if (userId === '')
@@ -68,12 +80,19 @@ export function returnApproval(call: NodeCall): NodeOutcome {
     };
   const claims = { auth_time: Math.floor(Date.now() / 1000) };
   const body = { ...envelope(call, true), user: { id: userId } };
-  return { kind: 'response', success: true, status: 200, body, signedIn: { subject: userId, claims, methods } };
+  return {
+    kind: 'response',
+    success: true,
+    status: 200,
+    body,
+    signedIn: { subject: userId, claims, methods },
+  };
 }
 
 /** Ends the flow without a sign-on, with the error that the node describes. */
 export function returnError(call: NodeCall): NodeOutcome {
-  const { errorMessage, errorDescription, errorCode, errorReason, customErrorFlag } = call.properties;
+  const { errorMessage, errorDescription, errorCode, errorReason, customErrorFlag } =
+    call.properties;
   const own = String(customErrorFlag) !== 'false';
   const error = (own && text(errorMessage)) || 'access_denied';
   const message = (own && text(errorDescription)) || 'The sign-on was not completed.';

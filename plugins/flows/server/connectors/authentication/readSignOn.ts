@@ -11,9 +11,16 @@ const usualIdle = 43_200 * minute;
 const longestIdle = 90 * 24 * 3600;
 
 const text = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? '' : String(value).trim();
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? ''
+      : String(value).trim();
 
-/** Whom a node signs on, with what, and how long the session may lie idle (its property counts minutes). */
+/**
+ * Whom a node signs on, with what, and how long the session may lie idle (its property counts
+ * minutes).
+ */
 export function readSignOn({ properties }: NodeCall): SignOnTerms {
   const { userId, authenticationMethods, customAuthenticationMethods, idleTimeout } = properties;
   const own = text(authenticationMethods) === 'useCustomAuthenticationMethods';
@@ -21,7 +28,9 @@ export function readSignOn({ properties }: NodeCall): SignOnTerms {
   const minutes = Number(text(idleTimeout));
   return {
     userId: text(userId),
-    methods: [...new Set(named.split(/[\s,;]+/).filter(each => /^[\w.:-]{1,64}$/.test(each)))].slice(0, 20),
+    methods: [
+      ...new Set(named.split(/[\s,;]+/).filter(each => /^[\w.:-]{1,64}$/.test(each))),
+    ].slice(0, 20),
     idleSeconds: minutes > 0 ? Math.min(longestIdle, Math.ceil(minutes * minute)) : usualIdle,
   };
 }

@@ -17,7 +17,9 @@ export function sessionFacts(session: SignOnSession): Readonly<Record<string, un
       lastSignOn: {
         at: iso(Math.max(...times)),
         authenticators: Object.keys(methods),
-        withAuthenticator: Object.fromEntries(Object.entries(methods).map(([name, at]) => [name, { at: iso(at) }])),
+        withAuthenticator: Object.fromEntries(
+          Object.entries(methods).map(([name, at]) => [name, { at: iso(at) }]),
+        ),
       },
     }),
   };

@@ -4,9 +4,15 @@ import { signOnSessions, type SignOnSession } from '#plugins/flows/contract';
 import { readSignOn } from './readSignOn';
 import { sessionFacts } from './sessionFacts';
 
-const failure = (code: string, message: string): NodeOutcome => ({ kind: 'failure', error: { code, message } });
+const failure = (code: string, message: string): NodeOutcome => ({
+  kind: 'failure',
+  error: { code, message },
+});
 
-/** Begins or renews the browser's session for the user that the node names; what went wrong as a failure. */
+/**
+ * Begins or renews the browser's session for the user that the node names; what went wrong as a
+ * failure.
+ */
 export async function signOn(
   call: NodeCall,
 ): Promise<{ readonly session: SignOnSession } | { readonly failed: NodeOutcome }> {
@@ -20,9 +26,18 @@ export async function signOn(
       ),
     };
   const user = await call.get(userDirectory).find(companyId, { userId });
-  if (user && !user.enabled) return { failed: failure('userDisabled', 'This user is disabled and cannot sign on.') };
-  // A run that asked nobody anything only goes on with a sign-on that was there: it makes none any younger.
-  const terms = { companyId, token: call.session.token, userId, methods, idleSeconds, fresh: answered };
+  if (user && !user.enabled)
+    return { failed: failure('userDisabled', 'This user is disabled and cannot sign on.') };
+  // A run that asked nobody anything only goes on with a sign-on that was there: it makes none any
+  // younger.
+  const terms = {
+    companyId,
+    token: call.session.token,
+    userId,
+    methods,
+    idleSeconds,
+    fresh: answered,
+  };
   const { token, session } = await call.get(signOnSessions).signOn(terms);
   call.session.keep(token, idleSeconds);
   return { session };
@@ -30,7 +45,9 @@ export async function signOn(
 
 export async function setSession(call: NodeCall): Promise<NodeOutcome> {
   const made = await signOn(call);
-  return 'failed' in made ? made.failed : { kind: 'success', output: { session: sessionFacts(made.session) } };
+  return 'failed' in made
+    ? made.failed
+    : { kind: 'success', output: { session: sessionFacts(made.session) } };
 }
 
 const seconds: Readonly<Record<string, number>> = { minute: 60, hour: 3600, day: 86_400 };
@@ -41,10 +58,15 @@ function allowedAge({ properties }: NodeCall): number {
   if (minutes > 0) return minutes * 60_000;
   const unit = String(properties['authenticatorLastSignOnUnit'] ?? '').replace(/s$/, '');
   const quantity = Number(properties['authenticatorLastSignOnQuantity']);
-  return quantity > 0 && Object.hasOwn(seconds, unit) ? quantity * seconds[unit]! * 1000 : Number.POSITIVE_INFINITY;
+  return quantity > 0 && Object.hasOwn(seconds, unit)
+    ? quantity * seconds[unit]! * 1000
+    : Number.POSITIVE_INFINITY;
 }
 
-/** Whether this browser has a session whose user has shown who they are in the way and the time that the node asks for. */
+/**
+ * Whether this browser has a session whose user has shown who they are in the way and the time that
+ * the node asks for.
+ */
 export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
   const { companyId } = call.interaction;
   const session = await call.get(signOnSessions).find(companyId, call.session.token);
@@ -57,13 +79,18 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
   }
   const method = String(call.properties['checkSessionAuthenticator'] ?? '').trim();
   const any = method === '' || /^any$/i.test(method);
-  const used = any ? Math.max(0, ...Object.values(session.methods)) : (session.methods[method] ?? 0);
+  const used = any
+    ? Math.max(0, ...Object.values(session.methods))
+    : (session.methods[method] ?? 0);
   return used > 0 && Date.now() - used < allowedAge(call)
     ? { kind: 'success', output }
     : {
         kind: 'failure',
         output,
-        error: { code: 'sessionTooOld', message: 'The user must sign on again: not so long ago, or in another way.' },
+        error: {
+          code: 'sessionTooOld',
+          message: 'The user must sign on again: not so long ago, or in another way.',
+        },
       };
 }
 

@@ -14,18 +14,26 @@ const authentication = (capability: string, properties: object = {}): Node => [
   capability,
   { ...properties },
 ];
-const nodes = (check: object = {}, userId = '{{local.ask.payload.output.who}}'): Readonly<Record<string, Node>> => ({
+const nodes = (
+  check: object = {},
+  userId = '{{local.ask.payload.output.who}}',
+): Readonly<Record<string, Node>> => ({
   check: authentication('checkSession', { checkSessionAuthenticator: 'pwd', ...check }),
   ask: [
     'httpConnector',
     'customHTMLTemplate',
-    { customHTML: '<form id="f"><input name="who"></form>', formFieldsList: [{ propertyName: 'who' }] },
+    {
+      customHTML: '<form id="f"><input name="who"></form>',
+      formFieldsList: [{ propertyName: 'who' }],
+    },
   ],
   silent: authentication('returnSuccessResponseRedirect', {
     userId: '{{local.check.payload.output.session.user.id}}',
     authenticationMethods: 'pwd',
     idleTimeout: 60,
-    additionalProperties: [{ name: 'message', value: 'Known as {{local.check.payload.output.session.user.id}}' }],
+    additionalProperties: [
+      { name: 'message', value: 'Known as {{local.check.payload.output.session.user.id}}' },
+    ],
   }),
   asked: authentication('returnSuccessResponseRedirect', {
     userId,
@@ -128,7 +136,9 @@ describe('A sign-on session', () => {
       const cookie = cookieOf(await signedOn(flow));
       const { token } = flow;
       const graphData = graphOf(graph, [['off', 'end']]);
-      const { flowInfo } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Off', graphData } })).body;
+      const { flowInfo } = (
+        await sluice.inject('POST', '/flows', { token, body: { name: 'Off', graphData } })
+      ).body;
       await sluice.inject('PUT', `/flows/${flowInfo.flowId}/deploy`, { token });
       const request = factsOf({ ip: '', headers: { cookie } });
       const reply = await sluice.server
@@ -145,7 +155,9 @@ describe('A sign-on session', () => {
   });
   it('refuses to sign on nobody', async () => {
     const flow = await runs.flowOf(nodes({}, '{{local.ask.payload.output.nothing}}'), links);
-    expect((await runs.answer((await visit(flow)).body, { who: 'ada' })).body).toContain('no user to sign on');
+    expect((await runs.answer((await visit(flow)).body, { who: 'ada' })).body).toContain(
+      'no user to sign on',
+    );
   });
   it('can be ended for a user by other parts of the server', async () => {
     const flow = await runs.flowOf(nodes(), links);
@@ -160,17 +172,28 @@ describe('The ends of a flow that signs on', () => {
     const graph = (end: Node) => ({ end });
     const success = await (
       await runs.flowOf(
-        graph(authentication('returnSuccessResponseWidget', { userId: 'ada', authenticationMethods: 'mfa' })),
+        graph(
+          authentication('returnSuccessResponseWidget', {
+            userId: 'ada',
+            authenticationMethods: 'mfa',
+          }),
+        ),
       )
     ).start();
-    expect(success.body).toMatchObject({ success: true, user: { id: 'ada' }, session: { id: expect.any(String) } });
+    expect(success.body).toMatchObject({
+      success: true,
+      user: { id: 'ada' },
+      session: { id: expect.any(String) },
+    });
     const failing = {
       customErrorFlag: true,
       errorMessage: 'login_failed',
       errorDescription: 'Not today',
       errorCode: '77',
     };
-    const failure = await (await runs.flowOf(graph(authentication('returnErrorResponseRedirect', failing)))).start();
+    const failure = await (
+      await runs.flowOf(graph(authentication('returnErrorResponseRedirect', failing)))
+    ).start();
     expect(failure.status).toBe(400);
     expect(failure.body).toMatchObject({
       success: false,
@@ -178,10 +201,14 @@ describe('The ends of a flow that signs on', () => {
       errorMessage: 'login_failed',
       message: 'Not today',
     });
-    const approved = await (await runs.flowOf(graph(authentication('returnCibaSuccess', { userId: 'ada' })))).start();
+    const approved = await (
+      await runs.flowOf(graph(authentication('returnCibaSuccess', { userId: 'ada' })))
+    ).start();
     expect(approved.body).toMatchObject({ success: true, user: { id: 'ada' } });
     expect(sessionIn(approved.headers)).toBe('');
-    const denied = await (await runs.flowOf(graph(authentication('returnCibaError', { userId: 'ada' })))).start();
+    const denied = await (
+      await runs.flowOf(graph(authentication('returnCibaError', { userId: 'ada' })))
+    ).start();
     expect(denied.body).toMatchObject({ success: false, errorMessage: 'access_denied' });
   });
 });
@@ -206,7 +233,9 @@ describe('The cookies of a run', () => {
     expect([later.facts.cookies, later.session.token]).toEqual([{ a: '2' }, 'token']);
   });
   it('leave out those of this server, which no flow reads or sets', () => {
-    const headers = { cookie: 'sluice-browser=x; interactionToken=y; sluice-session-c=z; mine=1; __proto__=2' };
+    const headers = {
+      cookie: 'sluice-browser=x; interactionToken=y; sluice-session-c=z; mine=1; __proto__=2',
+    };
     const browser = new RunBrowser('c', stateOf(), factsOf({ ip: '', headers }));
     expect(browser.facts.cookies).toEqual({ mine: '1' });
     for (const name of ['sluice-session-c', 'Sluice-Browser', 'interactionToken'])

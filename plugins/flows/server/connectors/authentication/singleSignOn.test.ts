@@ -12,7 +12,10 @@ const graphData = graphOf(
     ask: [
       'httpConnector',
       'customHTMLTemplate',
-      { customHTML: '<form id="f"><input name="who"></form>', formFieldsList: [{ propertyName: 'who' }] },
+      {
+        customHTML: '<form id="f"><input name="who"></form>',
+        formFieldsList: [{ propertyName: 'who' }],
+      },
     ],
     again: [
       'pingOneAuthenticationConnector',
@@ -53,17 +56,35 @@ const keep = (headers: Readonly<Record<string, unknown>>) => {
 };
 const get = async (url: string) => {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const reply = await sluice.app.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) });
+  const reply = await sluice.app.inject({
+    method: 'GET',
+    url,
+    ...(cookie && { headers: { cookie } }),
+  });
   keep(reply.headers);
   return reply;
 };
-const authorize = ({ at, appId, redirectUri }: SignOn, more: Readonly<Record<string, string>> = {}) => {
-  const asked = { client_id: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid', ...more };
+const authorize = (
+  { at, appId, redirectUri }: SignOn,
+  more: Readonly<Record<string, string>> = {},
+) => {
+  const asked = {
+    client_id: appId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    ...more,
+  };
   const terms = { ...asked, state: 's', code_challenge: challenge, code_challenge_method: 'S256' };
   return get(`${at}/authorize?${new URLSearchParams(terms)}`);
 };
 async function idToken({ at, appId, secret, redirectUri }: SignOn, code: string) {
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+  const fields = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  };
   const reply = await sluice.app.inject({
     method: 'POST',
     url: `${at}/token`,
@@ -81,7 +102,9 @@ describe('An application that signs people on', () => {
   it('gets the user that the flow signed on, and the next time without asking, with the time of the first', async () => {
     const signOn = await signOnOf(sluice, {}, { graphData });
     const silent = { prompt: 'none' };
-    expect(leadsTo((await authorize(signOn, silent)).headers).searchParams.get('error')).toBe('login_required');
+    expect(leadsTo((await authorize(signOn, silent)).headers).searchParams.get('error')).toBe(
+      'login_required',
+    );
     const sent = leadsTo((await authorize(signOn)).headers);
     const page = await get(sent.pathname + sent.search);
     const done = await flowsOn(sluice).answer(page.body, { who: 'ada' });
@@ -94,16 +117,24 @@ describe('An application that signs people on', () => {
     expect(second).toMatchObject({ sub: 'ada', auth_time: first['auth_time'] });
     expect(second.iat).toBeGreaterThan(first.iat!);
     // An application may ask for more than the session that is there.
-    const stricter: Record<string, string>[] = [{ prompt: 'login' }, { max_age: '0' }, { max_age: '1' }];
+    const stricter: Record<string, string>[] = [
+      { prompt: 'login' },
+      { max_age: '0' },
+      { max_age: '1' },
+    ];
     for (const more of stricter) {
       const asks = leadsTo((await authorize(signOn, more)).headers);
       expect((await get(asks.pathname + asks.search)).body).toContain('name="who"');
     }
-    expect(leadsTo((await authorize(signOn, { max_age: '600' })).headers).searchParams.has('code')).toBe(true);
+    expect(
+      leadsTo((await authorize(signOn, { max_age: '600' })).headers).searchParams.has('code'),
+    ).toBe(true);
     const kept = new Map(jar);
     expect((await get(`${signOn.at}/signoff`)).statusCode).toBe(200);
     expect([...jar.keys()].some(name => name.startsWith('sluice-session-'))).toBe(false);
     for (const [name, value] of kept) jar.set(name, value);
-    expect(leadsTo((await authorize(signOn, silent)).headers).searchParams.get('error')).toBe('login_required');
+    expect(leadsTo((await authorize(signOn, silent)).headers).searchParams.get('error')).toBe(
+      'login_required',
+    );
   });
 });

@@ -31,11 +31,15 @@ export class RecordedRun {
   /** What the flow was started with; undefined where the record keeps no data. */
   get parameters(): Readonly<{ [name: string]: unknown }> | undefined {
     const given = this.steps[0]?.input;
-    return typeof given === 'object' && given !== null ? (given as { [name: string]: unknown }) : undefined;
+    return typeof given === 'object' && given !== null
+      ? (given as { [name: string]: unknown })
+      : undefined;
   }
   get request(): Readonly<{ [name: string]: unknown }> {
     const { request } = this.steps[0] ?? {};
-    return typeof request === 'object' && request !== null ? (request as { [name: string]: unknown }) : {};
+    return typeof request === 'object' && request !== null
+      ? (request as { [name: string]: unknown })
+      : {};
   }
 
   /** What the next visit of a node came to. */

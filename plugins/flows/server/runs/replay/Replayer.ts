@@ -1,6 +1,11 @@
 import { codes, Failure, type Service } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { connectionStore, connectors, variableStore, type Connector } from '#plugins/connections/contract';
+import {
+  connectionStore,
+  connectors,
+  variableStore,
+  type Connector,
+} from '#plugins/connections/contract';
 import type { Replay, ReplayedStep, RunEvent } from '#plugins/flows/contract';
 import { compareRuns } from '#plugins/flows/domain/replay/compareRuns';
 import { RunLog, wholeEvents } from '../../recording/RunLog';
@@ -31,7 +36,9 @@ interface Terms {
 
 const longest = 30_000;
 
-/** Runs recorded interactions anew, in a world that writes nothing and from which nothing leaves. */
+/**
+ * Runs recorded interactions anew, in a world that writes nothing and from which nothing leaves.
+ */
 export class Replayer {
   private readonly flows: FlowSource;
   /** One thread of its own: replays must not hold up the runs of end users. */
@@ -77,7 +84,8 @@ export class Replayer {
     const replaying = new Replaying({
       record,
       connectors: this.connectors,
-      recordedNode: step => then.get(`${step.flowId}/${step.versionId}`)?.machine.nodes.get(step.nodeId ?? ''),
+      recordedNode: step =>
+        then.get(`${step.flowId}/${step.versionId}`)?.machine.nodes.get(step.nodeId ?? ''),
       fields,
       waits: status === 'waiting' || status === 'timeout',
       stop: () => {
@@ -96,8 +104,10 @@ export class Replayer {
       replaying,
       request: record.request,
       variables,
-      standIn: (connectorId, capability) => findStandIn(this.server.database.of(companyId), connectorId, capability),
-      connection: async id => (await this.server.get(connectionStore).opened(companyId, id))?.values ?? {},
+      standIn: (connectorId, capability) =>
+        findStandIn(this.server.database.of(companyId), connectorId, capability),
+      connection: async id =>
+        (await this.server.get(connectionStore).opened(companyId, id))?.values ?? {},
       runFunction: (code, params) => this.sandbox.run(code, params),
       deadline,
       log,
@@ -120,7 +130,11 @@ export class Replayer {
       [...then.values()].find(flow => flow.flowId === flowId)?.machine.nodes.get(nodeId)?.title ??
       nodeId;
     const last = wholeEvents(log.events).at(-1);
-    if (stopped && last?.nodeId && (last.error as { code?: unknown } | undefined)?.code === noAnswer) {
+    if (
+      stopped &&
+      last?.nodeId &&
+      (last.error as { code?: unknown } | undefined)?.code === noAnswer
+    ) {
       log.events.pop();
       unanswered = {
         flowId: last.flowId,
@@ -156,8 +170,13 @@ export class Replayer {
   }
 
   /** The flows as they were when the run was recorded, where those versions are still here. */
-  private async recordedFlows(companyId: string, steps: readonly RunEvent[]): Promise<Map<string, RunnableFlow>> {
-    const wanted = new Map(steps.map(({ flowId, versionId }) => [`${flowId}/${versionId}`, { flowId, versionId }]));
+  private async recordedFlows(
+    companyId: string,
+    steps: readonly RunEvent[],
+  ): Promise<Map<string, RunnableFlow>> {
+    const wanted = new Map(
+      steps.map(({ flowId, versionId }) => [`${flowId}/${versionId}`, { flowId, versionId }]),
+    );
     const found = new Map<string, RunnableFlow>();
     for (const [key, { flowId, versionId }] of wanted) {
       const flow = await this.flows.find(companyId, flowId, versionId);
@@ -168,7 +187,13 @@ export class Replayer {
 }
 
 const statusOf = (stop: Stop) =>
-  stop.kind === 'waits' ? 'waiting' : stop.success ? 'success' : stop.answered ? 'failure' : 'error';
+  stop.kind === 'waits'
+    ? 'waiting'
+    : stop.success
+      ? 'success'
+      : stop.answered
+        ? 'failure'
+        : 'error';
 
 /** Replays recorded runs; known to this plugin alone. */
 export const replayer: Service<Replayer> = { kind: 'service', id: 'flows.replayer' };

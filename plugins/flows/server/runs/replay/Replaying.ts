@@ -23,7 +23,10 @@ interface Terms {
 const mask = '******';
 export const noAnswer = 'noRecordedAnswer';
 
-/** Stands between a replay and the connectors: what is pure runs, all else is answered from the record. */
+/**
+ * Stands between a replay and the connectors: what is pure runs, all else is answered from the
+ * record.
+ */
 export class Replaying {
   /** The visits that were answered from the record, as flow, node and number. */
   readonly fromRecord = new Set<string>();
@@ -40,13 +43,17 @@ export class Replaying {
       ([name, run]) =>
         [
           name,
-          (call: NodeCall) => this.run(call, connector.manifest.capabilities[name]?.pure === true ? run : undefined),
+          (call: NodeCall) =>
+            this.run(call, connector.manifest.capabilities[name]?.pure === true ? run : undefined),
         ] as const,
     );
     return { ...connector, run: Object.fromEntries(runs) };
   }
 
-  private async run(call: NodeCall, run: Connector['run'][string] | undefined): Promise<NodeOutcome> {
+  private async run(
+    call: NodeCall,
+    run: Connector['run'][string] | undefined,
+  ): Promise<NodeOutcome> {
     const { record } = this.terms;
     const { flowId } = call.interaction;
     const key = `${flowId}/${call.nodeId}`;
@@ -60,7 +67,10 @@ export class Replaying {
       return known;
     }
     this.terms.stop();
-    return { kind: 'failure', error: { code: noAnswer, message: 'The record has no answer for this call.' } };
+    return {
+      kind: 'failure',
+      error: { code: noAnswer, message: 'The record has no answer for this call.' },
+    };
   }
 
   private outcomeOf(recorded: RecordedCall): NodeOutcome | undefined {
@@ -68,14 +78,23 @@ export class Replaying {
     return outcomeFrom(recorded, waits || recorded.step !== record.steps.at(-1));
   }
 
-  /** A node that is as it was and is given what it was given, some of it masked, can only come out as it did. */
+  /**
+   * A node that is as it was and is given what it was given, some of it masked, can only come out
+   * as it did.
+   */
   private restsOnMasked(call: NodeCall, step: RunEvent): boolean {
     const { submission } = call;
     const { parameters, ...pressed } = submission ?? { parameters: undefined };
-    const input = given({ ...call.properties, ...(submission && { submission: parameters, pressed }) });
+    const input = given({
+      ...call.properties,
+      ...(submission && { submission: parameters, pressed }),
+    });
     if (!JSON.stringify(input).includes(mask)) return false;
-    const [{ input: shown }] = JSON.parse(scrubbed([{ input }], { fields: this.terms.fields })) as [{ input: unknown }];
-    const rests = sameValue(shown, step.input) && sameValue(call.raw, this.terms.recordedNode(step)?.raw);
+    const [{ input: shown }] = JSON.parse(scrubbed([{ input }], { fields: this.terms.fields })) as [
+      { input: unknown },
+    ];
+    const rests =
+      sameValue(shown, step.input) && sameValue(call.raw, this.terms.recordedNode(step)?.raw);
     if (rests) this.masked = true;
     return rests;
   }

@@ -25,8 +25,15 @@ export function limitsOf({ draft, steps, replayed, lines, masked }: Terms): stri
     limits.push(
       `${unsure === 1 ? 'One step that differs reads' : `${unsure} steps that differ read`} values that the record masks (******), and may come out otherwise with the true ones.`,
     );
-  if (steps.some(({ output }) => typeof output === 'object' && output !== null && cut.test(JSON.stringify(output))))
-    limits.push('The record cuts texts after 8,192 characters; the replay went on with what is left.');
+  if (
+    steps.some(
+      ({ output }) =>
+        typeof output === 'object' && output !== null && cut.test(JSON.stringify(output)),
+    )
+  )
+    limits.push(
+      'The record cuts texts after 8,192 characters; the replay went on with what is left.',
+    );
   const text = JSON.stringify([...draft.machine.nodes.values()].map(({ raw }) => raw));
   if (/global\.(?:company|flow|user)\.variables/.test(text))
     limits.push('Variables of the company, the flow and the user were read as they are now.');

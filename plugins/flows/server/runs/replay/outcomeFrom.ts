@@ -3,8 +3,13 @@ import type { RecordedCall } from './RecordedRun';
 
 type Output = Readonly<Record<string, unknown>>;
 
-/** What a node's run came to, read back from its record; undefined where the record does not tell. */
-export function outcomeFrom({ step, endsLeg }: RecordedCall, goesOn: boolean): NodeOutcome | undefined {
+/**
+ * What a node's run came to, read back from its record; undefined where the record does not tell.
+ */
+export function outcomeFrom(
+  { step, endsLeg }: RecordedCall,
+  goesOn: boolean,
+): NodeOutcome | undefined {
   const output = (step.output ?? {}) as Output;
   const error = (step.error ?? undefined) as NodeError | undefined;
   const matched = step.matched && { matched: step.matched };
@@ -24,7 +29,10 @@ export function outcomeFrom({ step, endsLeg }: RecordedCall, goesOn: boolean): N
       return endsLeg && goesOn ? { kind: 'message', error } : { kind: 'failure', output, error };
     case 'screen': {
       const { title, message } = output as { title?: string; message?: string };
-      return { kind: 'screen', screen: { html: '', fields: [], ...(title && { title }), ...(message && { message }) } };
+      return {
+        kind: 'screen',
+        screen: { html: '', fields: [], ...(title && { title }), ...(message && { message }) },
+      };
     }
     default:
       return undefined;

@@ -18,7 +18,9 @@ beforeAll(async () => {
     reply.end(JSON.stringify({ risk: asked }));
   });
   await new Promise<void>(done => peer.listen(0, '127.0.0.1', done));
-  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: `127.0.0.1:${(peer.address() as AddressInfo).port}` } });
+  sluice = await startServer({
+    env: { SLUICE_ALLOW_HOSTS: `127.0.0.1:${(peer.address() as AddressInfo).port}` },
+  });
   runs = flowsOn(sluice);
   replay = replaysOn(sluice);
 });
@@ -36,16 +38,26 @@ describe('outside calls in a replay', () => {
   const ok: Node = [
     'httpConnector',
     'createSuccessResponse',
-    { claimsNameValuePairs: [{ name: 'risk', value: '{{local.rest.payload.output.rawResponse.risk}}' }] },
+    {
+      claimsNameValuePairs: [
+        { name: 'risk', value: '{{local.rest.payload.output.rawResponse.risk}}' },
+      ],
+    },
   ];
 
   it('are answered from the record, and never leave the server', async () => {
     const flow = await runs.flowOf({ rest: rest(), ok }, [['rest', 'ok']]);
     const { body } = await flow.start({});
     const before = asked;
-    const result = await replay(flow, body.interactionId, graphData({ rest: rest('elsewhere'), ok }, [['rest', 'ok']]));
+    const result = await replay(
+      flow,
+      body.interactionId,
+      graphData({ rest: rest('elsewhere'), ok }, [['rest', 'ok']]),
+    );
     expect(asked).toBe(before);
-    expect(result.replayed.find(({ nodeId }) => nodeId === 'rest')).toMatchObject({ fromRecord: true });
+    expect(result.replayed.find(({ nodeId }) => nodeId === 'rest')).toMatchObject({
+      fromRecord: true,
+    });
     expect(verdicts(result.lines)).toEqual([
       [null, 'same'],
       ['rest', 'input'],
@@ -74,14 +86,21 @@ describe('outside calls in a replay', () => {
 
   it('that failed fail again', async () => {
     const flow = await runs.flowOf(
-      { rest: ['httpConnector', 'makeRestApiCall', { url: 'http://10.0.0.1/private' }], ok, no: decide.no },
+      {
+        rest: ['httpConnector', 'makeRestApiCall', { url: 'http://10.0.0.1/private' }],
+        ok,
+        no: decide.no,
+      },
       [
         ['rest', 'ok'],
         ['rest', 'no', 'anyTriggersFalse'],
       ],
     );
     const { body } = await flow.start({});
-    expect(await replay(flow, body.interactionId)).toMatchObject({ outcome: 'same', status: { replayed: 'failure' } });
+    expect(await replay(flow, body.interactionId)).toMatchObject({
+      outcome: 'same',
+      status: { replayed: 'failure' },
+    });
   });
 });
 
@@ -89,7 +108,11 @@ it('changes no variable of the company', async () => {
   const count: Node = [
     'variablesConnector',
     'saveValue',
-    { saveVariables: [{ name: 'visits', type: 'string', value: 'now', label: 'visits (string - company)' }] },
+    {
+      saveVariables: [
+        { name: 'visits', type: 'string', value: 'now', label: 'visits (string - company)' },
+      ],
+    },
   ];
   const flow = await runs.flowOf(decide, decideLinks);
   const { token } = flow;

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { decide, decideLinks, graphOf, sign, signLinks, type Link, type Node } from '../../runtime/testFlows';
+import {
+  decide,
+  decideLinks,
+  graphOf,
+  sign,
+  signLinks,
+  type Link,
+  type Node,
+} from '../../runtime/testFlows';
 import { flowsOn } from '../../runtime/testRuns';
 import { graphData, known, replaysOn, verdicts } from './testReplays';
 
@@ -30,7 +38,9 @@ describe('a replay against an unchanged flow', () => {
       first: null,
       status: { recorded: 'success', replayed: 'success' },
     });
-    expect(verdicts(result.lines)).toEqual([null, 'cmp', 'fn', 'save', 'ok'].map(id => [id, 'same']));
+    expect(verdicts(result.lines)).toEqual(
+      [null, 'cmp', 'fn', 'save', 'ok'].map(id => [id, 'same']),
+    );
     expect(result.limits).toEqual([]);
     expect(await rows()).toEqual(before);
   });
@@ -38,14 +48,23 @@ describe('a replay against an unchanged flow', () => {
   it('answers screens as people did, wrong and right, and takes what rests on a masked password from the record', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start({ who: 'you' });
-    const wrong = (await runs.step(flow.companyId, screen, { username: 'ada', password: 'wrong-password' })).json();
-    const right = { username: 'ada', password: 'right', buttonValue: 'SIGNIN', buttonType: 'form-submit' };
+    const wrong = (
+      await runs.step(flow.companyId, screen, { username: 'ada', password: 'wrong-password' })
+    ).json();
+    const right = {
+      username: 'ada',
+      password: 'right',
+      buttonValue: 'SIGNIN',
+      buttonType: 'form-submit',
+    };
     expect((await runs.step(flow.companyId, wrong, right)).json()).toMatchObject({ user: 'ada' });
     const result = await replay(flow, screen.interactionId);
     expect(result.lines.filter(({ verdict }) => verdict !== 'same')).toEqual([]);
     expect(result.outcome).toBe('same');
     expect(result.limits.join()).toMatch(/masks secrets/);
-    expect(result.replayed.filter(({ fromRecord }) => fromRecord).map(({ nodeId }) => nodeId)).toContain('check');
+    expect(
+      result.replayed.filter(({ fromRecord }) => fromRecord).map(({ nodeId }) => nodeId),
+    ).toContain('check');
   });
 
   it('ends where the recorded run still waits', async () => {
@@ -63,19 +82,29 @@ it('goes through called flows, and tells the difference that one of them makes n
   const { token } = inner;
   const chosen = { subFlowId: { label: 'x', value: inner.flowId }, subFlowVersionId: -1, ...known };
   const outer = graphOf(
-    { sub: ['flowConnector', 'startSubFlow', chosen], ok: ['httpConnector', 'createSuccessResponse'] },
+    {
+      sub: ['flowConnector', 'startSubFlow', chosen],
+      ok: ['httpConnector', 'createSuccessResponse'],
+    },
     [['sub', 'ok']],
   );
-  const made = await sluice.inject('POST', '/flows', { token, body: { name: 'Outer', graphData: outer } });
+  const made = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'Outer', graphData: outer },
+  });
   const { flowId } = made.body.flowInfo;
-  const { interactionId } = (await sluice.inject('POST', `/flows/${flowId}/try`, { token, body: {} })).body;
+  const { interactionId } = (
+    await sluice.inject('POST', `/flows/${flowId}/try`, { token, body: {} })
+  ).body;
   const flow = { ...inner, flowId };
   const same = await replay(flow, interactionId);
   expect(same.outcome).toBe('same');
   expect(same.lines).toHaveLength(8);
   const cmp: Node = ['functionsConnector', 'AEqualsB', { leftValueA: 'a', rightValueB: 'b' }];
   const changed = { currentVersion: 1, ...graphData({ ...decide, cmp }, decideLinks) };
-  expect((await sluice.inject('PUT', `/flows/${inner.flowId}`, { token, body: changed })).status).toBe(200);
+  expect(
+    (await sluice.inject('PUT', `/flows/${inner.flowId}`, { token, body: changed })).status,
+  ).toBe(200);
   await sluice.inject('PUT', `/flows/${inner.flowId}/deploy`, { token });
   await new Promise(done => setTimeout(done, 1100));
   const now = await replay(flow, interactionId);
@@ -92,7 +121,11 @@ describe('a replay against a draft', () => {
       'AEqualsB',
       { leftValueA: '{{global.parameters.device}}', rightValueB: 'other' },
     ];
-    const result = await replay(flow, body.interactionId, graphData({ ...decide, cmp }, decideLinks));
+    const result = await replay(
+      flow,
+      body.interactionId,
+      graphData({ ...decide, cmp }, decideLinks),
+    );
     expect(result).toMatchObject({
       outcome: 'differs',
       first: 1,
@@ -116,9 +149,16 @@ describe('a replay against a draft', () => {
     const fn: Node = [
       decide.fn[0],
       decide.fn[1],
-      { ...decide.fn[2], code: 'module.exports = a = async ({params}) => ({ score: params.amount, tier: "gold" })' },
+      {
+        ...decide.fn[2],
+        code: 'module.exports = a = async ({params}) => ({ score: params.amount, tier: "gold" })',
+      },
     ];
-    const nodes = { ...rest, fn, upper: ['stringsConnector', 'toUpperCase', { originalValue: 'x' }] as const };
+    const nodes = {
+      ...rest,
+      fn,
+      upper: ['stringsConnector', 'toUpperCase', { originalValue: 'x' }] as const,
+    };
     const links: Link[] = [
       ['cmp', 'fn'],
       ['cmp', 'no', 'anyTriggersFalse'],
@@ -142,7 +182,11 @@ describe('a replay against a draft', () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const cmp: Node = ['functionsConnector', 'AEqualsB', { leftValueA: 'k', rightValueB: 'k' }];
-    const { lines } = await replay(flow, body.interactionId, graphData({ ...decide, cmp }, decideLinks));
+    const { lines } = await replay(
+      flow,
+      body.interactionId,
+      graphData({ ...decide, cmp }, decideLinks),
+    );
     expect(lines[1]).toMatchObject({ nodeId: 'cmp', verdict: 'input' });
   });
 
@@ -159,9 +203,19 @@ describe('a replay against a draft', () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;
-    for (const elements of [{ nodes: [{}] }, { nodes: [{ data: 1 }] }, { nodes: [], edges: [{ data: { id: 'a' } }] }]) {
-      const reply = await sluice.inject('POST', url, { token: flow.token, body: { graphData: { elements } } });
-      expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('at body/graphData')]);
+    for (const elements of [
+      { nodes: [{}] },
+      { nodes: [{ data: 1 }] },
+      { nodes: [], edges: [{ data: { id: 'a' } }] },
+    ]) {
+      const reply = await sluice.inject('POST', url, {
+        token: flow.token,
+        body: { graphData: { elements } },
+      });
+      expect([reply.status, reply.body.message]).toEqual([
+        400,
+        expect.stringContaining('at body/graphData'),
+      ]);
     }
   });
 
@@ -174,8 +228,15 @@ describe('a replay against a draft', () => {
       'AEqualsB',
       { leftValueA: '{{local.ask.payload.output.password}}', rightValueB: 'changed' },
     ];
-    const { lines, limits } = await replay(flow, screen.interactionId, graphData({ ...sign, check }, signLinks));
-    expect(lines.find(({ nodeId }) => nodeId === 'check')).toMatchObject({ verdict: 'branch', masked: true });
+    const { lines, limits } = await replay(
+      flow,
+      screen.interactionId,
+      graphData({ ...sign, check }, signLinks),
+    );
+    expect(lines.find(({ nodeId }) => nodeId === 'check')).toMatchObject({
+      verdict: 'branch',
+      masked: true,
+    });
     expect(limits.join()).toMatch(/may come out otherwise/);
   });
 
@@ -192,7 +253,10 @@ describe('a replay against a draft', () => {
     );
     expect(result).toMatchObject({ outcome: 'stopped', status: { replayed: 'stopped' } });
     const stop = result.lines.find(({ verdict }) => verdict === 'unanswered')!;
-    expect([stop.nodeId, stop.message]).toEqual(['ask', expect.stringContaining('waits for a person')]);
+    expect([stop.nodeId, stop.message]).toEqual([
+      'ask',
+      expect.stringContaining('waits for a person'),
+    ]);
   });
 });
 
@@ -201,5 +265,8 @@ it('of a run that recorded no data is refused with how to mend that', async () =
   const { body } = await flow.start(known);
   const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;
   const reply = await sluice.inject('POST', url, { token: flow.token, body: {} });
-  expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('Set it to Info')]);
+  expect([reply.status, reply.body.message]).toEqual([
+    400,
+    expect.stringContaining('Set it to Info'),
+  ]);
 });

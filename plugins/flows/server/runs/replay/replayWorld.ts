@@ -27,13 +27,16 @@ const outside = () => {
   throw new Error('A replay reaches nothing outside.');
 };
 
-/** A world that keeps nothing and from which nothing leaves; the draft stands in it for its flow. */
+/**
+ * A world that keeps nothing and from which nothing leaves; the draft stands in it for its flow.
+ */
 export function replayWorld({ draft, met, flows, replaying, log, ...kept }: Terms): World {
   const { companyId } = kept;
   return {
     ...kept,
     flow: async (flowId, versionId, starting = false) => {
-      if (flowId === draft.flowId && (versionId === draft.versionId || versionId === -1)) return draft;
+      if (flowId === draft.flowId && (versionId === draft.versionId || versionId === -1))
+        return draft;
       if (starting && !(await flows.head(companyId, flowId))?.enabled) return undefined;
       const flow = await flows.find(companyId, flowId, versionId);
       if (flow) met.set(flowId, flow);

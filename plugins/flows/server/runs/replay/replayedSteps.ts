@@ -31,6 +31,12 @@ export function replayedSteps(
     const key = `${event.flowId}/${event.nodeId}`;
     const visit = traces[at]!.returns ? undefined : (visits.get(key) ?? 0);
     if (visit !== undefined) visits.set(key, visit + 1);
-    return { ...step, input, output, error, fromRecord: visit !== undefined && fromRecord.has(`${key}/${visit}`) };
+    return {
+      ...step,
+      input,
+      output,
+      error,
+      fromRecord: visit !== undefined && fromRecord.has(`${key}/${visit}`),
+    };
   });
 }

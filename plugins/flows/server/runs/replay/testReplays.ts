@@ -33,7 +33,8 @@ export const replaysOn =
     };
   };
 /** Each line as its node and what became of it. */
-export const verdicts = (lines: readonly Line[]) => lines.map(({ nodeId, verdict }) => [nodeId, verdict]);
+export const verdicts = (lines: readonly Line[]) =>
+  lines.map(({ nodeId, verdict }) => [nodeId, verdict]);
 /** A draft as a call carries it. */
 export const graphData = (nodes: Readonly<Record<string, Node>>, links: readonly Link[] = []) => ({
   graphData: graphOf(nodes, links),

@@ -7,7 +7,10 @@ export interface Unanswered {
   readonly message: string;
 }
 
-/** The place where a replay stopped stands after its last step; what the record has behind it was not tried. */
+/**
+ * The place where a replay stopped stands after its last step; what the record has behind it was
+ * not tried.
+ */
 export function withStop(
   lines: readonly ReplayLine[],
   { flowId, nodeId, message }: Unanswered,

@@ -23,21 +23,37 @@ const stepPath = '/:companyId/davinci/connections/:connectionId/capabilities/:ca
 /** A client of the SDK asks in its own form and is answered in it. */
 const isSdk = (request: FastifyRequest) => header(request, 'x-requested-with') === 'ping-sdk';
 const refused = () =>
-  new Failure(401, codes.invalidToken, 'The API key is missing or wrong, or keys are turned off for its application.');
+  new Failure(
+    401,
+    codes.invalidToken,
+    'The API key is missing or wrong, or keys are turned off for its application.',
+  );
 const parametersOf = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {};
 
 /** Fails where a policy may not be started; answers with the flow to run. */
 export function flowOf(policy: ChosenPolicy | undefined): NonNullable<ChosenPolicy['flow']> {
   if (!policy) throw new Failure(404, codes.notFound, 'There is no such policy.');
-  if (policy.status !== 'enabled') throw new Failure(400, codes.invalid, `The policy “${policy.name}” is disabled.`);
-  if (!policy.flow) throw new Failure(400, codes.invalid, `The policy “${policy.name}” has no flow to run.`);
+  if (policy.status !== 'enabled')
+    throw new Failure(400, codes.invalid, `The policy “${policy.name}” is disabled.`);
+  if (!policy.flow)
+    throw new Failure(400, codes.invalid, `The policy “${policy.name}” has no flow to run.`);
   return policy.flow;
 }
 
-/** How applications run flows: start by key or token, then one answer after the other (wire facts, 12). */
+/**
+ * How applications run flows: start by key or token, then one answer after the other (wire facts,
+ * 12).
+ */
 export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, companyId: string, result: RunReply) => {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    companyId: string,
+    result: RunReply,
+  ) => {
     setCookies(request, reply, result);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
@@ -81,7 +97,9 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     const apiKey = header(request, 'x-sk-api-key');
     countRun(server, companyId);
     const policy = await tryKey(server, request, companyId, async () =>
-      apiKey ? server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip }) : undefined,
+      apiKey
+        ? server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip })
+        : undefined,
     );
     if (!policy) throw refused();
     return send(request, reply, companyId, await start(request, companyId, policy));
@@ -96,14 +114,22 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     );
     if (!owner) throw refused();
     const { across } = server.database;
-    const terms = { audience: 'sdk', customerId: '', companyId, subject: { appId: owner.appId } } as const;
+    const terms = {
+      audience: 'sdk',
+      customerId: '',
+      companyId,
+      subject: { appId: owner.appId },
+    } as const;
     const body = {
       access_token: await issueToken(across, terms),
       token_type: 'Bearer',
       expires_in: 3600,
       success: true,
     };
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
   });
 
   app.post(startPath, async (request, reply) => {
@@ -117,14 +143,20 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       (await server.get(policies).publicPolicy(companyId, policyId, request.ip));
     const { appId } = token ? (JSON.parse(token.subject) as { appId?: string }) : {};
     if (!policy || policy.appId !== appId)
-      throw new Failure(401, codes.invalidToken, 'The token is missing, has ended or is of another application.');
+      throw new Failure(
+        401,
+        codes.invalidToken,
+        'The token is missing, has ended or is of another application.',
+      );
     return send(request, reply, companyId, await start(request, companyId, policy));
   });
 
   app.post(stepPath, async (request, reply) => {
     const { companyId = '' } = request.params as Params;
     countVisit(server, request, companyId);
-    const { nodeId, submission } = (isSdk(request) ? readSdkSubmission : readSubmission)(request.body);
+    const { nodeId, submission } = (isSdk(request) ? readSdkSubmission : readSubmission)(
+      request.body,
+    );
     const facts = factsOf(request);
     const known = ownCookies(facts);
     const result = await server.get(flowRunner).continue({

@@ -9,10 +9,26 @@ export interface Piece {
 
 const tokens = /<(\/?)([a-zA-Z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-const spoken = new Set(['button', 'a', 'label', 'legend', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'option']);
+const spoken = new Set([
+  'button',
+  'a',
+  'label',
+  'legend',
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'option',
+]);
 const asked = new Set(['input', 'select', 'textarea']);
 
-/** The texts, fields and buttons of markup in their order. What is not closed ends with the element around it. */
+/**
+ * The texts, fields and buttons of markup in their order. What is not closed ends with the element
+ * around it.
+ */
 export function readMarkup(html: string): readonly Piece[] {
   const pieces: Piece[] = [];
   const open: Piece[] = [];
@@ -24,9 +40,15 @@ export function readMarkup(html: string): readonly Piece[] {
       if (at >= 0) open.splice(at);
     } else {
       const attributes = attributesOf(rest);
-      if (!spoken.has(tag) && !asked.has(tag) && attributes.get('data-skcomponent') !== 'skbutton') continue;
+      if (!spoken.has(tag) && !asked.has(tag) && attributes.get('data-skcomponent') !== 'skbutton')
+        continue;
       const within = (outer: string) => open.findLast(each => each.tag === outer);
-      const piece: Piece = { tag, attributes, text: '', within: asked.has(tag) ? within('label') : within('select') };
+      const piece: Piece = {
+        tag,
+        attributes,
+        text: '',
+        within: asked.has(tag) ? within('label') : within('select'),
+      };
       pieces.push(piece);
       if (tag !== 'input') open.push(piece);
     }
@@ -35,19 +57,30 @@ export function readMarkup(html: string): readonly Piece[] {
   return pieces;
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name: string) => {
-    if (name) return named[name.toLowerCase()] ?? whole;
-    const point = Number.parseInt((decimal ?? hex) as string, decimal ? 10 : 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
+    (whole, decimal, hex, name: string) => {
+      if (name) return named[name.toLowerCase()] ?? whole;
+      const point = Number.parseInt((decimal ?? hex) as string, decimal ? 10 : 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+    },
+  );
 }
 
 function attributesOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(attribute))
-    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), decoded(double ?? single ?? bare ?? ''));
+    if (!found.has(name.toLowerCase()))
+      found.set(name.toLowerCase(), decoded(double ?? single ?? bare ?? ''));
   return found;
 }

@@ -1,15 +1,21 @@
 import type { Submission } from '#plugins/connections/contract';
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 
 /**
- * What a client of the SDK sent back: `{ id, eventName, parameters: { eventType, data: { actionKey, formData } } }`; an
- * `action` presses a button that leads on without the form.
+ * What a client of the SDK sent back: `{ id, eventName, parameters: { eventType, data: { actionKey,
+ * formData } } }`; an `action` presses a button that leads on without the form.
  */
-export function readSdkSubmission(body: unknown): { readonly nodeId: string; readonly submission: Submission } {
+export function readSdkSubmission(body: unknown): {
+  readonly nodeId: string;
+  readonly submission: Submission;
+} {
   const sent = record(body);
   const { eventType, data } = record(sent['parameters']);
   const { actionKey, formData } = record(data);
@@ -25,8 +31,14 @@ export function readSdkSubmission(body: unknown): { readonly nodeId: string; rea
   };
 }
 
-/** What a client sent back, in the wire's form: `{ id, eventName, parameters: { buttonType, buttonValue, … } }`. */
-export function readSubmission(body: unknown): { readonly nodeId: string; readonly submission: Submission } {
+/**
+ * What a client sent back, in the wire's form: `{ id, eventName, parameters: { buttonType,
+ * buttonValue, … } }`.
+ */
+export function readSubmission(body: unknown): {
+  readonly nodeId: string;
+  readonly submission: Submission;
+} {
   const sent = record(body);
   const { buttonType, buttonValue, ...values } = record(sent['parameters']);
   const type = text(buttonType);

@@ -38,7 +38,9 @@ export function screenBody(
       userViews: [
         {
           screenTemplateName: 'CustomHTMLTemplate',
-          items: ['customHTML', 'customCSS', 'formFieldsList'].map(propertyName => ({ propertyName })),
+          items: ['customHTML', 'customCSS', 'formFieldsList'].map(propertyName => ({
+            propertyName,
+          })),
         },
       ],
       metadata: manifest?.metadata ?? {},

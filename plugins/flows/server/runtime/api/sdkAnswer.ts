@@ -7,15 +7,26 @@ interface Answer {
   readonly body: object;
 }
 
-/** A reply as clients of the SDK read it (wire facts, 12): a form, what is wrong with an answer, or the end. */
+/**
+ * A reply as clients of the SDK read it (wire facts, 12): a form, what is wrong with an answer, or
+ * the end.
+ */
 export function sdkAnswer(publicUrl: string, companyId: string, reply: RunReply): Answer {
-  if (reply.kind === 'screen') return reply.repeated ? rejected(companyId, reply) : form(publicUrl, companyId, reply);
+  if (reply.kind === 'screen')
+    return reply.repeated ? rejected(companyId, reply) : form(publicUrl, companyId, reply);
   const { interactionId, success, status, body } = reply;
-  const answer = (typeof body === 'object' && body !== null ? body : { body }) as Record<string, unknown>;
+  const answer = (typeof body === 'object' && body !== null ? body : { body }) as Record<
+    string,
+    unknown
+  >;
   if (success || 'error' in answer) return { status, body: { interactionId, ...answer } };
-  // To the client an answer of 400 is a page to try again; a run that is over says so with `error` in a 200.
+  // To the client an answer of 400 is a page to try again; a run that is over says so with `error`
+  // in a 200.
   const { code = 'error', message = 'The flow ended with an error.' } = answer;
-  return { status: 200, body: { interactionId, ...answer, error: { code, message, httpResponseCode: status } } };
+  return {
+    status: 200,
+    body: { interactionId, ...answer, error: { code, message, httpResponseCode: status } },
+  };
 }
 
 const spoken = (companyId: string, { interactionId, interactionToken, flowId, node }: Shown) => ({
@@ -54,9 +65,16 @@ function form(publicUrl: string, companyId: string, reply: Shown): Answer {
 /** The same page again: the client keeps its fields and its token, and shows what is wrong. */
 function rejected(companyId: string, reply: Shown): Answer {
   const { message = '', errors = {} } = reply.screen;
-  const faults = Object.entries(errors).map(([target, said]) => ({ code: 'INVALID_VALUE', target, message: said }));
+  const faults = Object.entries(errors).map(([target, said]) => ({
+    code: 'INVALID_VALUE',
+    target,
+    message: said,
+  }));
   if (!message && faults.length === 0)
-    return { status: 200, body: { ...spoken(companyId, reply), eventName: 'rewindStateToLastRenderedUI' } };
+    return {
+      status: 200,
+      body: { ...spoken(companyId, reply), eventName: 'rewindStateToLastRenderedUI' },
+    };
   const said = message || faults.map(fault => fault.message).join(' ');
   const body = {
     ...spoken(companyId, reply),
@@ -66,7 +84,9 @@ function rejected(companyId: string, reply: Shown): Answer {
     expected: true,
     message: said,
     httpResponseCode: 400,
-    details: [{ rawResponse: { code: 'INVALID_DATA', message: said, details: faults }, statusCode: 400 }],
+    details: [
+      { rawResponse: { code: 'INVALID_DATA', message: said, details: faults }, statusCode: 400 },
+    ],
   };
   return { status: 400, body };
 }

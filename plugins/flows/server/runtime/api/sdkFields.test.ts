@@ -22,7 +22,13 @@ it('names the fields, buttons and texts of a page in their order', () => {
       { type: 'LABEL', content: 'Type your name.' },
       { type: 'TEXT', key: 'username', label: 'User name', required: true },
       { type: 'PASSWORD', key: 'password', label: 'Secret', required: false },
-      { type: 'SINGLE_CHECKBOX', inputType: 'BOOLEAN', key: 'stay', label: 'Stay', required: false },
+      {
+        type: 'SINGLE_CHECKBOX',
+        inputType: 'BOOLEAN',
+        key: 'stay',
+        label: 'Stay',
+        required: false,
+      },
       {
         type: 'DROPDOWN',
         inputType: 'SINGLE_SELECT',

@@ -6,17 +6,27 @@ import { readMarkup, type Piece } from './readMarkup';
 export type SdkField = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const headings = /^(?:h[1-6]|p|label|legend)$/;
-const asText = /^(?:text|email|tel|number|search|url|date|time|month|week|datetime-local|color|range|file)?$/;
+const asText =
+  /^(?:text|email|tel|number|search|url|date|time|month|week|datetime-local|color|range|file)?$/;
 
-/** The fields of a screen in the order of its markup: those that the node declares, its buttons and links, and its texts. */
-export function sdkFields({ html, fields: declared, polling }: Pick<Screen, 'html' | 'fields' | 'polling'>): {
+/**
+ * The fields of a screen in the order of its markup: those that the node declares, its buttons and
+ * links, and its texts.
+ */
+export function sdkFields({
+  html,
+  fields: declared,
+  polling,
+}: Pick<Screen, 'html' | 'fields' | 'polling'>): {
   readonly fields: readonly SdkField[];
   readonly values: Readonly<Record<string, string>>;
 } {
   const pieces = readMarkup(rewriteMarkup(html, { action: '', hidden: {}, ownForm: '' }));
   const names = new Set(declared.map(({ propertyName }) => propertyName));
   const labels = new Map(
-    pieces.filter(({ tag }) => tag === 'label').map(({ attributes, text }) => [attributes.get('for') ?? '', text]),
+    pieces
+      .filter(({ tag }) => tag === 'label')
+      .map(({ attributes, text }) => [attributes.get('for') ?? '', text]),
   );
   const fields: SdkField[] = [];
   const values: Record<string, string> = {};
@@ -27,7 +37,8 @@ export function sdkFields({ html, fields: declared, polling }: Pick<Screen, 'htm
     if (button) fields.push(button);
     else if (headings.test(tag)) {
       const isLabel = attributes.has('for') || pieces.some(({ within }) => within === piece);
-      if (text && !isLabel && !attributes.has('data-skcomponent')) fields.push({ type: 'LABEL', content: text });
+      if (text && !isLabel && !attributes.has('data-skcomponent'))
+        fields.push({ type: 'LABEL', content: text });
     } else if (/^(?:input|select|textarea)$/.test(tag)) {
       const key = attributes.get('name') ?? '';
       if (!names.has(key)) continue;
@@ -50,11 +61,18 @@ export function sdkFields({ html, fields: declared, polling }: Pick<Screen, 'htm
         const option = { label, value };
         if (known) known.options.push(option);
         else {
-          const group = { type: 'RADIO', ...base, label: key, inputType: 'SINGLE_SELECT', options: [option] };
+          const group = {
+            type: 'RADIO',
+            ...base,
+            label: key,
+            inputType: 'SINGLE_SELECT',
+            options: [option],
+          };
           radios.set(key, group);
           fields.push(group);
         }
-      } else if (kind === 'checkbox') fields.push({ type: 'SINGLE_CHECKBOX', inputType: 'BOOLEAN', ...base });
+      } else if (kind === 'checkbox')
+        fields.push({ type: 'SINGLE_CHECKBOX', inputType: 'BOOLEAN', ...base });
       else if (kind === 'password') fields.push({ type: 'PASSWORD', ...base });
       else if (tag === 'textarea' || asText.test(kind)) {
         fields.push({ type: 'TEXT', ...base });
@@ -63,7 +81,12 @@ export function sdkFields({ html, fields: declared, polling }: Pick<Screen, 'htm
     }
   }
   if (polling)
-    fields.push({ type: 'POLLING', key: 'polling', pollInterval: polling.intervalMs, pollRetries: polling.retries });
+    fields.push({
+      type: 'POLLING',
+      key: 'polling',
+      pollInterval: polling.intervalMs,
+      pollRetries: polling.retries,
+    });
   return { fields, values };
 }
 
@@ -77,6 +100,9 @@ function buttonOf({ tag, attributes, text }: Piece): SdkField | undefined {
     return { type: tag === 'button' || tag === 'input' ? 'FLOW_BUTTON' : 'FLOW_LINK', key, label };
   }
   const kind = attributes.get('type')?.toLowerCase();
-  const submits = (tag === 'button' && (kind ?? 'submit') === 'submit') || (tag === 'input' && kind === 'submit');
-  return submits ? { type: 'SUBMIT_BUTTON', key: attributes.get('name') || 'submit', label } : undefined;
+  const submits =
+    (tag === 'button' && (kind ?? 'submit') === 'submit') || (tag === 'input' && kind === 'submit');
+  return submits
+    ? { type: 'SUBMIT_BUTTON', key: attributes.get('name') || 'submit', label }
+    : undefined;
 }

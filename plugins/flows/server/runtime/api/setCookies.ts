@@ -10,8 +10,9 @@ const reserved = /^(?:interactionid|interactiontoken)$/i;
 const screenSeconds = 900;
 
 /**
- * Sets what belongs to an answer of a run: the cookies that the flow asked for (one whose name or size no browser would
- * take is left out), those by which a client may answer the screen in place of headers, and the correlation id.
+ * Sets what belongs to an answer of a run: the cookies that the flow asked for (one whose name or
+ * size no browser would take is left out), those by which a client may answer the screen in place
+ * of headers, and the correlation id.
  */
 export function setCookies(request: FastifyRequest, reply: FastifyReply, result: RunReply): void {
   const secure = request.protocol === 'https';
@@ -36,7 +37,8 @@ export function cookieText(
   secure: boolean,
 ): string | undefined {
   const encoded = encodeURIComponent(value);
-  if (!nameForm.test(name) || reserved.test(name) || encoded.length > longest || /[;\s]/.test(path)) return undefined;
+  if (!nameForm.test(name) || reserved.test(name) || encoded.length > longest || /[;\s]/.test(path))
+    return undefined;
   return [
     `${name}=${encoded}`,
     `Path=${path}`,
@@ -44,6 +46,8 @@ export function cookieText(
     ...(domain && /^[\w.-]+$/.test(domain) ? [`Domain=${domain}`] : []),
     'HttpOnly',
     // A browser refuses SameSite=None without Secure.
-    ...(secure ? ['Secure', `SameSite=${sameSite}`] : [`SameSite=${sameSite === 'None' ? 'Lax' : sameSite}`]),
+    ...(secure
+      ? ['Secure', `SameSite=${sameSite}`]
+      : [`SameSite=${sameSite === 'None' ? 'Lax' : sameSite}`]),
   ].join('; ');
 }

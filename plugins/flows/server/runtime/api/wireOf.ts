@@ -14,10 +14,12 @@ type Asking = Parameters<RunWire['facts']>[0];
 /** How runs are told over HTTP, for other server halves. */
 export function wireOf(server: ServerHost): RunWire {
   const facts = (request: Asking): RequestFacts => factsOf(request as FastifyRequest);
-  const tokenOf = (companyId: string, known: RequestFacts) => ownCookies(known)[sessionCookie(companyId)] ?? '';
+  const tokenOf = (companyId: string, known: RequestFacts) =>
+    ownCookies(known)[sessionCookie(companyId)] ?? '';
   return {
     facts,
-    freshFacts: (companyId, request, freshness) => freshFacts(server, companyId, request as FastifyRequest, freshness),
+    freshFacts: (companyId, request, freshness) =>
+      freshFacts(server, companyId, request as FastifyRequest, freshness),
     signOff: async (companyId, request, secure) => {
       const token = tokenOf(companyId, facts(request));
       if (!token) return [];

@@ -17,7 +17,10 @@ export interface Token extends Caller {
 export interface Result {
   readonly success: boolean;
   readonly matched?: readonly string[];
-  readonly payload: { readonly output: Readonly<Record<string, unknown>>; readonly error?: NodeError };
+  readonly payload: {
+    readonly output: Readonly<Record<string, unknown>>;
+    readonly error?: NodeError;
+  };
 }
 export interface ShownScreen {
   readonly token: Token;

@@ -3,7 +3,13 @@ import type { MachineNode } from '#plugins/flows/domain/index';
 import { applyOutcome } from './applyOutcome';
 import { expireNode } from './cacheExpiry';
 import { callNode, type Answered, type CalledNode } from './callNode';
-import { newFrame, type Frame, type InteractionState, type Result, type Token } from './InteractionState';
+import {
+  newFrame,
+  type Frame,
+  type InteractionState,
+  type Result,
+  type Token,
+} from './InteractionState';
 import { runsOfANode, stepsAltogether } from './limits';
 import { nodeErrorBody } from './nodeErrorBody';
 import { settle } from './settle';
@@ -12,17 +18,25 @@ import type { Ended, Stop } from './Stop';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
 /** The state of an interaction whose flow is about to run for the first time. */
-export function firstState(flow: RunnableFlow, parameters: Readonly<Record<string, unknown>>): InteractionState {
+export function firstState(
+  flow: RunnableFlow,
+  parameters: Readonly<Record<string, unknown>>,
+): InteractionState {
   const queue = flow.machine.start.map(nodeId => ({ nodeId, branch: [], callers: [] }));
   return {
-    frames: [newFrame({ flowId: flow.flowId, versionId: flow.versionId, parameters, caller: null, queue })],
+    frames: [
+      newFrame({ flowId: flow.flowId, versionId: flow.versionId, parameters, caller: null, queue }),
+    ],
     runs: {},
     steps: 0,
     user: {},
   };
 }
 
-/** Runs an interaction until it waits for a person or is over. Nothing that a flow does makes it throw or go on for ever. */
+/**
+ * Runs an interaction until it waits for a person or is over. Nothing that a flow does makes it
+ * throw or go on for ever.
+ */
 export class Interpreter {
   constructor(private readonly world: World) {}
 
@@ -62,14 +76,16 @@ export class Interpreter {
     const { token, screen, polls = 0 } = frame.waiting;
     const asked = submission.eventName === 'polling' ? polls + 1 : 0;
     if (asked > (screen.polling?.retries ?? 0)) {
-      // Nobody pressed anything: without a poll that is due, the page stands and waits for a person.
+      // Nobody pressed anything: without a poll that is due, the page stands and waits for a
+      // person.
       const { polling: _, ...still } = screen;
       frame.waiting = { token, screen: still };
       return { kind: 'waits', flowId: frame.flowId, node, screen: still };
     }
     if (asked === 0) this.world.state.answered = true;
     const typed = typedOf(screen, submission);
-    if (frame.lastScreen?.token.nodeId === node.id) frame.lastScreen = { token, screen: { ...screen, typed } };
+    if (frame.lastScreen?.token.nodeId === node.id)
+      frame.lastScreen = { token, screen: { ...screen, typed } };
     frame.waiting = null;
     frame.queue.unshift(...frame.parked.splice(0));
     const ended = await this.call(flow, frame, node, token, { submission, memory: screen.memory });
@@ -79,7 +95,11 @@ export class Interpreter {
     return ended ?? this.run();
   }
 
-  private step(flow: RunnableFlow, frame: Frame, token: Token): Promise<Ended | undefined> | Ended | undefined {
+  private step(
+    flow: RunnableFlow,
+    frame: Frame,
+    token: Token,
+  ): Promise<Ended | undefined> | Ended | undefined {
     const { state } = this.world;
     const node = flow.machine.nodes.get(token.nodeId);
     if (!node)
@@ -118,13 +138,24 @@ export class Interpreter {
     return this.call(flow, frame, node, token);
   }
 
-  private call(flow: RunnableFlow, frame: Frame, node: MachineNode, token: Token, answered?: Answered) {
+  private call(
+    flow: RunnableFlow,
+    frame: Frame,
+    node: MachineNode,
+    token: Token,
+    answered?: Answered,
+  ) {
     const startTime = Date.now();
     const { functions } = this.world;
     const started = performance.now() - (functions?.shift ?? 0);
     const end = ({ outcome, properties }: CalledNode) => {
       frame.lastNodeId = node.id;
-      const record = (kind: NodeRecord['kind'], output: unknown, error?: unknown, matched?: readonly string[]) =>
+      const record = (
+        kind: NodeRecord['kind'],
+        output: unknown,
+        error?: unknown,
+        matched?: readonly string[],
+      ) =>
         this.world.record({
           frame,
           node,
@@ -136,13 +167,19 @@ export class Interpreter {
           error,
           ...(matched && { matched }),
         });
-      return applyOutcome({ world: this.world, interpreter: this, flow, frame, node, token, record }, outcome);
+      return applyOutcome(
+        { world: this.world, interpreter: this, flow, frame, node, token, record },
+        outcome,
+      );
     };
     const called = callNode(this.world, flow, frame, node, token, answered);
     return called instanceof Promise ? called.then(end) : end(called);
   }
 
-  /** A frame with nothing left to run: a subflow hands its end to its caller, the first flow ends the interaction. */
+  /**
+   * A frame with nothing left to run: a subflow hands its end to its caller, the first flow ends
+   * the interaction.
+   */
   private drain(flow: RunnableFlow, frame: Frame): Ended | undefined {
     const node = flow.machine.nodes.get(frame.unhandled?.nodeId ?? frame.lastNodeId ?? '');
     if (frame.unhandled) return this.finish(frame, node, failedWith(frame.unhandled.error));
@@ -181,8 +218,21 @@ export class Interpreter {
         ...(error && { error }),
       };
     if (error) return this.end(frame, node, error);
-    const body = { interactionId, companyId, id: node?.id ?? '', success: result.success, ...result.payload.output };
-    return { kind: 'ended', success: result.success, flowId: frame.flowId, node, status: 200, body };
+    const body = {
+      interactionId,
+      companyId,
+      id: node?.id ?? '',
+      success: result.success,
+      ...result.payload.output,
+    };
+    return {
+      kind: 'ended',
+      success: result.success,
+      flowId: frame.flowId,
+      node,
+      status: 200,
+      body,
+    };
   }
 
   /** Ends the whole interaction with an error. */
@@ -201,14 +251,20 @@ const recorded = ({ submission: { parameters, ...pressed } }: Answered) => ({
 /** What a browser brings back is good for a while: a record of it must not be. */
 const withoutCredentials = (parameters: Submission['parameters']) =>
   Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, /^(?:code|state)$/.test(name) ? '******' : value]),
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      /^(?:code|state)$/.test(name) ? '******' : value,
+    ]),
   );
 
 const timedOut: NodeError = {
   code: 'requestTimedOut',
   message: 'The flow took longer than its time-out allows. Start again.',
 };
-const failedWith = (error: NodeError): Result => ({ success: false, payload: { output: {}, error } });
+const failedWith = (error: NodeError): Result => ({
+  success: false,
+  payload: { output: {}, error },
+});
 const lost = (frame: Frame): NodeError => ({
   code: 'flowGone',
   message: `The flow ${frame.flowId} or its version ${frame.versionId} is no longer here. Start again.`,

@@ -17,7 +17,10 @@ interface Terms {
   readonly find: Find;
 }
 
-/** What one run of a node is given. Most nodes ask for little of it, so the rest is made when it is asked for. */
+/**
+ * What one run of a node is given. Most nodes ask for little of it, so the rest is made when it is
+ * asked for.
+ */
 export class NodeRun implements NodeCall {
   readonly properties: Values;
   readonly connection: Values;
@@ -82,7 +85,8 @@ export class NodeRun implements NodeCall {
   }
   get render(): NodeCall['render'] {
     const { world, frame } = this.terms;
-    return (template, values) => world.render(plainText(template), { ...templateScope(frame, world), ...values });
+    return (template, values) =>
+      world.render(plainText(template), { ...templateScope(frame, world), ...values });
   }
   get fetch(): typeof fetch {
     return this.terms.world.fetch;

@@ -1,4 +1,9 @@
-import type { Connector, FlowCookie, NodeCall, VariableContext } from '#plugins/connections/contract';
+import type {
+  Connector,
+  FlowCookie,
+  NodeCall,
+  VariableContext,
+} from '#plugins/connections/contract';
 import type { InputField } from '#plugins/flows/contract';
 import type { Find, Machine, MachineNode } from '#plugins/flows/domain/index';
 import type { Frame, InteractionState } from './InteractionState';
@@ -61,9 +66,14 @@ export interface World {
   /** The ip, userAgent, cookies and the like of the request that is being answered. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly variables: VariableScope;
-  /** A version of a flow, -1 for the one that runs; `starting` asks that the flow is enabled as well. */
+  /**
+   * A version of a flow, -1 for the one that runs; `starting` asks that the flow is enabled as
+   * well.
+   */
   flow(flowId: string, versionId: number, starting?: boolean): Promise<RunnableFlow | undefined>;
-  /** The flow that does the work of a capability which cannot run here, where the company names one. */
+  /**
+   * The flow that does the work of a capability which cannot run here, where the company names one.
+   */
   standIn?(
     connectorId: string,
     capability: string,
@@ -71,8 +81,15 @@ export interface World {
   connector(connectorId: string): Connector | undefined;
   connection(connectionId: string): Promise<Readonly<Record<string, unknown>>>;
   /** Runs a function for a node; those sure to follow it may run with it. */
-  runFunction(code: string, params: Readonly<Record<string, unknown>>, asking: FunctionCaller): Promise<unknown>;
-  /** Milliseconds by which a function's node seems to take too long or too short, as others ran ahead; grows and shrinks. */
+  runFunction(
+    code: string,
+    params: Readonly<Record<string, unknown>>,
+    asking: FunctionCaller,
+  ): Promise<unknown>;
+  /**
+   * Milliseconds by which a function's node seems to take too long or too short, as others ran
+   * ahead; grows and shrinks.
+   */
   readonly functions?: { readonly shift: number };
   readonly render: NodeCall['render'];
   readonly fetch: typeof fetch;

@@ -15,18 +15,32 @@ interface Step {
   readonly frame: Frame;
   readonly node: MachineNode;
   readonly token: Token;
-  record(kind: NodeRecord['kind'], output: unknown, error?: unknown, matched?: readonly string[]): void;
+  record(
+    kind: NodeRecord['kind'],
+    output: unknown,
+    error?: unknown,
+    matched?: readonly string[],
+  ): void;
 }
 
 /** Carries out what a node's run came to. Answers with the interaction's end when that is it. */
-export function applyOutcome(step: Step, outcome: NodeOutcome): Promise<undefined> | Ended | undefined {
+export function applyOutcome(
+  step: Step,
+  outcome: NodeOutcome,
+): Promise<undefined> | Ended | undefined {
   const { frame, node, token, record } = step;
   switch (outcome.kind) {
     case 'success': {
       const output = outcome.output ?? {};
       for (const cookie of outcome.cookies ?? []) step.world.setCookie(cookie);
       record('node', output, undefined, outcome.matched);
-      settle(frame, node, token, { success: true, ...matchedOf(outcome), payload: { output } }, step.world.variables);
+      settle(
+        frame,
+        node,
+        token,
+        { success: true, ...matchedOf(outcome), payload: { output } },
+        step.world.variables,
+      );
       return undefined;
     }
     case 'failure': {
@@ -80,16 +94,26 @@ export function applyOutcome(step: Step, outcome: NodeOutcome): Promise<undefine
   }
 }
 
-const matchedOf = ({ matched }: { readonly matched?: readonly string[] }) => (matched ? { matched } : {});
+const matchedOf = ({ matched }: { readonly matched?: readonly string[] }) =>
+  matched ? { matched } : {};
 
 function fail(step: Step, error: NodeError): undefined {
   const { frame, node, token, record } = step;
   record('error', {}, error);
-  settle(frame, node, token, { success: false, payload: { output: {}, error } }, step.world.variables);
+  settle(
+    frame,
+    node,
+    token,
+    { success: false, payload: { output: {}, error } },
+    step.world.variables,
+  );
   return undefined;
 }
 
-/** One screen is shown at a time: a second one, of a parallel branch, is shown once the first is answered. */
+/**
+ * One screen is shown at a time: a second one, of a parallel branch, is shown once the first is
+ * answered.
+ */
 function show(frame: Frame, token: Token, screen: Screen): void {
   if (frame.waiting && frame.waiting.token.nodeId !== token.nodeId) {
     frame.parked.push(token);
@@ -99,11 +123,15 @@ function show(frame: Frame, token: Token, screen: Screen): void {
   frame.lastScreen = frame.waiting;
 }
 
-function rewind({ world, interpreter, node, frame, record }: Step, error: NodeError): Ended | undefined {
+function rewind(
+  { world, interpreter, node, frame, record }: Step,
+  error: NodeError,
+): Ended | undefined {
   record('error', {}, error);
   const { frames } = world.state;
   const shown = frames.findLastIndex(each => each.lastScreen !== null);
-  if (shown < 0) return interpreter.finish(frame, node, { success: false, payload: { output: {}, error } });
+  if (shown < 0)
+    return interpreter.finish(frame, node, { success: false, payload: { output: {}, error } });
   frames.length = shown + 1;
   const back = frames[shown]!;
   const { token, screen } = back.lastScreen!;
@@ -119,10 +147,17 @@ function goTo(step: Step, nodeId: string, inputs: Readonly<Record<string, unknow
       code: 'noStartNode',
       message: `Node “${node.title}” goes to a start node that is not in this flow.`,
     });
-  // A teleport that nothing follows is never returned to: the one before it is, so a loop of teleports keeps no trail.
-  const callers = node.next.length > 0 ? [...token.callers, { nodeId: node.id, branch: token.branch }] : token.callers;
+  // A teleport that nothing follows is never returned to: the one before it is, so a loop of
+  // teleports keeps no trail.
+  const callers =
+    node.next.length > 0
+      ? [...token.callers, { nodeId: node.id, branch: token.branch }]
+      : token.callers;
   if (callers.length > callersAtOnce)
-    return fail(step, { code: 'tooDeep', message: `More than ${callersAtOnce} teleports wait to be returned to.` });
+    return fail(step, {
+      code: 'tooDeep',
+      message: `More than ${callersAtOnce} teleports wait to be returned to.`,
+    });
   record('node', inputs);
   frame.results[node.id] = { success: true, payload: { output: inputs } };
   frame.queue.push({ nodeId, branch: token.branch, callers, inputs });
@@ -133,7 +168,10 @@ async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Pr
   const { world, frame, node, token, record } = step;
   const { frames } = world.state;
   if (frames.length >= subflowDepth)
-    return fail(step, { code: 'tooDeep', message: `Subflows call each other more than ${subflowDepth} deep.` });
+    return fail(step, {
+      code: 'tooDeep',
+      message: `Subflows call each other more than ${subflowDepth} deep.`,
+    });
   const subflow = await world.flow(call.flowId, call.versionId, true);
   if (!subflow)
     return fail(step, {
@@ -141,22 +179,32 @@ async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Pr
       message: `Node “${node.title}” calls a flow or a version of it that is not here or is disabled.`,
     });
   const inputs = checkInputs(subflow.inputSchema, call.inputs);
-  if ('fault' in inputs) return fail(step, { code: 'invalidInput', message: `Node “${node.title}”: ${inputs.fault}` });
-  record('start', { flowId: subflow.flowId, versionId: subflow.versionId, parameters: inputs.values });
+  if ('fault' in inputs)
+    return fail(step, { code: 'invalidInput', message: `Node “${node.title}”: ${inputs.fault}` });
+  record('start', {
+    flowId: subflow.flowId,
+    versionId: subflow.versionId,
+    parameters: inputs.values,
+  });
   const queue = subflow.machine.start.map(nodeId => ({ nodeId, branch: [], callers: [] }));
   const caller = { ...token, nodeId: node.id };
   frame.lastNodeId = node.id;
   frames.push(
-    newFrame({ flowId: subflow.flowId, versionId: subflow.versionId, parameters: inputs.values, caller, queue }),
+    newFrame({
+      flowId: subflow.flowId,
+      versionId: subflow.versionId,
+      parameters: inputs.values,
+      caller,
+      queue,
+    }),
   );
   return undefined;
 }
 
 function errorIn(body: unknown): NodeError {
-  const { code, message, errorMessage } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
+  const { code, message, errorMessage } = (
+    typeof body === 'object' && body !== null ? body : {}
+  ) as Record<string, unknown>;
   return {
     code: typeof code === 'number' || typeof code === 'string' ? code : 'errorResponse',
     message: String(message ?? errorMessage ?? 'The flow ended with an error response.'),

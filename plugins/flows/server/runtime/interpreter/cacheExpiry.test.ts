@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { graphOf, interactionOf, type Link } from './testWorld';
 
-const read = { first: '{{local.first.payload.output.mark}}', own: '{{local.second.payload.output.mark}}' };
+const read = {
+  first: '{{local.first.payload.output.mark}}',
+  own: '{{local.second.payload.output.mark}}',
+};
 const links: Link[] = [
   ['first', 'second'],
   ['second', 'end'],
@@ -15,7 +18,10 @@ describe('“Expire Flow Instance Cache”', () => {
           graph: graphOf(
             {
               first: ['count', { mark: 'one' }],
-              second: ['ok', { mark: 'two', n: '{{global.variables.n}}', oeInteractionCacheExpire: expires }],
+              second: [
+                'ok',
+                { mark: 'two', n: '{{global.variables.n}}', oeInteractionCacheExpire: expires },
+              ],
               end: ['answer', { ...read, n: '{{global.variables.n}}' }],
             },
             links,
@@ -28,17 +34,28 @@ describe('“Expire Flow Instance Cache”', () => {
     expect([undefined, '']).toContain((after as { body: { n?: unknown } }).body.n);
   });
   it('leaves no page to go back to', async () => {
-    const graph = graphOf({ page: 'ask', cut: ['ok', { oeInteractionCacheExpire: true }], wrong: 'complain' }, [
-      ['page', 'cut'],
-      ['cut', 'wrong'],
-    ]);
+    const graph = graphOf(
+      { page: 'ask', cut: ['ok', { oeInteractionCacheExpire: true }], wrong: 'complain' },
+      [
+        ['page', 'cut'],
+        ['cut', 'wrong'],
+      ],
+    );
     const run = interactionOf({ main: { graph } });
     await run.start();
-    expect(await run.answer()).toMatchObject({ kind: 'ended', success: false, error: { message: 'Try again.' } });
+    expect(await run.answer()).toMatchObject({
+      kind: 'ended',
+      success: false,
+      error: { message: 'Try again.' },
+    });
   });
   it('in a subflow leaves the run of its caller alone', async () => {
     const main = graphOf(
-      { first: ['ok', { mark: 'one' }], call: ['subflow', { subFlowId: 'sub' }], end: ['answer', read] },
+      {
+        first: ['ok', { mark: 'one' }],
+        call: ['subflow', { subFlowId: 'sub' }],
+        end: ['answer', read],
+      },
       [
         ['first', 'call'],
         ['call', 'end'],
@@ -56,7 +73,10 @@ describe('“Expire Node Instance Cache”', () => {
       const graph = graphOf(
         {
           begin: 'ok',
-          again: ['ask', { before: '{{local.again.payload.output.said}}', oeNodeCacheExpire: expires }],
+          again: [
+            'ask',
+            { before: '{{local.again.payload.output.said}}', oeNodeCacheExpire: expires },
+          ],
           often: ['count', { upTo: 2 }],
           end: ['answer', { said: '{{local.again.payload.output.said}}' }],
         },
@@ -70,7 +90,9 @@ describe('“Expire Node Instance Cache”', () => {
       const run = interactionOf({ main: { graph } });
       await run.start();
       await run.answer({ said: 'first' });
-      const before = run.records.filter(({ node, kind }) => node.id === 'again' && kind === 'screen').at(-1)!.input;
+      const before = run.records
+        .filter(({ node, kind }) => node.id === 'again' && kind === 'screen')
+        .at(-1)!.input;
       const end = await run.answer({ said: 'second' });
       return [(before as { before?: unknown }).before, (end as { body: unknown }).body];
     };

@@ -18,11 +18,15 @@ export interface CalledNode {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-const failed = (code: string, message: string): NodeOutcome => ({ kind: 'failure', error: { code, message } });
+const failed = (code: string, message: string): NodeOutcome => ({
+  kind: 'failure',
+  error: { code, message },
+});
 
 /**
- * Runs one node's capability. Whatever goes wrong in it comes back as the node's failure, never as an exception. A node
- * that waits for nothing answers at once: a promise for each would cost a run more than most nodes do.
+ * Runs one node's capability. Whatever goes wrong in it comes back as the node's failure, never as
+ * an exception. A node that waits for nothing answers at once: a promise for each would cost a run
+ * more than most nodes do.
  */
 export function callNode(
   world: World,
@@ -36,16 +40,25 @@ export function callNode(
   if (node.connectorId === '') return { outcome: { kind: 'success' }, properties: noProperties };
   if (node.unconfigured)
     return {
-      outcome: failed('notConfigured', `Node “${node.title}” has no capability yet. Choose one on the canvas.`),
+      outcome: failed(
+        'notConfigured',
+        `Node “${node.title}” has no capability yet. Choose one on the canvas.`,
+      ),
       properties: noProperties,
     };
   const connector = world.connector(node.connectorId);
-  const run = connector && Object.hasOwn(connector.run, node.capabilityName) && connector.run[node.capabilityName];
+  const run =
+    connector &&
+    Object.hasOwn(connector.run, node.capabilityName) &&
+    connector.run[node.capabilityName];
   if (!run) return elsewhere(world, frame, node, connector);
   const properties: Record<string, unknown> = {};
   const broken = (fault: unknown): CalledNode => {
     const message = fault instanceof Error ? fault.message : String(fault);
-    return { outcome: failed('nodeFailed', message || 'The node failed without saying why.'), properties };
+    return {
+      outcome: failed('nodeFailed', message || 'The node failed without saying why.'),
+      properties,
+    };
   };
   try {
     const find = findIn(frame, world);
@@ -60,7 +73,9 @@ export function callNode(
       if (answered?.memory) call.memory = answered.memory;
       return run(call);
     };
-    const outcome = asks ? world.connection(node.connectionId).then(runWith) : runWith(noProperties);
+    const outcome = asks
+      ? world.connection(node.connectionId).then(runWith)
+      : runWith(noProperties);
     return outcome instanceof Promise
       ? outcome.then(came => ({ outcome: came, properties }), broken)
       : { outcome, properties };
@@ -69,7 +84,10 @@ export function callNode(
   }
 }
 
-/** A capability that has nothing here to run it: a flow of the company does, or the node says what is missing. */
+/**
+ * A capability that has nothing here to run it: a flow of the company does, or the node says what
+ * is missing.
+ */
 async function elsewhere(
   world: World,
   frame: Frame,

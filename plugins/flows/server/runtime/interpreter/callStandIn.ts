@@ -18,12 +18,23 @@ export interface StandInCall {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** Runs the company's own flow in place of a capability that cannot run here; undefined where none is named. */
-export async function callStandIn(world: World, frame: Frame, node: MachineNode): Promise<StandInCall | undefined> {
+/**
+ * Runs the company's own flow in place of a capability that cannot run here; undefined where none
+ * is named.
+ */
+export async function callStandIn(
+  world: World,
+  frame: Frame,
+  node: MachineNode,
+): Promise<StandInCall | undefined> {
   const flow = await world.standIn?.(node.connectorId, node.capabilityName);
   if (!flow) return undefined;
   const find = findIn(frame, world);
-  const properties = Object.fromEntries(node.fillings.map(([name, filling]) => [name, fill(filling, find)]));
-  const inputs = Object.fromEntries(Object.entries(properties).filter(([name]) => !ofTheNode.has(name)));
+  const properties = Object.fromEntries(
+    node.fillings.map(([name, filling]) => [name, fill(filling, find)]),
+  );
+  const inputs = Object.fromEntries(
+    Object.entries(properties).filter(([name]) => !ofTheNode.has(name)),
+  );
   return { outcome: { kind: 'subflow', ...flow, inputs, withScreens: true }, properties };
 }

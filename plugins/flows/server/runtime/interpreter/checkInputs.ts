@@ -13,8 +13,13 @@ export type CheckedInputs =
   | { readonly values: Readonly<Record<string, unknown>> }
   | { readonly fault: string; readonly field: string };
 
-/** Holds what a flow is started with against its input schema; a flow without one takes anything. */
-export function checkInputs(schema: readonly InputField[], given: Readonly<Record<string, unknown>>): CheckedInputs {
+/**
+ * Holds what a flow is started with against its input schema; a flow without one takes anything.
+ */
+export function checkInputs(
+  schema: readonly InputField[],
+  given: Readonly<Record<string, unknown>>,
+): CheckedInputs {
   const values: Record<string, unknown> = { ...given };
   for (const { propertyName: field, preferredDataType: type, required } of schema) {
     const value = Object.hasOwn(given, field) ? given[field] : undefined;
@@ -24,10 +29,14 @@ export function checkInputs(schema: readonly InputField[], given: Readonly<Recor
     }
     const taken = adaptValue(value, type);
     if (isOf[type] && !isOf[type](taken))
-      return { field, fault: `The input “${field}” must be of type ${type}; it came as ${nameOf(value)}.` };
+      return {
+        field,
+        fault: `The input “${field}” must be of type ${type}; it came as ${nameOf(value)}.`,
+      };
     values[field] = taken;
   }
   return { values };
 }
 
-const nameOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+const nameOf = (value: unknown) =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;

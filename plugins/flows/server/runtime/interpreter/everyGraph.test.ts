@@ -15,9 +15,23 @@ const operators: EvalOperator[] = [
   'always',
 ];
 const kind = fc.oneof(
-  fc.constantFrom('ok', 'fail', 'false', 'throw', 'ask', 'answer', 'refuse', 'complain', 'start', 'back', 'nothing'),
+  fc.constantFrom(
+    'ok',
+    'fail',
+    'false',
+    'throw',
+    'ask',
+    'answer',
+    'refuse',
+    'complain',
+    'start',
+    'back',
+    'nothing',
+  ),
   id.map(nodeInstanceId => ['goTo', { nodeInstanceId }] as const),
-  fc.constantFrom('main', 'child', 'gone').map(value => ['subflow', { subFlowId: { value } }] as const),
+  fc
+    .constantFrom('main', 'child', 'gone')
+    .map(value => ['subflow', { subFlowId: { value } }] as const),
   fc.constantFrom('x', 'y').map(outcome => ['choose', { outcome }] as const),
 );
 const link: fc.Arbitrary<Link> = fc.tuple(
@@ -45,7 +59,8 @@ it('ends or waits, whatever the graph, without throwing and within its limits', 
         expect(run.state().frames.at(-1)!.waiting).not.toBeNull();
         stop = await run.answer({ n: answers });
       }
-      const over = stop.kind === 'ended' ? stop : { success: true, status: 200, body: { message: '' } };
+      const over =
+        stop.kind === 'ended' ? stop : { success: true, status: 200, body: { message: '' } };
       expect(over.body).toBeTypeOf('object');
       expect(over.status).toBeGreaterThanOrEqual(200);
       expect(over.success || Boolean((over.body as { message?: string }).message)).toBe(true);
@@ -58,8 +73,13 @@ it('ends or waits, whatever the graph, without throwing and within its limits', 
 const what = { what: '{{global.parameters.v}}' };
 const carrying = fc.oneof(
   kind,
-  id.map(nodeInstanceId => ['goTo', { nodeInstanceId, ...what, more: 'x {{global.parameters.v}} y' }] as const),
-  fc.constantFrom('main', 'child').map(value => ['subflow', { subFlowId: { value }, ...what }] as const),
+  id.map(
+    nodeInstanceId =>
+      ['goTo', { nodeInstanceId, ...what, more: 'x {{global.parameters.v}} y' }] as const,
+  ),
+  fc
+    .constantFrom('main', 'child')
+    .map(value => ['subflow', { subFlowId: { value }, ...what }] as const),
 );
 const inputSchema = fc.uniqueArray(
   fc.record({
@@ -76,21 +96,35 @@ const inputSchema = fc.uniqueArray(
   { selector: ({ propertyName }) => propertyName, maxLength: 3 },
 );
 const carryingGraph = fc
-  .record({ nodes: fc.dictionary(id, carrying, { minKeys: 1, maxKeys: 6 }), links: fc.array(link, { maxLength: 12 }) })
+  .record({
+    nodes: fc.dictionary(id, carrying, { minKeys: 1, maxKeys: 6 }),
+    links: fc.array(link, { maxLength: 12 }),
+  })
   .map(({ nodes, links }) => graphOf(nodes, links));
 
 it('ends or waits, whatever teleports and subflows carry and whatever their flows ask for', async () => {
   await fc.assert(
-    fc.asyncProperty(carryingGraph, carryingGraph, inputSchema, fc.jsonValue(), async (main, child, schema, v) => {
-      const run = interactionOf({ main: { graph: main }, child: { graph: child, inputSchema: schema } });
-      let stop = await run.start({ v });
-      for (let answers = 0; stop.kind === 'waits' && answers < 30; answers++) stop = await run.answer({ v });
-      const over = stop.kind === 'ended' ? stop : { success: true, status: 200, body: { message: '' } };
-      expect(over.body).toBeTypeOf('object');
-      expect(over.success || Boolean((over.body as { message?: string }).message)).toBe(true);
-      expect(Math.max(0, ...Object.values(run.state().runs))).toBeLessThanOrEqual(21);
-      expect(run.state().frames.length).toBeLessThanOrEqual(16);
-    }),
+    fc.asyncProperty(
+      carryingGraph,
+      carryingGraph,
+      inputSchema,
+      fc.jsonValue(),
+      async (main, child, schema, v) => {
+        const run = interactionOf({
+          main: { graph: main },
+          child: { graph: child, inputSchema: schema },
+        });
+        let stop = await run.start({ v });
+        for (let answers = 0; stop.kind === 'waits' && answers < 30; answers++)
+          stop = await run.answer({ v });
+        const over =
+          stop.kind === 'ended' ? stop : { success: true, status: 200, body: { message: '' } };
+        expect(over.body).toBeTypeOf('object');
+        expect(over.success || Boolean((over.body as { message?: string }).message)).toBe(true);
+        expect(Math.max(0, ...Object.values(run.state().runs))).toBeLessThanOrEqual(21);
+        expect(run.state().frames.length).toBeLessThanOrEqual(16);
+      },
+    ),
     { numRuns: 400 },
   );
 });
@@ -118,7 +152,9 @@ it('brings any value unchanged through a teleport and through a subflow', async 
   const child = graphOf({ give: ['ok', { got: '{{global.parameters.what}}' }] });
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.constantFrom(teleport, calling), async (v, main) => {
-      const stop = await interactionOf({ main: { graph: main }, child: { graph: child } }).start({ v });
+      const stop = await interactionOf({ main: { graph: main }, child: { graph: child } }).start({
+        v,
+      });
       expect(stop).toMatchObject({ kind: 'ended', success: true });
       expect((stop as { body: unknown }).body).toEqual({ value: v });
     }),

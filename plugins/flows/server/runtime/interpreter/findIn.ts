@@ -4,8 +4,15 @@ import type { World } from './World';
 
 const nothing = {};
 
-/** A secret of the company: its value where the property takes secrets, else the node fails with a sentence. */
-function findSecret(world: World, name: string | undefined, takesSecrets: boolean): string | undefined {
+/**
+ * A secret of the company: its value where the property takes secrets, else the node fails with a
+ * sentence.
+ */
+function findSecret(
+  world: World,
+  name: string | undefined,
+  takesSecrets: boolean,
+): string | undefined {
   const value = name === undefined ? undefined : world.variables.secret(name);
   if (value !== undefined && !takesSecrets)
     throw new Error(
@@ -19,7 +26,9 @@ export function findIn(frame: Frame, world: World, takesSecrets = false): Find {
   return path => {
     if (path[0] === 'local') {
       const result =
-        path[1] !== undefined && Object.hasOwn(frame.results, path[1]) ? frame.results[path[1]] : undefined;
+        path[1] !== undefined && Object.hasOwn(frame.results, path[1])
+          ? frame.results[path[1]]
+          : undefined;
       return valueAt(result, path, 2);
     }
     if (path[0] !== 'global') return undefined;
@@ -31,7 +40,8 @@ export function findIn(frame: Frame, world: World, takesSecrets = false): Find {
         return valueAt(variables.all(frame, 'flowInstance'), path, 2);
       case 'company':
         return path[2] === 'variables'
-          ? (findSecret(world, path[3], takesSecrets) ?? valueAt(variables.all(frame, 'company'), path, 3))
+          ? (findSecret(world, path[3], takesSecrets) ??
+              valueAt(variables.all(frame, 'company'), path, 3))
           : undefined;
       case 'flow':
         return path[2] === 'variables' ? valueAt(variables.all(frame, 'flow'), path, 3) : undefined;

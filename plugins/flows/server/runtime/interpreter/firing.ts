@@ -5,9 +5,10 @@ import type { Frame, Token } from './InteractionState';
 /**
  * Puts what follows a node that has just ended in the queue; answers whether anything did.
  *
- * An EVAL with several sources may be reached more than once. `all` waits while one of its sources is still to run, so
- * that a second round is not answered from the first. `any` is taken by the first of several parallel branches only:
- * branches carry the fork they come from, and a transition remembers which branches took it.
+ * An EVAL with several sources may be reached more than once. `all` waits while one of its sources
+ * is still to run, so that a second round is not answered from the first. `any` is taken by the
+ * first of several parallel branches only: branches carry the fork they come from, and a transition
+ * remembers which branches took it.
  */
 export function fireAfter(frame: Frame, node: MachineNode, token: Token): boolean {
   const ended = (nodeId: string) =>
@@ -29,7 +30,8 @@ export function fireAfter(frame: Frame, node: MachineNode, token: Token): boolea
 }
 
 function takenBySibling(frame: Frame, transition: Transition, token: Token): boolean {
-  if (transition.need !== 'any' || transition.terms.length < 2 || token.branch.length === 0) return false;
+  if (transition.need !== 'any' || transition.terms.length < 2 || token.branch.length === 0)
+    return false;
   const before = frame.taken[transition.index] ?? [];
   const own = new Set(token.branch);
   const forks = new Set(token.branch.map(forkOf));

@@ -3,7 +3,13 @@ import type { EvalOperator } from '#plugins/flows/contract';
 import { graphOf, interactionOf, runFlow, type Link } from './testWorld';
 
 const ended = (stop: unknown) =>
-  stop as { kind: string; success: boolean; body: any; status: number; error?: { code: string; message: string } };
+  stop as {
+    kind: string;
+    success: boolean;
+    body: any;
+    status: number;
+    error?: { code: string; message: string };
+  };
 
 describe('An operator', () => {
   const sources = { good: 'ok', bad: 'fail', good2: 'ok', bad2: 'fail' };
@@ -55,10 +61,13 @@ describe('An operator', () => {
 
 describe('A node', () => {
   it('takes the edge of the outcome that matched', async () => {
-    const { path } = await runFlow({ c: ['choose', { outcome: 'two' }], one: 'answer', two: 'answer' }, [
-      ['c:one', 'one'],
-      ['c:two', 'two'],
-    ]);
+    const { path } = await runFlow(
+      { c: ['choose', { outcome: 'two' }], one: 'answer', two: 'answer' },
+      [
+        ['c:one', 'one'],
+        ['c:two', 'two'],
+      ],
+    );
     expect(path).toEqual(['c', 'two']);
   });
   it('takes the edge of no outcome where none matched, and only then', async () => {
@@ -68,7 +77,10 @@ describe('A node', () => {
     ];
     const { path } = await runFlow({ c: 'choose', one: 'answer', none: 'answer' }, ways);
     expect(path).toEqual(['c', 'none']);
-    const chosen = await runFlow({ c: ['choose', { outcome: 'one' }], one: 'answer', none: 'answer' }, ways);
+    const chosen = await runFlow(
+      { c: ['choose', { outcome: 'one' }], one: 'answer', none: 'answer' },
+      ways,
+    );
     expect(chosen.path).toEqual(['c', 'one']);
   });
   it('that throws takes its false branch', async () => {
@@ -96,8 +108,13 @@ describe('A node', () => {
     });
   });
   it('that is disabled is passed over; one without a capability, or of an unknown connector, fails', async () => {
-    expect((await runFlow({ a: 'fail', b: 'answer' }, [['a', 'b']], ['a'])).path).toEqual(['a', 'b']);
-    expect(ended((await runFlow({ a: 'unheardOf' })).stop).body.message).toContain('cannot run “unheardOf”');
+    expect((await runFlow({ a: 'fail', b: 'answer' }, [['a', 'b']], ['a'])).path).toEqual([
+      'a',
+      'b',
+    ]);
+    expect(ended((await runFlow({ a: 'unheardOf' })).stop).body.message).toContain(
+      'cannot run “unheardOf”',
+    );
   });
   it('runs at most twenty times', async () => {
     const { stop, path } = await runFlow({ a: 'ok', b: 'ok' }, [
@@ -115,14 +132,20 @@ describe('A node', () => {
             a: ['ok', { n: 5 }],
             b: [
               'answer',
-              { n: '{{local.a.payload.output.n}}', who: 'Hi {{global.parameters.who}} from {{global.ip}}' },
+              {
+                n: '{{local.a.payload.output.n}}',
+                who: 'Hi {{global.parameters.who}} from {{global.ip}}',
+              },
             ],
           },
           [['a', 'b']],
         ),
       },
     });
-    expect(ended(await run.start({ who: 'Ada' })).body).toEqual({ n: 5, who: 'Hi Ada from 10.1.1.1' });
+    expect(ended(await run.start({ who: 'Ada' })).body).toEqual({
+      n: 5,
+      who: 'Hi Ada from 10.1.1.1',
+    });
   });
 });
 
@@ -185,9 +208,12 @@ describe('A teleport', () => {
   });
   it('without a target, or back without a caller, fails as a node', async () => {
     expect(
-      ended((await runFlow({ a: 'ok', go: ['goTo', { nodeInstanceId: 'x' }] }, [['a', 'go']])).stop).body.code,
+      ended((await runFlow({ a: 'ok', go: ['goTo', { nodeInstanceId: 'x' }] }, [['a', 'go']])).stop)
+        .body.code,
     ).toBe('noStartNode');
-    expect(ended((await runFlow({ a: 'ok', back: 'back' }, [['a', 'back']])).stop).body.code).toBe('noCaller');
+    expect(ended((await runFlow({ a: 'ok', back: 'back' }, [['a', 'back']])).stop).body.code).toBe(
+      'noCaller',
+    );
   });
 });
 
@@ -195,7 +221,10 @@ describe('A subflow', () => {
   const call = (more = {}) =>
     graphOf(
       {
-        sub: ['subflow', { subFlowId: { label: 'S', value: 'child' }, subFlowVersionId: -1, ...more }],
+        sub: [
+          'subflow',
+          { subFlowId: { label: 'S', value: 'child' }, subFlowVersionId: -1, ...more },
+        ],
         t: ['answer', { got: '{{local.sub.payload.output.x}}' }],
         no: ['refuse', { why: '{{local.sub.payload.error.message}}' }],
       },
@@ -204,7 +233,9 @@ describe('A subflow', () => {
         ['sub', 'no', 'anyTriggersFalse'],
       ],
     );
-  const inputSchema = [{ propertyName: 'who', preferredDataType: 'string' as const, required: true }];
+  const inputSchema = [
+    { propertyName: 'who', preferredDataType: 'string' as const, required: true },
+  ];
   it('hands its answer to the node that called', async () => {
     const run = interactionOf({
       main: { graph: call({ who: 'Ada' }) },
@@ -214,13 +245,15 @@ describe('A subflow', () => {
   });
   it('that fails, lacks an input or is not there is a failure of the node', async () => {
     const child = { graph: graphOf({ a: 'fail' }), inputSchema };
-    expect(ended(await interactionOf({ main: { graph: call({ who: 'x' }) }, child }).start()).body.why).toBe(
-      'It broke.',
+    expect(
+      ended(await interactionOf({ main: { graph: call({ who: 'x' }) }, child }).start()).body.why,
+    ).toBe('It broke.');
+    expect(
+      ended(await interactionOf({ main: { graph: call() }, child }).start()).body.why,
+    ).toContain('needs the input “who”');
+    expect(ended(await interactionOf({ main: { graph: call() } }).start()).body.why).toContain(
+      'not here',
     );
-    expect(ended(await interactionOf({ main: { graph: call() }, child }).start()).body.why).toContain(
-      'needs the input “who”',
-    );
-    expect(ended(await interactionOf({ main: { graph: call() } }).start()).body.why).toContain('not here');
   });
   it('that calls itself ends at a depth', async () => {
     const graph = graphOf({ sub: ['subflow', { subFlowId: { value: 'main' } }] });
@@ -229,7 +262,11 @@ describe('A subflow', () => {
   it('may ask, and the flow above goes on after the answer', async () => {
     const run = interactionOf({
       main: { graph: call() },
-      child: { graph: graphOf({ q: 'ask', a: ['answer', { x: '{{local.q.payload.output.name}}' }] }, [['q', 'a']]) },
+      child: {
+        graph: graphOf({ q: 'ask', a: ['answer', { x: '{{local.q.payload.output.name}}' }] }, [
+          ['q', 'a'],
+        ]),
+      },
     });
     expect(await run.start()).toMatchObject({ kind: 'waits', flowId: 'child', node: { id: 'q' } });
     expect(ended(await run.answer({ name: 'Ada' })).body).toEqual({ got: 'Ada' });
@@ -239,7 +276,11 @@ describe('A subflow', () => {
 describe('A screen', () => {
   it('waits, and goes on with what was answered', async () => {
     const run = interactionOf({
-      main: { graph: graphOf({ q: 'ask', t: ['answer', { n: '{{local.q.payload.output.n}}' }] }, [['q', 't']]) },
+      main: {
+        graph: graphOf({ q: 'ask', t: ['answer', { n: '{{local.q.payload.output.n}}' }] }, [
+          ['q', 't'],
+        ]),
+      },
     });
     expect(await run.start()).toMatchObject({ kind: 'waits', node: { id: 'q' } });
     expect(ended(await run.answer({ n: 3 })).body).toEqual({ n: 3 });
@@ -255,7 +296,11 @@ describe('A screen', () => {
       },
     });
     await run.start();
-    expect(await run.answer()).toMatchObject({ kind: 'waits', node: { id: 'q' }, screen: { message: 'Try again.' } });
+    expect(await run.answer()).toMatchObject({
+      kind: 'waits',
+      node: { id: 'q' },
+      screen: { message: 'Try again.' },
+    });
     expect(ended(await run.answer()).success).toBe(true);
   });
   it('an error node without a screen before it ends the interaction', async () => {

@@ -10,7 +10,10 @@ interface Where {
 }
 
 /** A failed node as the wire tells it (wire facts, 12). */
-export function nodeErrorBody(error: NodeError, { interactionId, companyId, node, expected = false }: Where) {
+export function nodeErrorBody(
+  error: NodeError,
+  { interactionId, companyId, node, expected = false }: Where,
+) {
   return {
     interactionId,
     companyId,
@@ -26,6 +29,8 @@ export function nodeErrorBody(error: NodeError, { interactionId, companyId, node
     ...(error.description === undefined ? {} : { errorDescription: error.description }),
     success: false,
     httpResponseCode: 400,
-    ...(error.details === undefined ? {} : { details: Array.isArray(error.details) ? error.details : [error.details] }),
+    ...(error.details === undefined
+      ? {}
+      : { details: Array.isArray(error.details) ? error.details : [error.details] }),
   };
 }

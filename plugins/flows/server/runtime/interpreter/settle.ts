@@ -5,8 +5,17 @@ import { fireAfter } from './firing';
 import type { Frame, Result, Token } from './InteractionState';
 import type { VariableScope } from './World';
 
-/** Keeps what a node left and goes on along its edges. A failure that no edge takes up is remembered as unhandled. */
-export function settle(frame: Frame, node: MachineNode, token: Token, result: Result, variables: VariableScope): void {
+/**
+ * Keeps what a node left and goes on along its edges. A failure that no edge takes up is remembered
+ * as unhandled.
+ */
+export function settle(
+  frame: Frame,
+  node: MachineNode,
+  token: Token,
+  result: Result,
+  variables: VariableScope,
+): void {
   frame.results[node.id] = result;
   frame.lastNodeId = node.id;
   const goesOn = fireAfter(frame, node, token);

@@ -1,5 +1,10 @@
 import { newUuid } from '#core/contract/id';
-import { defineConnector, type Connector, type FlowCookie, type Submission } from '#plugins/connections/contract';
+import {
+  defineConnector,
+  type Connector,
+  type FlowCookie,
+  type Submission,
+} from '#plugins/connections/contract';
 import type { EvalOperator, GraphData, InputField, PropertyValue } from '#plugins/flows/contract';
 import { compile } from '#plugins/flows/domain/index';
 import { flowConnectors } from '../../connectors/flowConnectors';
@@ -8,7 +13,9 @@ import type { InteractionState } from './InteractionState';
 import { firstState, Interpreter } from './Interpreter';
 import type { NodeRecord, RunnableFlow, VariableScope, World } from './World';
 
-type Nodes = Readonly<Record<string, string | readonly [kind: string, properties: Readonly<Record<string, unknown>>]>>;
+type Nodes = Readonly<
+  Record<string, string | readonly [kind: string, properties: Readonly<Record<string, unknown>>]>
+>;
 /** From, to, and the operator that stands between; `from` may be several, or `node:outcome`. */
 export type Link = readonly [from: string | readonly string[], to: string, operator?: EvalOperator];
 
@@ -20,8 +27,15 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** A small graph written as nodes and links. */
-export function graphOf(nodes: Nodes, links: readonly Link[] = [], disabled: readonly string[] = []): GraphData {
-  const elements: { nodes: { data: unknown }[]; edges: { data: unknown }[] } = { nodes: [], edges: [] };
+export function graphOf(
+  nodes: Nodes,
+  links: readonly Link[] = [],
+  disabled: readonly string[] = [],
+): GraphData {
+  const elements: { nodes: { data: unknown }[]; edges: { data: unknown }[] } = {
+    nodes: [],
+    edges: [],
+  };
   for (const [id, node] of Object.entries(nodes)) {
     const [kind, values] = typeof node === 'string' ? [node, {}] : node;
     const [connectorId, capabilityName] = kinds[kind] ?? ['testConnector', kind];
@@ -29,18 +43,34 @@ export function graphOf(nodes: Nodes, links: readonly Link[] = [], disabled: rea
       Object.entries(values).map(([name, value]) => [name, { value }]),
     );
     elements.nodes.push({
-      data: { id, nodeType: 'CONNECTION', connectorId, capabilityName, properties, isDisabled: disabled.includes(id) },
+      data: {
+        id,
+        nodeType: 'CONNECTION',
+        connectorId,
+        capabilityName,
+        properties,
+        isDisabled: disabled.includes(id),
+      },
     });
   }
   links.forEach(([from, to, operator], index) => {
     const evaluator = `e${index}`;
     elements.nodes.push({
-      data: { id: evaluator, nodeType: 'EVAL', ...(operator && { properties: { [to]: { value: operator } } }) },
+      data: {
+        id: evaluator,
+        nodeType: 'EVAL',
+        ...(operator && { properties: { [to]: { value: operator } } }),
+      },
     });
     for (const [n, each] of (typeof from === 'string' ? [from] : from).entries()) {
       const [source, multiValueSourceId] = each.split(':');
       elements.edges.push({
-        data: { id: `i${index}-${n}`, source, target: evaluator, ...(multiValueSourceId && { multiValueSourceId }) },
+        data: {
+          id: `i${index}-${n}`,
+          source,
+          target: evaluator,
+          ...(multiValueSourceId && { multiValueSourceId }),
+        },
       });
     }
     elements.edges.push({ data: { id: `o${index}`, source: evaluator, target: to } });
@@ -55,7 +85,11 @@ const testConnector: Connector = defineConnector({
   description: 'For tests.',
   colors: { dark: '#000', canvas: '#fff', canvasText: '#000' },
   capabilities: {
-    ok: { title: 'ok', type: 'action', run: ({ properties }) => ({ kind: 'success', output: properties }) },
+    ok: {
+      title: 'ok',
+      type: 'action',
+      run: ({ properties }) => ({ kind: 'success', output: properties }),
+    },
     fail: {
       title: 'fail',
       type: 'action',
@@ -73,7 +107,9 @@ const testConnector: Connector = defineConnector({
       title: 'choose',
       type: 'action',
       run: ({ properties: { outcome } }) =>
-        outcome === undefined ? { kind: 'failure', matched: [] } : { kind: 'success', matched: [String(outcome)] },
+        outcome === undefined
+          ? { kind: 'failure', matched: [] }
+          : { kind: 'success', matched: [String(outcome)] },
     },
     ask: {
       title: 'ask',
@@ -86,7 +122,13 @@ const testConnector: Connector = defineConnector({
     answer: {
       title: 'answer',
       type: 'action',
-      run: ({ properties }) => ({ kind: 'response', success: true, status: 200, body: properties, output: properties }),
+      run: ({ properties }) => ({
+        kind: 'response',
+        success: true,
+        status: 200,
+        body: properties,
+        output: properties,
+      }),
     },
     refuse: {
       title: 'refuse',
@@ -110,7 +152,10 @@ const testConnector: Connector = defineConnector({
       run: ({ variables, properties }) => {
         const n = Number(variables.get('flowInstance', 'n') ?? 0) + 1;
         variables.set('flowInstance', 'n', n);
-        return { kind: n >= Number(properties['upTo'] ?? 1) ? 'success' : 'failure', output: { n } };
+        return {
+          kind: n >= Number(properties['upTo'] ?? 1) ? 'success' : 'failure',
+          output: { n },
+        };
       },
     },
   },
@@ -120,7 +165,9 @@ interface TestFlow {
   readonly graph: GraphData;
   readonly inputSchema?: readonly InputField[];
 }
-const connectors = new Map([testConnector, ...flowConnectors].map(each => [each.manifest.connectorId, each]));
+const connectors = new Map(
+  [testConnector, ...flowConnectors].map(each => [each.manifest.connectorId, each]),
+);
 const variables: VariableScope = {
   load: async () => {},
   get: (frame, _, name) => frame.variables[name],
@@ -129,8 +176,14 @@ const variables: VariableScope = {
   secret: () => undefined,
 };
 
-/** One interaction over flows of a test; between answers its state goes through JSON, as through the database. */
-export function interactionOf(flows: Readonly<Record<string, TestFlow>>, signal = new AbortController().signal) {
+/**
+ * One interaction over flows of a test; between answers its state goes through JSON, as through the
+ * database.
+ */
+export function interactionOf(
+  flows: Readonly<Record<string, TestFlow>>,
+  signal = new AbortController().signal,
+) {
   const records: NodeRecord[] = [];
   const cookies: FlowCookie[] = [];
   const ready = new Map<string, RunnableFlow>();
@@ -198,7 +251,11 @@ export function interactionOf(flows: Readonly<Record<string, TestFlow>>, signal 
 }
 
 /** Runs one flow from its start. */
-export async function runFlow(nodes: Nodes, links: readonly Link[] = [], disabled: readonly string[] = []) {
+export async function runFlow(
+  nodes: Nodes,
+  links: readonly Link[] = [],
+  disabled: readonly string[] = [],
+) {
   const run = interactionOf({ main: { graph: graphOf(nodes, links, disabled) } });
   const stop = await run.start();
   return { stop, path: run.path(), records: run.records };

@@ -1,20 +1,27 @@
 import type { Sandbox } from './Sandbox';
 import type { Ahead, Done } from './SandboxThread';
 
-/** The functions that one leg of a run calls: those that the sandbox ran ahead are there when the flow comes to them. */
+/**
+ * The functions that one leg of a run calls: those that the sandbox ran ahead are there when the
+ * flow comes to them.
+ */
 export class LegFunctions {
   private ahead: readonly Done[] = [];
   private next = 0;
   /**
-   * Milliseconds to add to what nodes took: the first of a row waited for those after it as well, which it gives away and
-   * which they take when they come.
+   * Milliseconds to add to what nodes took: the first of a row waited for those after it as well,
+   * which it gives away and which they take when they come.
    */
   shift = 0;
 
   constructor(private readonly sandbox: Sandbox) {}
 
   /** What the function returned; rejects with a sentence when it fails or goes over a limit. */
-  async run(code: string, params: Readonly<Record<string, unknown>>, ahead?: Ahead): Promise<unknown> {
+  async run(
+    code: string,
+    params: Readonly<Record<string, unknown>>,
+    ahead?: Ahead,
+  ): Promise<unknown> {
     const given = JSON.stringify(params);
     const known = this.ahead[this.next++];
     if (known?.code === code && known.params === given) {

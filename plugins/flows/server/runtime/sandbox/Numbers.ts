@@ -1,10 +1,16 @@
 const most = 1000;
 
-/** Numbers by which a thread knows what was sent to it once; the oldest is given anew when there are too many. */
+/**
+ * Numbers by which a thread knows what was sent to it once; the oldest is given anew when there are
+ * too many.
+ */
 export class Numbers<T> {
   private readonly known = new Map<T, number>();
 
-  /** From 1. What the thread has yet to learn is put on the list: number and value, one after the other. */
+  /**
+   * From 1. What the thread has yet to learn is put on the list: number and value, one after the
+   * other.
+   */
   of(value: T, learnt: (number | T)[]): number {
     let number = this.known.get(value);
     if (number !== undefined) return number;

@@ -15,16 +15,23 @@ const longestQueue = 2000;
 const enough = 32;
 
 /**
- * Runs custom functions away from the server: QuickJS in a pool of threads, memory put back to what it was before each
- * call, JSON in and out, limits on time, memory and stack (security requirements, 12).
+ * Runs custom functions away from the server: QuickJS in a pool of threads, memory put back to what
+ * it was before each call, JSON in and out, limits on time, memory and stack (security
+ * requirements, 12).
  */
 export class Sandbox {
   private readonly threads: SandboxThread[];
   private closed = false;
 
   /** At least two threads, so that a function that hangs never holds up all the others. */
-  constructor(size = Math.max(2, Math.min(4, availableParallelism() - 1)), limits: Partial<SandboxLimits> = {}) {
-    this.threads = Array.from({ length: size }, () => new SandboxThread({ ...defaults, ...limits }));
+  constructor(
+    size = Math.max(2, Math.min(4, availableParallelism() - 1)),
+    limits: Partial<SandboxLimits> = {},
+  ) {
+    this.threads = Array.from(
+      { length: size },
+      () => new SandboxThread({ ...defaults, ...limits }),
+    );
   }
 
   /** Functions that run or wait to run. */
@@ -37,15 +44,22 @@ export class Sandbox {
     return new LegFunctions(this).run(code, params);
   }
 
-  /** Runs a function on parameters given as JSON, and those of a chain after it as far as they are known to be quick. */
+  /**
+   * Runs a function on parameters given as JSON, and those of a chain after it as far as they are
+   * known to be quick.
+   */
   visit(code: string, params: string, ahead?: Ahead): Promise<Visit> {
     if (this.closed) throw new Error('The server is stopping.');
     const thread = this.leastBusy();
-    if (thread.waiting >= longestQueue) throw new Error('Too many functions wait to run. Try again in a moment.');
+    if (thread.waiting >= longestQueue)
+      throw new Error('Too many functions wait to run. Try again in a moment.');
     return thread.run(code, params, ahead);
   }
 
-  /** Calls go many at a time, which costs less: another thread takes part once the one before has enough to do. */
+  /**
+   * Calls go many at a time, which costs less: another thread takes part once the one before has
+   * enough to do.
+   */
   private leastBusy(): SandboxThread {
     let least = this.threads[0]!;
     for (const thread of this.threads) {

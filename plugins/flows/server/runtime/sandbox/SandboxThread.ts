@@ -51,15 +51,18 @@ interface Message {
   readonly broken?: boolean;
 }
 
-/** How many jobs are handed over before the first is answered, so that the thread never idles between two. */
+/**
+ * How many jobs are handed over before the first is answered, so that the thread never idles
+ * between two.
+ */
 const handedOver = 64;
 const mostStarts = 3;
 const mostIds = 2 ** 31;
 const none: readonly Done[] = [];
 
 /**
- * One thread of the sandbox. Jobs run in order and are handed over, and answered, many at a time; a thread that hangs
- * or breaks is replaced without losing the rest.
+ * One thread of the sandbox. Jobs run in order and are handed over, and answered, many at a time; a
+ * thread that hangs or breaks is replaced without losing the rest.
  */
 export class SandboxThread {
   private worker: Worker | undefined;
@@ -108,9 +111,13 @@ export class SandboxThread {
     worker.on('message', (message: Message) => worker === this.worker && this.take(message));
     worker.on(
       'error',
-      error => worker === this.worker && this.lose(`The function broke its sandbox: ${error.message}`),
+      error =>
+        worker === this.worker && this.lose(`The function broke its sandbox: ${error.message}`),
     );
-    worker.on('exit', () => worker === this.worker && this.lose('The sandbox ended before the function did.'));
+    worker.on(
+      'exit',
+      () => worker === this.worker && this.lose('The sandbox ended before the function did.'),
+    );
   }
 
   async close(): Promise<void> {
@@ -129,7 +136,12 @@ export class SandboxThread {
       this.starts = 0;
     }
     for (let at = 0; at < answers.length; at += 4) {
-      const [id, json, error, after] = answers.slice(at, at + 4) as [number, string?, string?, (string | number)[]?];
+      const [id, json, error, after] = answers.slice(at, at + 4) as [
+        number,
+        string?,
+        string?,
+        (string | number)[]?,
+      ];
       const job = this.sent.get(id);
       this.sent.delete(id);
       job?.resolve({ own: { json, error }, after: after ? doneOf(job.ahead!.chain, after) : none });
@@ -158,7 +170,8 @@ export class SandboxThread {
       this.sent.set(job.id, job);
       const { id, code, params, ahead } = job;
       jobs.push(id, this.codes.of(code, learnt), params);
-      if (ahead && !job.alone) jobs.push(this.chains.of(ahead.chain, chains), JSON.stringify(ahead.known));
+      if (ahead && !job.alone)
+        jobs.push(this.chains.of(ahead.chain, chains), JSON.stringify(ahead.known));
       else jobs.push(0, '');
     }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -181,8 +194,8 @@ export class SandboxThread {
   }
 
   /**
-   * Gives the thread up; what was handed over goes to a new one. The job that ran fails when it is to blame; one whose
-   * thread ended for no known reason is tried once more.
+   * Gives the thread up; what was handed over goes to a new one. The job that ran fails when it is
+   * to blame; one whose thread ended for no known reason is tried once more.
    */
   private lose(reason?: string, blamed = false): void {
     clearTimeout(this.timer);
@@ -205,7 +218,8 @@ export class SandboxThread {
     this.sent.clear();
     void worker?.terminate();
     if (this.starts >= mostStarts)
-      for (const job of this.queue.splice(0)) job.reject(new Error(`The sandbox does not start: ${reason}`));
+      for (const job of this.queue.splice(0))
+        job.reject(new Error(`The sandbox does not start: ${reason}`));
     this.starts %= mostStarts;
     if (this.queue.length > 0) this.start();
   }
@@ -214,7 +228,12 @@ export class SandboxThread {
 function doneOf({ steps }: FunctionChain, list: readonly unknown[]): readonly Done[] {
   const done: Done[] = [];
   for (let at = 0; at < list.length; at += 4) {
-    const [params, json, error, milliseconds] = list.slice(at, at + 4) as [string, string?, string?, number?];
+    const [params, json, error, milliseconds] = list.slice(at, at + 4) as [
+      string,
+      string?,
+      string?,
+      number?,
+    ];
     done.push({ code: steps[at / 4]!.code, params, json, error, milliseconds: milliseconds ?? 0 });
   }
   return done;

@@ -17,7 +17,10 @@ class Counted extends Sandbox {
   }
 }
 const code = (body: string) => `module.exports = a = async ({ params }) => { ${body} }`;
-const fn = (body: string, inputs: Readonly<Record<string, readonly [value: unknown, type?: string]>>): Node => [
+const fn = (
+  body: string,
+  inputs: Readonly<Record<string, readonly [value: unknown, type?: string]>>,
+): Node => [
   'functionsConnector',
   'customFunction',
   {
@@ -37,7 +40,8 @@ afterAll(async () => {
   await sandbox.close();
   await sluice.close();
 });
-const connectorOf = (id: string) => sluice.server.at(point).find(({ manifest }) => manifest.connectorId === id);
+const connectorOf = (id: string) =>
+  sluice.server.at(point).find(({ manifest }) => manifest.connectorId === id);
 const chainOf = (nodes: Readonly<Record<string, Node>>, links: readonly Link[]) => {
   const machine = compile(graphOf(nodes, links) as never);
   return chainAfter(machine, machine.nodes.get('f0')!, connectorOf);
@@ -56,7 +60,11 @@ describe('A chain of functions', () => {
     ['f0', 'f1'],
     ['f1', 'f2'],
   ];
-  const bodies = ['return { n: params.n + 1 }', 'return { n: params.n * 2 }', 'return { n: params.n - params.less }'];
+  const bodies = [
+    'return { n: params.n + 1 }',
+    'return { n: params.n * 2 }',
+    'return { n: params.n - params.less }',
+  ];
 
   it('is made of those that are sure to follow, with what the run must tell them', () => {
     const chain = chainOf(three, links)!;
@@ -71,7 +79,9 @@ describe('A chain of functions', () => {
     const run = async (n: number) => {
       const leg = new LegFunctions(sandbox);
       const before = sandbox.visits;
-      const first = (await leg.run(code(bodies[0]!), { n }, { chain, known: [3] })) as { n: number };
+      const first = (await leg.run(code(bodies[0]!), { n }, { chain, known: [3] })) as {
+        n: number;
+      };
       const second = (await leg.run(code(bodies[1]!), { n: first.n })) as { n: number };
       const third = await leg.run(code(bodies[2]!), { n: second.n, less: 3 });
       return { third, visits: sandbox.visits - before };
@@ -121,12 +131,19 @@ it('makes no difference to a run: answers, records and failures are those of one
       list: [of(1, '.result')],
       size: ['{{local.f1.payload.output.result.length}}', 'number'],
     }),
-    f3: fn('if (params.fail) throw new Error("On purpose"); return { sum: params.sum, all: params.all }', {
-      sum: [of(2, '.result'), 'string'],
-      all: [of(1, '')],
-      fail: ['{{global.parameters.fail}}'],
-    }),
-    ok: ['httpConnector', 'createUnwrappedResponse', { httpStatusCode: '200', jsonString: of(3, '') }],
+    f3: fn(
+      'if (params.fail) throw new Error("On purpose"); return { sum: params.sum, all: params.all }',
+      {
+        sum: [of(2, '.result'), 'string'],
+        all: [of(1, '')],
+        fail: ['{{global.parameters.fail}}'],
+      },
+    ),
+    ok: [
+      'httpConnector',
+      'createUnwrappedResponse',
+      { httpStatusCode: '200', jsonString: of(3, '') },
+    ],
     no: [
       'httpConnector',
       'createUnwrappedResponse',
@@ -145,18 +162,23 @@ it('makes no difference to a run: answers, records and failures are those of one
     const reply = await flow.start(body);
     const [{ interactionId }] = await flow.runs();
     const { events } = await flow.steps(interactionId);
-    const steps = events.map(({ nodeId, eventType, input, output, error }: Record<string, unknown>) => ({
-      nodeId,
-      eventType,
-      input,
-      output,
-      error,
-    }));
+    const steps = events.map(
+      ({ nodeId, eventType, input, output, error }: Record<string, unknown>) => ({
+        nodeId,
+        eventType,
+        input,
+        output,
+        error,
+      }),
+    );
     return { status: reply.status, body: reply.body, steps: JSON.stringify(steps) };
   };
   const good = { who: 'Ada', place: 'London' };
   const first = await told(good);
-  expect(first.body).toEqual({ sum: '8', all: { result: ['Hi Ada of London', 'Ada', true, true] } });
+  expect(first.body).toEqual({
+    sum: '8',
+    all: { result: ['Hi Ada of London', 'Ada', true, true] },
+  });
   expect(first.steps).toContain('Hi Ada of London');
   for (let times = 0; times < 3; times++) expect(await told(good)).toEqual(first);
   const bad = await told({ ...good, fail: true });

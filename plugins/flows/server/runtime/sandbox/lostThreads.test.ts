@@ -31,7 +31,8 @@ const nodes: Record<string, Node> = {
 };
 const links: Link[] = [[`f${steps - 1}`, 'ok']];
 for (let index = 0; index < steps; index++) {
-  const before = index === 0 ? '{{global.parameters.n}}' : `{{local.f${index - 1}.payload.output.n}}`;
+  const before =
+    index === 0 ? '{{global.parameters.n}}' : `{{local.f${index - 1}.payload.output.n}}`;
   nodes[`f${index}`] = [
     'functionsConnector',
     'customFunction',
@@ -78,7 +79,11 @@ it('answers every run, and loses none, while the threads of the sandbox are ende
     .execute();
   expect(rows).toHaveLength(answers.length + 1);
   expect(rows.filter(({ status }) => status === 'waiting')).toEqual([]);
-  const events = await sluice.server.database.of(flow.companyId).selectFrom('run_events').select('leg').execute();
+  const events = await sluice.server.database
+    .of(flow.companyId)
+    .selectFrom('run_events')
+    .select('leg')
+    .execute();
   expect(events).toHaveLength(answers.length + 1);
   expect((await flow.start({ n: 1 })).body).toEqual({ n: 1 + steps });
 });

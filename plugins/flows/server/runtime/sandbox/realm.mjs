@@ -1,5 +1,6 @@
-// One QuickJS realm whose memory is put back to what it was before every call: nothing a function does is left for the
-// next one, and a call costs microseconds where a new realm would cost most of a millisecond.
+// One QuickJS realm whose memory is put back to what it was before every call: nothing a function
+// does is left for the next one, and a call costs microseconds where a new realm would cost most of
+// a millisecond.
 import { RELEASE_SYNC } from 'quickjs-emscripten';
 
 const page = 4096;
@@ -9,7 +10,10 @@ const initial = 256;
 const margin = 4 * page;
 /** No call has reached so far down the stack while the first snapshot is taken. */
 const untouchedStack = 2 * 1024 * 1024;
-/** QuickJS asks every 10,000 steps. A function that has done little is not slow: its thread was kept waiting. */
+/**
+ * QuickJS asks every 10,000 steps. A function that has done little is not slow: its thread was kept
+ * waiting.
+ */
 const leastAsked = 100;
 const jobsAtOnce = 200;
 const rejected = 2;
@@ -48,16 +52,24 @@ const prelude = `(() => {
 const kept = (bytes, from, to) => ({ from, bytes: bytes.slice(from, to) });
 
 export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, keptBytes }) {
-  const [load, Ffi] = await Promise.all([RELEASE_SYNC.importModuleLoader(), RELEASE_SYNC.importFFI()]);
-  // QuickJS cannot tell how large its blocks are, so that a limit of its own would hold nothing back: the memory itself ends.
-  const wasmMemory = new WebAssembly.Memory({ initial, maximum: initial + Math.ceil(memoryBytes / (16 * page)) });
+  const [load, Ffi] = await Promise.all([
+    RELEASE_SYNC.importModuleLoader(),
+    RELEASE_SYNC.importFFI(),
+  ]);
+  // QuickJS cannot tell how large its blocks are, so that a limit of its own would hold nothing
+  // back: the memory itself ends.
+  const wasmMemory = new WebAssembly.Memory({
+    initial,
+    maximum: initial + Math.ceil(memoryBytes / (16 * page)),
+  });
   const wasm = await load({ wasmMemory });
   const { _malloc: allocate, _free: release } = wasm;
   const ffi = new Ffi(wasm);
   const time = { late: false, asked: 0, deadline: 0 };
   const never = () => 0;
   wasm.callbacks = {
-    shouldInterrupt: () => Number((time.late = ++time.asked > leastAsked && performance.now() > time.deadline)),
+    shouldInterrupt: () =>
+      Number((time.late = ++time.asked > leastAsked && performance.now() > time.deadline)),
     callFunction: never,
     loadModuleSource: never,
     normalizeModule: never,
@@ -81,7 +93,10 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
   const staticEnd = endBelow(heapStart - untouchedStack) + margin;
   const words = () => new Int32Array(wasm.HEAPU8.buffer, 0, staticEnd / word);
   let heapEndAt = -1;
-  /** How far memory was ever asked for since the last put-back: where the allocator keeps it, or all there is. */
+  /**
+   * How far memory was ever asked for since the last put-back: where the allocator keeps it, or all
+   * there is.
+   */
   const heapEnd = () => (heapEndAt < 0 ? wasm.HEAPU8.length : words()[heapEndAt]);
   const take = () => ({
     fixed: kept(wasm.HEAPU8, 0, staticEnd),
@@ -122,7 +137,8 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
       const fault = JSON.parse(text);
       if (typeof fault === 'string') return fault;
       // Where memory is gone there is none for an error either.
-      if (fault === null) return 'The function failed without a reason; it may have used up its memory.';
+      if (fault === null)
+        return 'The function failed without a reason; it may have used up its memory.';
       return fault && typeof fault === 'object' && 'message' in fault
         ? `${fault.name ?? 'Error'}: ${fault.message}`
         : text;
@@ -132,20 +148,26 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
   };
   const tooLong = `The function took more than ${softMs} ms and was stopped.`;
   const failed = value => ({ error: time.late ? tooLong : sentence(value) });
-  const begin = () => Object.assign(time, { late: false, asked: 0, deadline: performance.now() + softMs });
+  const begin = () =>
+    Object.assign(time, { late: false, asked: 0, deadline: performance.now() + softMs });
 
   begin();
   const wrap = evaluated(prelude);
   const base = take();
   const before = Int32Array.from(words());
   allocate(64 * page);
-  const grown = [...words().keys()].filter(at => words()[at] !== before[at] && words()[at] > heapStart);
+  const grown = [...words().keys()].filter(
+    at => words()[at] !== before[at] && words()[at] > heapStart,
+  );
   heapEndAt = grown.sort((a, b) => words()[b] - words()[a])[0] ?? -1;
   putBack(base);
 
   const realms = new Map();
   let size = 0;
-  /** A realm in which the code is compiled but nothing of it has run, or the sentence that says why it cannot be. */
+  /**
+   * A realm in which the code is compiled but nothing of it has run, or the sentence that says why
+   * it cannot be.
+   */
   const prepare = code => {
     putBack(base);
     begin();
@@ -155,7 +177,11 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
     new Int32Array(wasm.HEAPU8.buffer)[given / word] = main;
     const run = ffi.QTS_Call(context, wrap, nothing, 1, given);
     const state = take();
-    return { run, state, size: state.fixed.bytes.length + state.heap.bytes.length + 2 * code.length };
+    return {
+      run,
+      state,
+      size: state.fixed.bytes.length + state.heap.bytes.length + 2 * code.length,
+    };
   };
   const realmOf = code => {
     let realm = realms.get(code);
@@ -174,7 +200,10 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
     return realm;
   };
 
-  /** Runs the code's function on parameters given as JSON: `{ json }` or `{ error }`. Throws where the realm is lost. */
+  /**
+   * Runs the code's function on parameters given as JSON: `{ json }` or `{ error }`. Throws where
+   * the realm is lost.
+   */
   return function run(code, params) {
     const realm = realmOf(code);
     if (realm.error !== undefined) return { error: realm.error };
@@ -193,11 +222,14 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
       if (typeOf(ran) !== 'number') return failed(ran);
     }
     const state = ffi.QTS_PromiseState(context, answer);
-    if (state === pending) return { error: time.late ? tooLong : 'The function waits for something that never comes.' };
+    if (state === pending)
+      return { error: time.late ? tooLong : 'The function waits for something that never comes.' };
     const value = ffi.QTS_PromiseResult(context, answer);
     if (state === rejected) return failed(value);
     if (typeOf(value) !== 'string') return {};
     const json = read(value);
-    return json.length > outputBytes ? { error: 'The function returned more than 1 MiB.' } : { json };
+    return json.length > outputBytes
+      ? { error: 'The function returned more than 1 MiB.' }
+      : { json };
   };
 }

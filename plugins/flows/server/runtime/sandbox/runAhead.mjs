@@ -1,5 +1,6 @@
-// Runs the functions that are sure to follow one that has just run, in the same visit to the sandbox. Their parameters are
-// put together as the server will; where it comes to others, it calls the function anew and nothing is lost.
+// Runs the functions that are sure to follow one that has just run, in the same visit to the
+// sandbox. Their parameters are put together as the server will; where it comes to others, it calls
+// the function anew and nothing is lost.
 
 const outputOf = json => {
   const result = json === undefined ? undefined : JSON.parse(json);
@@ -29,7 +30,9 @@ function fill(filling, scope) {
     case 'reference':
       return valueAt(scope.results.get(filling.path[1]), filling.path, 2);
     case 'text':
-      return filling.parts.map(part => (typeof part === 'string' ? part : asText(fill(part, scope)))).join('');
+      return filling.parts
+        .map(part => (typeof part === 'string' ? part : asText(fill(part, scope))))
+        .join('');
     case 'list':
       return filling.items.map(item => fill(item, scope));
     case 'record':
@@ -41,8 +44,10 @@ function fill(filling, scope) {
 function adapt(value, type) {
   const wanted = typeof type === 'string' ? type.toLowerCase() : undefined;
   if (typeof value === 'string') {
-    if (wanted === 'number' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
-    if (wanted === 'boolean' && /^\s*(true|false)\s*$/i.test(value)) return value.trim().toLowerCase() === 'true';
+    if (wanted === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
+      return Number(value);
+    if (wanted === 'boolean' && /^\s*(true|false)\s*$/i.test(value))
+      return value.trim().toLowerCase() === 'true';
     if ((wanted === 'object' || wanted === 'array') && /^\s*[[{]/.test(value))
       try {
         return JSON.parse(value);
@@ -50,10 +55,15 @@ function adapt(value, type) {
         return value;
       }
   }
-  return wanted === 'string' && (typeof value === 'number' || typeof value === 'boolean') ? String(value) : value;
+  return wanted === 'string' && (typeof value === 'number' || typeof value === 'boolean')
+    ? String(value)
+    : value;
 }
 
-/** What each further function was given and came to: parameters, JSON, error, milliseconds, one after the other. */
+/**
+ * What each further function was given and came to: parameters, JSON, error, milliseconds, one
+ * after the other.
+ */
 export function runAhead({ first, steps }, known, json, { run, isQuick }) {
   const done = [];
   const results = new Map([[first, { payload: { output: outputOf(json) } }]]);

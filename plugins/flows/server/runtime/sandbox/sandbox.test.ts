@@ -3,11 +3,16 @@ import { Sandbox } from './Sandbox';
 
 const sandbox = new Sandbox(1);
 afterAll(() => sandbox.close());
-const run = (body: string, params = {}) => sandbox.run(`module.exports = a = async ({params}) => {${body}}`, params);
+const run = (body: string, params = {}) =>
+  sandbox.run(`module.exports = a = async ({params}) => {${body}}`, params);
 describe('A custom function', () => {
   it('is given its parameters and answers with what it returns', async () => {
     expect(
-      await run('return { sum: params.a + params.b, who: params.who.name }', { a: 1, b: 2, who: { name: 'Ada' } }),
+      await run('return { sum: params.a + params.b, who: params.who.name }', {
+        a: 1,
+        b: 2,
+        who: { name: 'Ada' },
+      }),
     ).toEqual({
       sum: 3,
       who: 'Ada',
@@ -42,10 +47,16 @@ describe('A custom function', () => {
 describe('The sandbox holds', () => {
   it.each([
     ['an endless loop', 'while (true) {}'],
-    ['an endless loop of promises', 'const again = () => Promise.resolve().then(again); await again();'],
+    [
+      'an endless loop of promises',
+      'const again = () => Promise.resolve().then(again); await again();',
+    ],
     ['a promise that never settles', 'await new Promise(() => {})'],
     ['many texts', 'const all = []; while (true) all.push("x".repeat(10000) + all.length)'],
-    ['memory without end', 'const all = []; while (true) all.push(new Array(10000).fill("x".repeat(100)))'],
+    [
+      'memory without end',
+      'const all = []; while (true) all.push(new Array(10000).fill("x".repeat(100)))',
+    ],
     ['one huge text', 'let s = "x"; while (true) s += s'],
     ['recursion without end', 'const f = () => f() + 1; return f()'],
     ['a slow regular expression', 'return /^(a+)+$/.test("a".repeat(40) + "b")'],
@@ -80,13 +91,18 @@ describe('The sandbox holds', () => {
   });
   it('parameters that try to break out of their JSON', async () => {
     const text = '"); while(true){} ("';
-    expect(await run('return params', { text, ['__proto__x']: 1 })).toEqual({ text, __proto__x: 1 });
+    expect(await run('return params', { text, ['__proto__x']: 1 })).toEqual({
+      text,
+      __proto__x: 1,
+    });
   });
   it('a thread that hangs, without losing the calls behind it', async () => {
     const slow = new Sandbox(1, { softMs: 60_000, hardMs: 300 });
     try {
       const hung = slow.run('module.exports = async () => { while (true) {} }', {});
-      const behind = [1, 2, 3].map(n => slow.run('module.exports = async ({params}) => params.n', { n }));
+      const behind = [1, 2, 3].map(n =>
+        slow.run('module.exports = async ({params}) => params.n', { n }),
+      );
       await expect(hung).rejects.toThrow('was ended');
       expect(await Promise.all(behind)).toEqual([1, 2, 3]);
     } finally {

@@ -1,5 +1,5 @@
-// Runs custom functions in QuickJS, each as if it were the first. Plain JavaScript, so that a worker thread starts it
-// alike from the sources, under the tests and from the built server.
+// Runs custom functions in QuickJS, each as if it were the first. Plain JavaScript, so that a
+// worker thread starts it alike from the sources, under the tests and from the built server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openRealm } from './realm.mjs';
 import { runAhead } from './runAhead.mjs';
@@ -8,7 +8,10 @@ const { limits, progress } = workerData;
 const run = await openRealm(limits);
 const codes = new Map();
 const chains = new Map();
-/** Codes whose last run was quick: answers may wait for one of those, so that several travel together, and they may run ahead. */
+/**
+ * Codes whose last run was quick: answers may wait for one of those, so that several travel
+ * together, and they may run ahead.
+ */
 const quick = new Set();
 const isQuick = code => quick.has(code);
 const quickMs = 1;
@@ -34,7 +37,9 @@ const timed = (code, params) => {
   return done;
 };
 
-/** Runs one job and notes meanwhile, in memory that the server sees, which one it is and since when. */
+/**
+ * Runs one job and notes meanwhile, in memory that the server sees, which one it is and since when.
+ */
 function runJob(id, code, params, chain, known) {
   if (!isQuick(code)) flush();
   Atomics.store(progress, 1, Date.now() | 0);

@@ -68,7 +68,10 @@ describe('A call finds no trace of the one before', () => {
       await sandbox.run(plant, { value: secret });
       expect(await sandbox.run(look, { mine: 1 })).toEqual(nothing);
       await sandbox.run(both, { value: secret });
-      expect(await sandbox.run(both, { mine: 1 })).toMatchObject({ found: [], params: { mine: 1 } });
+      expect(await sandbox.run(both, { mine: 1 })).toMatchObject({
+        found: [],
+        params: { mine: 1 },
+      });
     }
   });
   it('but the search finds what the same call left', async () => {

@@ -14,14 +14,21 @@ it('fills in names, dotted names and the whole list, and escapes every value', (
   expect(renderTemplate('<p>{{title}} {{who.name}} {{missing}}{{missing.too}}</p>', page)).toBe(
     '<p>Hello Ada &lt;b&gt; </p>',
   );
-  expect(renderTemplate('<a href="{{x}}">', { x: '" onclick="y' })).toBe('<a href="&quot; onclick&#x3D;&quot;y">');
+  expect(renderTemplate('<a href="{{x}}">', { x: '" onclick="y' })).toBe(
+    '<a href="&quot; onclick&#x3D;&quot;y">',
+  );
 });
 it('knows if, else, unless, each and with', () => {
-  expect(renderTemplate('{{#if title}}yes{{else}}no{{/if}}{{#if none}}yes{{else}}no{{/if}}', page)).toBe('yesno');
+  expect(
+    renderTemplate('{{#if title}}yes{{else}}no{{/if}}{{#if none}}yes{{else}}no{{/if}}', page),
+  ).toBe('yesno');
   expect(renderTemplate('{{#unless none}}empty{{/unless}}', page)).toBe('empty');
-  expect(renderTemplate('{{#each list}}{{@index}}{{name}}{{../title}}{{#if @last}}.{{/if}}{{/each}}', page)).toBe(
-    '0aHello1bHello.',
-  );
+  expect(
+    renderTemplate(
+      '{{#each list}}{{@index}}{{name}}{{../title}}{{#if @last}}.{{/if}}{{/each}}',
+      page,
+    ),
+  ).toBe('0aHello1bHello.');
   expect(renderTemplate('{{#each none}}x{{else}}none{{/each}}', page)).toBe('none');
   expect(renderTemplate('{{#with who}}{{name}}{{/with}}', page)).toBe('Ada &lt;b&gt;');
   expect(renderTemplate('{{#if none}}a{{else if title}}b{{/if}}', page)).toBe('b');
@@ -29,7 +36,10 @@ it('knows if, else, unless, each and with', () => {
 it('compares with ifEquals and with the small helpers', () => {
   expect(renderTemplate('{{#ifEquals role "admin"}}A{{else}}B{{/ifEquals}}', page)).toBe('A');
   expect(
-    renderTemplate('{{#ifEquals two "2"}}A{{/ifEquals}}{{#if (eq role "x")}}B{{/if}}{{#gt two 1}}C{{/gt}}', page),
+    renderTemplate(
+      '{{#ifEquals two "2"}}A{{/ifEquals}}{{#if (eq role "x")}}B{{/if}}{{#gt two 1}}C{{/gt}}',
+      page,
+    ),
   ).toBe('AC');
 });
 it('refuses triple braces with a message [S241]', () =>
@@ -59,7 +69,7 @@ it('gives no way to prototypes, to code or to unescaped markup', () => {
 });
 it('ends when a template repeats itself without measure', () => {
   const many = Array.from({ length: 3000 }, () => 1);
-  expect(() => renderTemplate('{{#each many}}{{#each ../many}}x{{/each}}{{/each}}', { many })).toThrow(
-    /too often|4 MiB/,
-  );
+  expect(() =>
+    renderTemplate('{{#each many}}{{#each ../many}}x{{/each}}{{/each}}', { many }),
+  ).toThrow(/too often|4 MiB/);
 });

@@ -24,8 +24,9 @@ const remembered = 500;
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Fills a Handlebars template by walking its tree: nothing is compiled to code, only the helpers listed exist, own
- * properties alone are read, and every value is escaped. Fails with a sentence on a mistake in the template.
+ * Fills a Handlebars template by walking its tree: nothing is compiled to code, only the helpers
+ * listed exist, own properties alone are read, and every value is escaped. Fails with a sentence on
+ * a mistake in the template.
  */
 export function renderTemplate(template: string, values: Values): string {
   const scope: Scope = { context: values, parent: undefined, data: { root: values } };
@@ -51,7 +52,12 @@ function parse(template: string): hbs.AST.Program {
   return tree;
 }
 
-function program(tree: hbs.AST.Program | undefined, scope: Scope, render: Render, depth: number): string {
+function program(
+  tree: hbs.AST.Program | undefined,
+  scope: Scope,
+  render: Render,
+  depth: number,
+): string {
   if (!tree) return '';
   if (depth > deepest) throw new Error(`The template nests deeper than ${deepest} blocks.`);
   let text = '';
@@ -65,16 +71,23 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
   if (node.type === 'ContentStatement') text = (node as hbs.AST.ContentStatement).value;
   else if (node.type === 'MustacheStatement') {
     const { path, params, escaped } = node as hbs.AST.MustacheStatement;
-    if (!escaped) throw new Error('The template asks for an unescaped value with “{{&”. Write “{{”.');
+    if (!escaped)
+      throw new Error('The template asks for an unescaped value with “{{&”. Write “{{”.');
     text = escapeHtml(asText(call(path as hbs.AST.Expression, params, scope)));
-  } else if (node.type === 'BlockStatement') return block(node as hbs.AST.BlockStatement, scope, render, depth);
+  } else if (node.type === 'BlockStatement')
+    return block(node as hbs.AST.BlockStatement, scope, render, depth);
   else if (node.type !== 'CommentStatement')
     throw new Error('The template uses partials or decorators, which are not offered here.');
-  if ((render.length += text.length) > longest) throw new Error('The template makes more than 4 MiB.');
+  if ((render.length += text.length) > longest)
+    throw new Error('The template makes more than 4 MiB.');
   return text;
 }
 
-function call(path: hbs.AST.Expression, params: readonly hbs.AST.Expression[], scope: Scope): unknown {
+function call(
+  path: hbs.AST.Expression,
+  params: readonly hbs.AST.Expression[],
+  scope: Scope,
+): unknown {
   if (params.length === 0) return expression(path, scope);
   const name = (path as hbs.AST.PathExpression).original;
   const helper = Object.hasOwn(inlineHelpers, name) ? inlineHelpers[name] : undefined;
@@ -125,7 +138,9 @@ function each(value: unknown, scope: Scope, yes: (within: Scope) => string): str
   if (entries.length === 0) return undefined;
   return entries
     .map(([key, item], index) =>
-      yes(inside(scope, item, { index, key, first: index === 0, last: index === entries.length - 1 })),
+      yes(
+        inside(scope, item, { index, key, first: index === 0, last: index === entries.length - 1 }),
+      ),
     )
     .join('');
 }
@@ -152,7 +167,12 @@ function lookUp({ data, depth, parts }: hbs.AST.PathExpression, scope: Scope): u
   for (let up = 0; up < depth; up++) from = from?.parent;
   let value: unknown = data ? from?.data : from?.context;
   for (const part of parts as readonly string[]) {
-    if (refused.has(part) || value === null || typeof value !== 'object' || !Object.hasOwn(value, part))
+    if (
+      refused.has(part) ||
+      value === null ||
+      typeof value !== 'object' ||
+      !Object.hasOwn(value, part)
+    )
       return undefined;
     value = (value as Record<string, unknown>)[part];
   }
@@ -168,4 +188,5 @@ const entities: Record<string, string> = {
   '`': '&#x60;',
   '=': '&#x3D;',
 };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"'`=]/g, found => entities[found]!);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"'`=]/g, found => entities[found]!);

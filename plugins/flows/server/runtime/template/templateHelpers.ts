@@ -5,7 +5,8 @@ export function isTrue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-const same: Test = (a, b) => a === b || (a !== undefined && b !== undefined && String(a) === String(b));
+const same: Test = (a, b) =>
+  a === b || (a !== undefined && b !== undefined && String(a) === String(b));
 
 /** Block helpers beyond `if`, `unless`, `each` and `with`: each judges its values. */
 export const blockHelpers: Readonly<Record<string, Test>> = {

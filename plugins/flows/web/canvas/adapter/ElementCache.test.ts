@@ -18,7 +18,8 @@ const open = (count = 5) => {
   const editor = new FlowEditor(flowOf(rowOf(count)));
   return { editor, model: new CanvasModel(editor) };
 };
-const changed = <T>(before: readonly T[], after: readonly T[]) => after.filter((each, at) => each !== before[at]);
+const changed = <T>(before: readonly T[], after: readonly T[]) =>
+  after.filter((each, at) => each !== before[at]);
 
 describe('what the canvas library is given', () => {
   it('has sizes and handles from the start, so that nothing is measured', () => {
@@ -71,7 +72,13 @@ describe('what the canvas library is given', () => {
     );
     const model = new CanvasModel(new FlowEditor(flowOf(graph)));
     const [card, note] = model.nodes;
-    expect(note).toMatchObject({ type: 'annotation', origin: [0, 0], width: 400, height: 50, handles: [] });
+    expect(note).toMatchObject({
+      type: 'annotation',
+      origin: [0, 0],
+      width: 400,
+      height: 50,
+      handles: [],
+    });
     expect(note!.zIndex!).toBeLessThan(card!.zIndex!);
   });
 
@@ -81,12 +88,20 @@ describe('what the canvas library is given', () => {
     expect(middle.data.targets).toBe('n1');
     editor.editGraph('Fork', graph => {
       addElements(graph, [
-        { ...editor.index.nodes.get('n1')!, data: { ...editor.index.nodes.get('n1')!.data, id: 'n9' } },
+        {
+          ...editor.index.nodes.get('n1')!,
+          data: { ...editor.index.nodes.get('n1')!.data, id: 'n9' },
+        },
       ]);
-      graph.elements.edges!.push({ ...graph.elements.edges![1]!, data: { id: 'e9', source: middle.id, target: 'n9' } });
+      graph.elements.edges!.push({
+        ...graph.elements.edges![1]!,
+        data: { id: 'e9', source: middle.id, target: 'n9' },
+      });
       setOperator(graph, middle.id, 'n9', 'anyTriggersFalse');
     });
-    const labels = model.edges.filter(({ source }) => source === middle.id).map(({ data }) => data!.label);
+    const labels = model.edges
+      .filter(({ source }) => source === middle.id)
+      .map(({ data }) => data!.label);
     expect(labels).toEqual(['All true', 'Any false']);
     expect(indexGraph(editor.document.graphData).nodes.size).toBe(4);
   });
@@ -112,20 +127,32 @@ describe('the two ways to draw', () => {
       certain: false,
       apply: draft => {
         addElements(draft.graphData, [
-          { ...editor.index.nodes.get('n1')!, data: { ...editor.index.nodes.get('n1')!.data, id: 'asked' } },
+          {
+            ...editor.index.nodes.get('n1')!,
+            data: { ...editor.index.nodes.get('n1')!.data, id: 'asked' },
+          },
         ]);
         moveNodes(draft.graphData, new Map([['asked', { x: 900, y: 300 }]]));
         connect(draft.graphData, 'n0', 'asked');
       },
     });
-    expect(added('asked')).toMatchObject({ selectable: false, draggable: false, connectable: false });
+    expect(added('asked')).toMatchObject({
+      selectable: false,
+      draggable: false,
+      connectable: false,
+    });
     expect(added('n1')).toMatchObject({ selectable: true, draggable: true });
-    expect(model.edges.filter(({ selectable }) => !selectable).map(({ id }) => editor.marks.get(id))).toEqual([
+    expect(
+      model.edges.filter(({ selectable }) => !selectable).map(({ id }) => editor.marks.get(id)),
+    ).toEqual(['added', 'added']);
+    expect([editor.marks.get('asked'), model.spatial.at({ x: 900, y: 300 })?.id]).toEqual([
       'added',
-      'added',
+      'asked',
     ]);
-    expect([editor.marks.get('asked'), model.spatial.at({ x: 900, y: 300 })?.id]).toEqual(['added', 'asked']);
-    expect([model.nodeAt({ x: 900, y: 300 }), editor.index.nodes.has('asked')]).toEqual([undefined, false]);
+    expect([model.nodeAt({ x: 900, y: 300 }), editor.index.nodes.has('asked')]).toEqual([
+      undefined,
+      false,
+    ]);
     editor.desk.cancel();
     expect([added('asked'), model.edges.length, editor.marks.size]).toEqual([undefined, 2, 0]);
     stop();

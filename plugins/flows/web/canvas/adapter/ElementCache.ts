@@ -15,8 +15,8 @@ interface View {
 }
 
 /**
- * Turns graph elements into the canvas library's own and keeps each as the same object while nothing about it changes,
- * so that one change wakes one node.
+ * Turns graph elements into the canvas library's own and keeps each as the same object while
+ * nothing about it changes, so that one change wakes one node.
  */
 export class ElementCache {
   private nodes = new Map<string, CanvasNode>();
@@ -38,7 +38,11 @@ export class ElementCache {
     return [...next.values()];
   }
 
-  edgesOf(index: GraphIndex, selection: ReadonlySet<string>, own: GraphIndex['edges']): CanvasEdge[] {
+  edgesOf(
+    index: GraphIndex,
+    selection: ReadonlySet<string>,
+    own: GraphIndex['edges'],
+  ): CanvasEdge[] {
     const next = new Map<string, CanvasEdge>();
     for (const [id, edge] of index.edges) {
       const source = index.nodes.get(edge.data.source);
@@ -97,13 +101,22 @@ export class ElementCache {
     };
   }
 
-  private edge(id: string, data: NonNullable<CanvasEdge['data']>, selected: boolean, selectable: boolean): CanvasEdge {
+  private edge(
+    id: string,
+    data: NonNullable<CanvasEdge['data']>,
+    selected: boolean,
+    selectable: boolean,
+  ): CanvasEdge {
     const before = this.edges.get(id);
     const { edge, source, target, label } = data;
     const was = before?.data;
     const same =
-      was?.edge === edge && was.label === label && was.source.data === source.data && was.target.data === target.data;
-    if (before && same && before.selected === selected && before.selectable === selectable) return before;
+      was?.edge === edge &&
+      was.label === label &&
+      was.source.data === source.data &&
+      was.target.data === target.data;
+    if (before && same && before.selected === selected && before.selectable === selectable)
+      return before;
     return {
       id,
       type: 'flow',

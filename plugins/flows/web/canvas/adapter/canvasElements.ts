@@ -13,7 +13,10 @@ export type CanvasEdge = Edge<{
   readonly label: string;
 }>;
 
-/** Handles stand in the middle of the left and right side, within the node, so that edges end at its border. */
+/**
+ * Handles stand in the middle of the left and right side, within the node, so that edges end at its
+ * border.
+ */
 export const handleSize = 12;
 
 const kinds: Record<string, string> = {
@@ -26,11 +29,25 @@ const kinds: Record<string, string> = {
 /** The canvas library's type of a node of the graph. */
 export const kindOf = (node: NodeElement): string => kinds[node.data.nodeType] ?? 'connection';
 
-/** The handle table of a node: declared beforehand, so that no node is mounted only to be measured. */
-export function handlesOf(kind: string, width: number, height: number): NonNullable<CanvasNode['handles']> {
+/**
+ * The handle table of a node: declared beforehand, so that no node is mounted only to be measured.
+ */
+export function handlesOf(
+  kind: string,
+  width: number,
+  height: number,
+): NonNullable<CanvasNode['handles']> {
   if (kind === 'annotation') return [];
   const y = height / 2 - handleSize / 2;
   const size = { width: handleSize, height: handleSize };
-  const out = { type: 'source' as const, position: Position.Right, x: width - handleSize, y, ...size };
-  return kind === 'start' ? [out] : [{ type: 'target', position: Position.Left, x: 0, y, ...size }, out];
+  const out = {
+    type: 'source' as const,
+    position: Position.Right,
+    x: width - handleSize,
+    y,
+    ...size,
+  };
+  return kind === 'start'
+    ? [out]
+    : [{ type: 'target', position: Position.Left, x: 0, y, ...size }, out];
 }

@@ -22,7 +22,13 @@ export const FlowEdge = memo(
           data-mark={editor.marks.get(props.id)}
           markerEnd={arrow ? 'url(#flow-arrow)' : undefined}
         />
-        <path className="react-flow__edge-interaction" d={path} strokeWidth={16} fill="none" strokeOpacity={0} />
+        <path
+          className="react-flow__edge-interaction"
+          d={path}
+          strokeWidth={16}
+          fill="none"
+          strokeOpacity={0}
+        />
         {label && (
           <text className="flow-edge-label" x={x} y={y - 6}>
             {label}

@@ -5,8 +5,8 @@ import { plainText } from '#plugins/flows/domain/richtext/plainText';
 import { operatorTowards, operators } from '../nodes/operators';
 
 /**
- * What an edge says: the outcome of its source it stands for, or, where an operator leads to several nodes under
- * different conditions, the condition towards this one.
+ * What an edge says: the outcome of its source it stands for, or, where an operator leads to
+ * several nodes under different conditions, the condition towards this one.
  */
 export function edgeLabel(edge: EdgeElement, source: NodeElement, ways: number): string {
   const outcome = edge.data.multiValueSourceId;

@@ -3,8 +3,15 @@ import type { SpatialIndex } from '../geometry/SpatialIndex';
 
 const head = 14;
 
-/** Where nodes stood, as outlines, and arrows from there to where they stand: each one path, however many moved. */
-export function movePaths(index: GraphIndex, spatial: SpatialIndex, from: ReadonlyMap<string, Point>) {
+/**
+ * Where nodes stood, as outlines, and arrows from there to where they stand: each one path, however
+ * many moved.
+ */
+export function movePaths(
+  index: GraphIndex,
+  spatial: SpatialIndex,
+  from: ReadonlyMap<string, Point>,
+) {
   let [outlines, arrows] = ['', ''];
   for (const [id, was] of from) {
     const box = spatial.byId.get(id);
@@ -19,7 +26,10 @@ export function movePaths(index: GraphIndex, spatial: SpatialIndex, from: Readon
     const reach = toEdge(toward, wide / 2, high / 2) + 4;
     // A node that moved by less than its own size has its outline alone.
     if (length <= reach + head) continue;
-    const end = { x: start.x + toward.x * (length - reach), y: start.y + toward.y * (length - reach) };
+    const end = {
+      x: start.x + toward.x * (length - reach),
+      y: start.y + toward.y * (length - reach),
+    };
     arrows += `M${start.x} ${start.y}L${end.x} ${end.y}${side(end, toward, 0.5)}${side(end, toward, -0.5)}`;
   }
   return { outlines, arrows };
@@ -27,7 +37,10 @@ export function movePaths(index: GraphIndex, spatial: SpatialIndex, from: Readon
 
 /** How far it is from the middle of a box to its edge. */
 const toEdge = ({ x, y }: Point, halfWide: number, halfHigh: number) =>
-  Math.min(x === 0 ? Infinity : halfWide / Math.abs(x), y === 0 ? Infinity : halfHigh / Math.abs(y));
+  Math.min(
+    x === 0 ? Infinity : halfWide / Math.abs(x),
+    y === 0 ? Infinity : halfHigh / Math.abs(y),
+  );
 
 function side(end: Point, { x, y }: Point, turn: number): string {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

@@ -39,10 +39,14 @@ export class SpatialIndex {
     }
     this.boxes = [...notes, ...nodes];
     this.byId = new Map(this.boxes.map(box => [box.id, box]));
-    this.bounds = this.boxes.length > 0 ? bounds : { left: -400, top: -300, right: 400, bottom: 300 };
+    this.bounds =
+      this.boxes.length > 0 ? bounds : { left: -400, top: -300, right: 400, bottom: 300 };
   }
 
-  /** About how many DOM elements the part of the graph in a box takes, edges that only pass through it included. */
+  /**
+   * About how many DOM elements the part of the graph in a box takes, edges that only pass through
+   * it included.
+   */
   elementsIn(view: Box): number {
     let count = 20;
     for (const box of this.boxes) if (touches(box, view)) count += elements[box.kind] ?? 9;
@@ -61,19 +65,32 @@ export class SpatialIndex {
   inside(box: Box): string[] {
     return this.boxes
       .filter(
-        each => each.left >= box.left && each.right <= box.right && each.top >= box.top && each.bottom <= box.bottom,
+        each =>
+          each.left >= box.left &&
+          each.right <= box.right &&
+          each.top >= box.top &&
+          each.bottom <= box.bottom,
       )
       .map(each => each.id);
   }
   /** The topmost node at a point; `slack` widens each box. */
   at({ x, y }: Point, slack = 0): Placed | undefined {
     return this.boxes.findLast(
-      box => x >= box.left - slack && x <= box.right + slack && y >= box.top - slack && y <= box.bottom + slack,
+      box =>
+        x >= box.left - slack &&
+        x <= box.right + slack &&
+        y >= box.top - slack &&
+        y <= box.bottom + slack,
     );
   }
 }
 
-const elements: Readonly<Record<string, number>> = { CONNECTION: 9, EVAL: 4, ANNOTATION: 2, START: 5 };
+const elements: Readonly<Record<string, number>> = {
+  CONNECTION: 9,
+  EVAL: 4,
+  ANNOTATION: 2,
+  START: 5,
+};
 
 /** The smallest box around two. */
 export const around = (a: Box, b: Box): Box => ({
@@ -83,4 +100,5 @@ export const around = (a: Box, b: Box): Box => ({
   bottom: Math.max(a.bottom, b.bottom),
 });
 
-const touches = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+const touches = (a: Box, b: Box) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

@@ -1,4 +1,7 @@
-/** What part of the graph is shown: a point of the graph times `zoom`, plus `x` and `y`, is its point on screen. */
+/**
+ * What part of the graph is shown: a point of the graph times `zoom`, plus `x` and `y`, is its
+ * point on screen.
+ */
 export interface Viewport {
   readonly x: number;
   readonly y: number;

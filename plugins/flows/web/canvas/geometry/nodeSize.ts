@@ -12,15 +12,24 @@ const fixed: Record<string, Size> = {
   START: { width: 108, height: 40 },
 };
 
-/** The size of a node on the canvas: fixed for each kind, so nothing has to be measured; annotations bring their own. */
+/**
+ * The size of a node on the canvas: fixed for each kind, so nothing has to be measured; annotations
+ * bring their own.
+ */
 export function nodeSize(node: NodeElement): Size {
   return node.data.nodeType === 'ANNOTATION'
     ? annotationSize(node.data)
     : (fixed[node.data.nodeType] ?? fixed.CONNECTION!);
 }
 
-/** Where the upper left corner of a node lies from its position: annotations stand at it, all else around it. */
-export function cornerOf(node: NodeElement, { width, height }: Size): { readonly x: number; readonly y: number } {
+/**
+ * Where the upper left corner of a node lies from its position: annotations stand at it, all else
+ * around it.
+ */
+export function cornerOf(
+  node: NodeElement,
+  { width, height }: Size,
+): { readonly x: number; readonly y: number } {
   return node.data.nodeType === 'ANNOTATION' ? { x: 0, y: 0 } : { x: -width / 2, y: -height / 2 };
 }
 

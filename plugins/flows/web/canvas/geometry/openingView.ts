@@ -4,7 +4,12 @@ import type { Viewport } from './Viewport';
 import type { Box } from './SpatialIndex';
 
 /** The view that shows a box as a whole, not closer than `most`. */
-export function fitted(box: Box, size: { width: number; height: number }, most = 1, padding = 48): Viewport {
+export function fitted(
+  box: Box,
+  size: { width: number; height: number },
+  most = 1,
+  padding = 48,
+): Viewport {
   const width = Math.max(1, box.right - box.left);
   const height = Math.max(1, box.bottom - box.top);
   const fit = Math.min((size.width - 2 * padding) / width, (size.height - 2 * padding) / height);
@@ -29,7 +34,9 @@ export function nudged(
   margin = 24,
 ): Viewport {
   const by = (start: number, end: number, room: number) =>
-    end > room - margin ? Math.max(room - margin - end, margin - start) : Math.max(0, margin - start);
+    end > room - margin
+      ? Math.max(room - margin - end, margin - start)
+      : Math.max(0, margin - start);
   return {
     x: x + by(box.left * zoom + x, box.right * zoom + x, size.width),
     y: y + by(box.top * zoom + y, box.bottom * zoom + y, size.height),
@@ -38,7 +45,11 @@ export function nudged(
 }
 
 /** How a flow is first shown: whole while that can be read, else around where it starts. */
-export function openingView(index: GraphIndex, bounds: Box, size: { width: number; height: number }): Viewport {
+export function openingView(
+  index: GraphIndex,
+  bounds: Box,
+  size: { width: number; height: number },
+): Viewport {
   const whole = fitted(bounds, size);
   if (whole.zoom >= 0.55) return whole;
   const start = startNodes(index).toSorted((a, b) => a.position.x - b.position.x)[0];

@@ -9,7 +9,13 @@ import { drawMinimap, minimapScale } from './drawMinimap';
 const size = { width: 200, height: 140 };
 
 /** The whole graph in a corner, with the part in view; a click or drag goes there. */
-export function Minimap({ model, onView }: { model: CanvasModel; onView: (view: CanvasModel['viewport']) => void }) {
+export function Minimap({
+  model,
+  onView,
+}: {
+  model: CanvasModel;
+  onView: (view: CanvasModel['viewport']) => void;
+}) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
@@ -28,7 +34,13 @@ export function Minimap({ model, onView }: { model: CanvasModel; onView: (view: 
       drawn = drawMinimap(context, still, drawn, model, size, ratio, canvasColors(canvas));
     };
     const stop = autorun(() => {
-      void [model.viewport, model.size, model.spatial, model.editor.selection, model.editor.connectors];
+      void [
+        model.viewport,
+        model.size,
+        model.spatial,
+        model.editor.selection,
+        model.editor.connectors,
+      ];
       void [model.editor.findings, model.editor.trail.visited];
       if (frame === 0) frame = requestAnimationFrame(draw);
     });
@@ -42,7 +54,10 @@ export function Minimap({ model, onView }: { model: CanvasModel; onView: (view: 
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = event.currentTarget.getBoundingClientRect();
     const { scale, left, top } = minimapScale(model, size);
-    const point = { x: (event.clientX - at.left - left) / scale, y: (event.clientY - at.top - top) / scale };
+    const point = {
+      x: (event.clientX - at.left - left) / scale,
+      y: (event.clientY - at.top - top) / scale,
+    };
     onView(centred(point, model.viewport.zoom, model.size));
   };
   return (

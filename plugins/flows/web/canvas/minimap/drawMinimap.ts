@@ -11,7 +11,11 @@ interface Size {
 /** How the graph's coordinates become the map's: times `scale`, plus `left` and `top`. */
 export function minimapScale({ spatial }: CanvasModel, size: Size) {
   const { left, top, right, bottom } = spatial.bounds;
-  const scale = Math.min((size.width - 12) / (right - left || 1), (size.height - 12) / (bottom - top || 1), 0.2);
+  const scale = Math.min(
+    (size.width - 12) / (right - left || 1),
+    (size.height - 12) / (bottom - top || 1),
+    0.2,
+  );
   return {
     scale,
     left: size.width / 2 - ((left + right) / 2) * scale,
@@ -20,8 +24,8 @@ export function minimapScale({ spatial }: CanvasModel, size: Size) {
 }
 
 /**
- * Draws the map. The nodes are kept on a canvas of their own that is only drawn again when they change; a pan only
- * draws the frame of the view. Returns what the nodes were drawn from.
+ * Draws the map. The nodes are kept on a canvas of their own that is only drawn again when they
+ * change; a pan only draws the frame of the view. Returns what the nodes were drawn from.
  */
 export function drawMinimap(
   context: CanvasRenderingContext2D,
@@ -34,7 +38,13 @@ export function drawMinimap(
 ): unknown {
   const { editor, spatial, viewport } = model;
   const at = minimapScale(model, size);
-  const from = [spatial, editor.selection, editor.connectors, editor.findings, editor.trail.visited] as const;
+  const from = [
+    spatial,
+    editor.selection,
+    editor.connectors,
+    editor.findings,
+    editor.trail.visited,
+  ] as const;
   if (!Array.isArray(drawn) || from.some((each, index) => each !== drawn[index])) {
     const nodes = still.getContext('2d')!;
     nodes.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -15,7 +15,11 @@ export const AnnotationNode = memo(
     const editor = useEditor();
     const text = textOf(element.data, 'annotation');
     return (
-      <div className="flow-note" {...nodeAttributes(editor, id, text)} style={annotationStyle(element.data)}>
+      <div
+        className="flow-note"
+        {...nodeAttributes(editor, id, text)}
+        style={annotationStyle(element.data)}
+      >
         {text}
       </div>
     );

@@ -31,14 +31,18 @@ export const ConnectionNode = memo(
         data-unconfigured={unconfigured || undefined}
         data-disabled={data.isDisabled || undefined}
         style={
-          typeof background === 'string' && background ? { backgroundColor: background, color: '#1c2127' } : undefined
+          typeof background === 'string' && background
+            ? { backgroundColor: background, color: '#1c2127' }
+            : undefined
         }
       >
         <i aria-hidden="true" style={{ backgroundColor: look.color, color: look.textColor }}>
           {Icon ? createElement(Icon, { size: 18, tagName: null }) : look.initials}
         </i>
         <b>{title}</b>
-        <small>{title === capability || !capability ? look.name : `${look.name} · ${capability}`}</small>
+        <small>
+          {title === capability || !capability ? look.name : `${look.name} · ${capability}`}
+        </small>
         <NodeMarks id={id} unconfigured={unconfigured} disabled={data.isDisabled === true} />
         <Handle type="target" position={Position.Left} />
         <Handle type="source" position={Position.Right} />

@@ -4,8 +4,15 @@ import { strings } from '#plugins/flows/strings';
 import { duration } from '../../debug/duration';
 import { useEditor } from '../../editor/EditorContext';
 
-/** The small marks at a node's edge: linter findings, not configured, disabled, and its place in the run shown. */
-export const NodeMarks = observer(function NodeMarks(props: { id: string; unconfigured: boolean; disabled: boolean }) {
+/**
+ * The small marks at a node's edge: linter findings, not configured, disabled, and its place in the
+ * run shown.
+ */
+export const NodeMarks = observer(function NodeMarks(props: {
+  id: string;
+  unconfigured: boolean;
+  disabled: boolean;
+}) {
   const editor = useEditor();
   const findings = editor.lint.get(props.id);
   const run = editor.trail.nodes.get(props.id);
@@ -23,7 +30,10 @@ export const NodeMarks = observer(function NodeMarks(props: { id: string; unconf
         </em>
       )}
       {(props.unconfigured || props.disabled) && (
-        <em className="flow-status" title={(props.disabled ? strings.disabled : strings.unconfigured).text}>
+        <em
+          className="flow-status"
+          title={(props.disabled ? strings.disabled : strings.unconfigured).text}
+        >
           {props.disabled ? strings.disabled.text : strings.unconfigured.text}
         </em>
       )}

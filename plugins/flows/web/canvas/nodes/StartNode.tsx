@@ -16,7 +16,10 @@ export const StartNode = memo(
     const editor = useEditor();
     const title = nodeTitle(element.data);
     return (
-      <div className="flow-start" {...nodeAttributes(editor, id, nodeLabel(editor, element, title))}>
+      <div
+        className="flow-start"
+        {...nodeAttributes(editor, id, nodeLabel(editor, element, title))}
+      >
         <Play size={14} />
         {title}
         <Handle type="source" position={Position.Right} />

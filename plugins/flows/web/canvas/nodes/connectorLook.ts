@@ -22,7 +22,10 @@ const palette = [
   '#7961db',
 ];
 
-const looks = new Map<string, { readonly manifest?: ConnectorManifest; readonly look: ConnectorLook }>();
+const looks = new Map<
+  string,
+  { readonly manifest?: ConnectorManifest; readonly look: ConnectorLook }
+>();
 
 /** The connectors that most flows are built of are told apart by colour at a glance. */
 const known: Readonly<Record<string, string>> = {
@@ -35,8 +38,13 @@ const known: Readonly<Record<string, string>> = {
   stringsConnector: '#5c6770',
 };
 
-/** The connector's own colours, or steady ones made of its id when the catalogue does not know it. */
-export function connectorLook(connectorId: string | undefined, manifest?: ConnectorManifest): ConnectorLook {
+/**
+ * The connector's own colours, or steady ones made of its id when the catalogue does not know it.
+ */
+export function connectorLook(
+  connectorId: string | undefined,
+  manifest?: ConnectorManifest,
+): ConnectorLook {
   const id = connectorId ?? '';
   const before = looks.get(id);
   if (before && before.manifest === manifest) return before.look;
@@ -71,6 +79,10 @@ function hash(text: string): number {
 export function isLight(color: string): boolean {
   const hex = /^#([\da-f]{6})/i.exec(color)?.[1];
   if (!hex) return true;
-  const [red, green, blue] = [0, 2, 4].map(at => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  const [red, green, blue] = [0, 2, 4].map(at => parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
   return red * 0.299 + green * 0.587 + blue * 0.114 > 160;
 }

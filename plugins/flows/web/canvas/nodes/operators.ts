@@ -9,7 +9,12 @@ export interface OperatorLook {
   readonly title: string;
 }
 
-const look = (sign: string, family: OperatorLook['family'], label: { text: string }, title: { text: string }) => ({
+const look = (
+  sign: string,
+  family: OperatorLook['family'],
+  label: { text: string },
+  title: { text: string },
+) => ({
   sign,
   family,
   label: label.text,
@@ -38,5 +43,7 @@ export function operatorLook(data: NodeData, targets: readonly string[]): Operat
 /** The operator towards one target; saying nothing means that all are true. */
 export function operatorTowards(data: NodeData, targetId: string): EvalOperator {
   const value = data.properties?.[targetId]?.value;
-  return typeof value === 'string' && Object.hasOwn(operators, value) ? (value as EvalOperator) : 'allTriggersTrue';
+  return typeof value === 'string' && Object.hasOwn(operators, value)
+    ? (value as EvalOperator)
+    : 'allTriggersTrue';
 }

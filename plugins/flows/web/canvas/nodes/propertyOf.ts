@@ -13,6 +13,11 @@ export function textOf(data: NodeData, name: string): string {
 /** A property as a number; numbers arrive as text at times. */
 export function numberOf(data: NodeData, name: string, otherwise: number): number {
   const value = propertyOf(data, name);
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : NaN;
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && value !== ''
+        ? Number(value)
+        : NaN;
   return Number.isFinite(number) ? number : otherwise;
 }

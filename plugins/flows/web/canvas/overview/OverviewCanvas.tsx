@@ -23,7 +23,10 @@ export function OverviewCanvas({
       frame = 0;
       const { editor, viewport, size, spatial } = model;
       const ratio = Math.min(2, window.devicePixelRatio || 1);
-      if (canvas.width !== Math.round(size.width * ratio) || canvas.height !== Math.round(size.height * ratio)) {
+      if (
+        canvas.width !== Math.round(size.width * ratio) ||
+        canvas.height !== Math.round(size.height * ratio)
+      ) {
         canvas.width = Math.round(size.width * ratio);
         canvas.height = Math.round(size.height * ratio);
       }
@@ -44,8 +47,22 @@ export function OverviewCanvas({
     };
     const stop = autorun(() => {
       const { editor } = model;
-      void [model.viewport, model.size, model.spatial, editor.selection, editor.connectors, editor.trail.visited];
-      void [editor.light.path, editor.lint.size, editor.findings, editor.marks.size, editor.shown, lasso.get()];
+      void [
+        model.viewport,
+        model.size,
+        model.spatial,
+        editor.selection,
+        editor.connectors,
+        editor.trail.visited,
+      ];
+      void [
+        editor.light.path,
+        editor.lint.size,
+        editor.findings,
+        editor.marks.size,
+        editor.shown,
+        lasso.get(),
+      ];
       if (frame === 0) frame = requestAnimationFrame(draw);
     });
     return () => {

@@ -14,7 +14,8 @@ export interface CanvasColors {
 /** Reads the theme's variables from an element, for drawing that style sheets do not reach. */
 export function canvasColors(element: Element): CanvasColors {
   const style = getComputedStyle(element);
-  const read = (name: string, otherwise: string) => style.getPropertyValue(`--flow-${name}`).trim() || otherwise;
+  const read = (name: string, otherwise: string) =>
+    style.getPropertyValue(`--flow-${name}`).trim() || otherwise;
   return {
     card: read('card', '#ffffff'),
     text: read('text', '#1c2127'),

@@ -22,12 +22,18 @@ export interface OverviewScene {
   readonly ways: ReadonlyMap<string, true>;
   readonly marks: Pick<FlowEditor['marks'], 'get'>;
   /** The way that a finding speaks of: its nodes and edges. */
-  readonly light: { readonly nodes: ReadonlyMap<string, number>; readonly ways: ReadonlyMap<string, true> };
+  readonly light: {
+    readonly nodes: ReadonlyMap<string, number>;
+    readonly ways: ReadonlyMap<string, true>;
+  };
   /** The box a person is drawing to select, in the graph's coordinates. */
   readonly lasso?: Box | null;
 }
 
-/** Draws a whole graph on one canvas: notes, edges and nodes with their marks, as much of each as the zoom lets one see. */
+/**
+ * Draws a whole graph on one canvas: notes, edges and nodes with their marks, as much of each as
+ * the zoom lets one see.
+ */
 export function drawOverview(
   context: CanvasRenderingContext2D,
   scene: OverviewScene,
@@ -39,14 +45,24 @@ export function drawOverview(
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
   context.setTransform(zoom * ratio, 0, 0, zoom * ratio, x * ratio, y * ratio);
-  const view = { left: -x / zoom, top: -y / zoom, right: (width - x) / zoom, bottom: (height - y) / zoom };
+  const view = {
+    left: -x / zoom,
+    top: -y / zoom,
+    right: (width - x) / zoom,
+    bottom: (height - y) / zoom,
+  };
   const shown = scene.spatial.boxes.filter(
-    box => box.left < view.right && box.right > view.left && box.top < view.bottom && box.bottom > view.top,
+    box =>
+      box.left < view.right &&
+      box.right > view.left &&
+      box.top < view.bottom &&
+      box.bottom > view.top,
   );
   const notes = shown.filter(box => box.kind === 'ANNOTATION');
   for (const box of notes) drawNote(context, scene, box, zoom, colors);
   drawEdges(context, scene, view, zoom, colors);
-  for (const box of shown) if (box.kind !== 'ANNOTATION') drawNode(context, scene, box, zoom, colors);
+  for (const box of shown)
+    if (box.kind !== 'ANNOTATION') drawNode(context, scene, box, zoom, colors);
   if (scene.lasso) {
     const { left, top, right, bottom } = scene.lasso;
     context.fillStyle = colors.lasso;
@@ -68,7 +84,13 @@ function drawNote(
   const color = propertyOf(data, 'backgroundColor');
   context.fillStyle = typeof color === 'string' && color ? color : '#f2f3f4';
   context.beginPath();
-  context.roundRect(box.left, box.top, box.right - box.left, box.bottom - box.top, numberOf(data, 'cornerRadius', 0));
+  context.roundRect(
+    box.left,
+    box.top,
+    box.right - box.left,
+    box.bottom - box.top,
+    numberOf(data, 'cornerRadius', 0),
+  );
   context.fill();
   const frame = frameColor(scene, box.id, colors);
   if (frame) {
@@ -86,7 +108,12 @@ function drawNote(
   const lines = textOf(data, 'annotation').split('\n');
   const from = (box.top + box.bottom) / 2 - ((lines.length - 1) * fontSize * 1.35) / 2;
   lines.forEach((line, at) =>
-    context.fillText(line, (box.left + box.right) / 2, from + at * fontSize * 1.35, box.right - box.left - 8),
+    context.fillText(
+      line,
+      (box.left + box.right) / 2,
+      from + at * fontSize * 1.35,
+      box.right - box.left - 8,
+    ),
   );
 }
 
@@ -107,8 +134,10 @@ function drawEdges(
     const from = scene.spatial.byId.get(data.source);
     const to = scene.spatial.byId.get(data.target);
     if (!from || !to) continue;
-    if (Math.max(from.right, to.right) < view.left || Math.min(from.left, to.left) > view.right) continue;
-    if (Math.max(from.bottom, to.bottom) < view.top || Math.min(from.top, to.top) > view.bottom) continue;
+    if (Math.max(from.right, to.right) < view.left || Math.min(from.left, to.left) > view.right)
+      continue;
+    if (Math.max(from.bottom, to.bottom) < view.top || Math.min(from.top, to.top) > view.bottom)
+      continue;
     const mark = marked[scene.marks.get(id) ?? ''];
     const path = scene.selection.has(id)
       ? chosen
@@ -156,7 +185,9 @@ function drawNode(
     const own = propertyOf(element.data, 'backgroundColor');
     const face = typeof own === 'string' && own ? own : colors.card;
     const color =
-      element.data.nodeType === 'START' ? colors.taken : connectorLook(element.data.connectorId, manifest).color;
+      element.data.nodeType === 'START'
+        ? colors.taken
+        : connectorLook(element.data.connectorId, manifest).color;
     if (zoom < 0.2) {
       context.fillStyle = zoom < 0.12 ? color : face;
       context.fillRect(box.left, box.top, width, height);
@@ -200,9 +231,16 @@ function drawOperator(
     element.data,
     index.out(box.id).map(edge => edge.data.target),
   );
-  context.fillStyle = look.family === 'true' ? colors.taken : look.family === 'false' ? colors.error : colors.any;
+  context.fillStyle =
+    look.family === 'true' ? colors.taken : look.family === 'false' ? colors.error : colors.any;
   context.beginPath();
-  context.arc((box.left + box.right) / 2, (box.top + box.bottom) / 2, (box.right - box.left) / 2, 0, 2 * Math.PI);
+  context.arc(
+    (box.left + box.right) / 2,
+    (box.top + box.bottom) / 2,
+    (box.right - box.left) / 2,
+    0,
+    2 * Math.PI,
+  );
   context.fill();
   if (zoom < 0.22) return;
   context.fillStyle = '#ffffff';
@@ -254,11 +292,19 @@ function rounded(
 
 const clippedBefore = new WeakMap<object, { readonly text: string; readonly shown: string }>();
 
-function clipped(context: CanvasRenderingContext2D, of: object, text: string, width: number): string {
+function clipped(
+  context: CanvasRenderingContext2D,
+  of: object,
+  text: string,
+  width: number,
+): string {
   const before = clippedBefore.get(of);
   if (before?.text === text) return before.shown;
   const wide = context.measureText(text).width;
-  const shown = wide <= width ? text : `${text.slice(0, Math.max(1, Math.floor((text.length * width) / wide) - 1))}…`;
+  const shown =
+    wide <= width
+      ? text
+      : `${text.slice(0, Math.max(1, Math.floor((text.length * width) / wide) - 1))}…`;
   clippedBefore.set(of, { text, shown });
   return shown;
 }

@@ -13,10 +13,16 @@ interface Gesture {
   moved: boolean;
 }
 
-/** Choosing, moving and box selection on the overview, where there are no DOM nodes to take the pointer. */
+/**
+ * Choosing, moving and box selection on the overview, where there are no DOM nodes to take the
+ * pointer.
+ */
 export function useOverviewPointer(model: CanvasModel) {
   const gesture = useRef<Gesture | null>(null);
-  const lasso = useMemo(() => observable.box<Box | null>(null, { deep: false }) as IObservableValue<Box | null>, []);
+  const lasso = useMemo(
+    () => observable.box<Box | null>(null, { deep: false }) as IObservableValue<Box | null>,
+    [],
+  );
   return useMemo(() => {
     const { editor } = model;
     const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
@@ -27,7 +33,8 @@ export function useOverviewPointer(model: CanvasModel) {
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
       const many = event.shiftKey;
-      if (hit && !editor.selection.has(hit.id)) editor.select(many ? [...editor.selection, hit.id] : [hit.id]);
+      if (hit && !editor.selection.has(hit.id))
+        editor.select(many ? [...editor.selection, hit.id] : [hit.id]);
       if (hit) editor.focus(hit.id);
       const movable =
         hit && !editor.readOnly
@@ -44,7 +51,8 @@ export function useOverviewPointer(model: CanvasModel) {
       const now = gesture.current;
       if (!now) return;
       const { x, y } = editor.canvas!.toGraph({ x: event.clientX, y: event.clientY });
-      if (!now.moved && Math.hypot(x - now.from.x, y - now.from.y) * model.viewport.zoom < 4) return;
+      if (!now.moved && Math.hypot(x - now.from.x, y - now.from.y) * model.viewport.zoom < 4)
+        return;
       now.moved = true;
       if (now.moving) {
         const moved = [...now.moving].map(
@@ -59,7 +67,10 @@ export function useOverviewPointer(model: CanvasModel) {
         bottom: Math.max(y, now.from.y),
       };
       runInAction(() => lasso.set(box));
-      editor.select([...now.keep, ...model.spatial.inside(box).filter(id => !editor.isProposed(id))]);
+      editor.select([
+        ...now.keep,
+        ...model.spatial.inside(box).filter(id => !editor.isProposed(id)),
+      ]);
     };
     const onPointerUp = () => {
       const now = gesture.current;
@@ -79,6 +90,9 @@ export function useOverviewPointer(model: CanvasModel) {
       editor.canvas!.reveal([hit.id]);
       editor.showAside('node');
     };
-    return { lasso, handlers: { onPointerDownCapture: onPointerDown, onPointerMove, onPointerUp, onDoubleClick } };
+    return {
+      lasso,
+      handlers: { onPointerDownCapture: onPointerDown, onPointerMove, onPointerUp, onDoubleClick },
+    };
   }, [model, lasso]);
 }

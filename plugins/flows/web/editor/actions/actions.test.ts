@@ -134,7 +134,9 @@ describe('copying and pasting', () => {
         'Error occurred while pasting nodes, please make sure you have copied nodes from a canvas.',
       );
     editor.select(['n0']);
-    const foreign = copySelected(editor)!.replaceAll('httpConnector', 'otherConnector').replaceAll('http-1', 'other');
+    const foreign = copySelected(editor)!
+      .replaceAll('httpConnector', 'otherConnector')
+      .replaceAll('http-1', 'other');
     expect(said(foreign)).toMatchObject({
       message: 'Connection instances not found.',
       title: { text: 'Unable to paste nodes' },

@@ -12,7 +12,10 @@ import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 import { nextOutcome } from './connectNodes';
 
-/** What is dragged out of the catalogue: a connector, and one of its capabilities unless that is chosen later. */
+/**
+ * What is dragged out of the catalogue: a connector, and one of its capabilities unless that is
+ * chosen later.
+ */
 export interface Choice {
   readonly connectorId: string;
   readonly capabilityName?: string;
@@ -26,8 +29,15 @@ interface Place {
   readonly edgeId?: string;
 }
 
-/** Adds a node for a choice: alone, behind a node, or in an edge; selects it and opens its settings. One step. */
-export function addCapability(editor: FlowEditor, choice: Choice, { at, after, edgeId }: Place): string | undefined {
+/**
+ * Adds a node for a choice: alone, behind a node, or in an edge; selects it and opens its settings.
+ * One step.
+ */
+export function addCapability(
+  editor: FlowEditor,
+  choice: Choice,
+  { at, after, edgeId }: Place,
+): string | undefined {
   const manifest = editor.connectors.get(choice.connectorId);
   if (!manifest || editor.readOnly) return undefined;
   const node = connectionNode(describe(editor, manifest, choice), at);
@@ -36,7 +46,12 @@ export function addCapability(editor: FlowEditor, choice: Choice, { at, after, e
     if (edgeId !== undefined) return insertBetween(graph, edgeId, node);
     addElements(graph, [node]);
     if (after !== undefined)
-      connect(graph, after, node.data.id, outcome === undefined ? {} : { multiValueSourceId: outcome });
+      connect(
+        graph,
+        after,
+        node.data.id,
+        outcome === undefined ? {} : { multiValueSourceId: outcome },
+      );
     return undefined;
   });
   editor.select([node.data.id]);
@@ -45,8 +60,13 @@ export function addCapability(editor: FlowEditor, choice: Choice, { at, after, e
   return node.data.id;
 }
 
-function describe(editor: FlowEditor, manifest: ConnectorManifest, { connectorId, capabilityName }: Choice) {
-  const capability = capabilityName === undefined ? undefined : manifest.capabilities[capabilityName];
+function describe(
+  editor: FlowEditor,
+  manifest: ConnectorManifest,
+  { connectorId, capabilityName }: Choice,
+) {
+  const capability =
+    capabilityName === undefined ? undefined : manifest.capabilities[capabilityName];
   const connection = editor.connections.find(each => each.connectorId === connectorId);
   return {
     connectorId,
@@ -54,7 +74,11 @@ function describe(editor: FlowEditor, manifest: ConnectorManifest, { connectorId
     name: manifest.name,
     label: connection?.name ?? manifest.name,
     ...(capability
-      ? { capabilityName: capabilityName!, type: capability.type, values: initialValues(manifest, capability) }
+      ? {
+          capabilityName: capabilityName!,
+          type: capability.type,
+          values: initialValues(manifest, capability),
+        }
       : {}),
   };
 }

@@ -2,12 +2,17 @@ import { connect, noOutcome, whyNotConnect, type GraphDraft } from '#plugins/flo
 import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
-/** The first outcome of a node that no edge stands for yet, then that none of them matched; where it has outcomes at all. */
+/**
+ * The first outcome of a node that no edge stands for yet, then that none of them matched; where it
+ * has outcomes at all.
+ */
 export function nextOutcome(editor: FlowEditor, nodeId: string): string | undefined {
   const entries = editor.index.nodes.get(nodeId)?.data.properties?.rightValueMultiple?.value;
   if (!Array.isArray(entries)) return undefined;
   const taken = new Set(editor.index.out(nodeId).map(({ data }) => data.multiValueSourceId));
-  const ids = entries.map(entry => (entry as { id?: unknown })?.id).filter(id => typeof id === 'string');
+  const ids = entries
+    .map(entry => (entry as { id?: unknown })?.id)
+    .filter(id => typeof id === 'string');
   return [...ids, ...(ids.length > 0 ? [noOutcome] : [])].find(id => !taken.has(id)) ?? ids[0];
 }
 
@@ -20,7 +25,12 @@ export function connectNodes(editor: FlowEditor, source: string, target: string)
   const multiValueSourceId = nextOutcome(editor, source);
   let added: readonly string[] = [];
   editor.editGraph(strings.didConnect.text, graph => {
-    added = connect(graph, source, target, multiValueSourceId === undefined ? {} : { multiValueSourceId });
+    added = connect(
+      graph,
+      source,
+      target,
+      multiValueSourceId === undefined ? {} : { multiValueSourceId },
+    );
   });
   if (added.length > 0) editor.select(added.filter(id => editor.index.nodes.has(id)));
 }

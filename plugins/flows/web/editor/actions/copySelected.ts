@@ -1,8 +1,13 @@
 import { blockOf, encodeBlock } from '#plugins/flows/domain/index';
 import type { FlowEditor } from '../FlowEditor';
 
-/** The chosen nodes with what connects them, as text for the clipboard; undefined where nothing is chosen. */
+/**
+ * The chosen nodes with what connects them, as text for the clipboard; undefined where nothing is
+ * chosen.
+ */
 export function copySelected(editor: FlowEditor): string | undefined {
-  const ids = editor.selectedNodes.filter(id => editor.index.nodes.get(id)?.data.nodeType !== 'START');
+  const ids = editor.selectedNodes.filter(
+    id => editor.index.nodes.get(id)?.data.nodeType !== 'START',
+  );
   return ids.length === 0 ? undefined : encodeBlock(blockOf(editor.document.graphData, ids));
 }

@@ -5,7 +5,9 @@ import type { FlowEditor } from '../FlowEditor';
 
 /** Clones the chosen nodes with what connects them, a little beside them. */
 export function duplicateSelected(editor: FlowEditor): void {
-  const ids = editor.selectedNodes.filter(id => editor.index.nodes.get(id)?.data.nodeType !== 'START');
+  const ids = editor.selectedNodes.filter(
+    id => editor.index.nodes.get(id)?.data.nodeType !== 'START',
+  );
   if (ids.length === 0) return;
   let copies: readonly string[] = [];
   const done = editor.editGraph(format(strings.didClone, { count: ids.length }), graph => {

@@ -3,7 +3,10 @@ import { addElements, pasteBlock, type Point } from '#plugins/flows/domain/index
 import { strings } from '#plugins/flows/strings';
 import type { FlowEditor } from '../FlowEditor';
 
-/** Puts copied nodes into the flow as one step, at a point or in the middle of what is shown. Throws a PasteFault. */
+/**
+ * Puts copied nodes into the flow as one step, at a point or in the middle of what is shown. Throws
+ * a PasteFault.
+ */
 export function pasteText(editor: FlowEditor, text: string, at?: Point): void {
   if (editor.readOnly) return;
   const block = pasteBlock(text, editor.connections, at ?? freePlace(editor));
@@ -15,7 +18,9 @@ export function pasteText(editor: FlowEditor, text: string, at?: Point): void {
 /** A little up and left of the middle, moved on while something stands exactly there. */
 function freePlace(editor: FlowEditor): Point {
   const middle = editor.canvas?.middle() ?? { x: 0, y: 0 };
-  const taken = new Set([...editor.index.nodes.values()].map(({ position }) => `${position.x} ${position.y}`));
+  const taken = new Set(
+    [...editor.index.nodes.values()].map(({ position }) => `${position.x} ${position.y}`),
+  );
   let place = { x: Math.round(middle.x - 120), y: Math.round(middle.y - 60) };
   while (taken.has(`${place.x} ${place.y}`)) place = { x: place.x + 40, y: place.y + 40 };
   return place;

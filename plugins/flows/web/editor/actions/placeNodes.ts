@@ -2,10 +2,17 @@ import type { Point } from '#plugins/flows/domain/index';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Commits new places of nodes as one step; only the moved nodes are touched. */
-export function placeNodes(editor: FlowEditor, places: ReadonlyMap<string, Point>, label: string, key?: string): void {
+export function placeNodes(
+  editor: FlowEditor,
+  places: ReadonlyMap<string, Point>,
+  label: string,
+  key?: string,
+): void {
   const { nodes } = editor.document.graphData.elements;
   const at = new Map(
-    nodes.flatMap((node, index) => (places.has(node.data.id) ? [[index, node.data.id] as const] : [])),
+    nodes.flatMap((node, index) =>
+      places.has(node.data.id) ? [[index, node.data.id] as const] : [],
+    ),
   );
   editor.editGraph(
     label,

@@ -11,11 +11,16 @@ export class GroupsHere {
   ) {}
 
   static async read(db: Queries, userIds: readonly string[]): Promise<GroupsHere> {
-    const ids = new Map((await listGroups(db)).map(({ groupId, name }) => [name.toLowerCase(), groupId]));
+    const ids = new Map(
+      (await listGroups(db)).map(({ groupId, name }) => [name.toLowerCase(), groupId]),
+    );
     return new GroupsHere(ids, new Map(await groupsOf(db, userIds)));
   }
 
-  /** The groups that a user is to be in, where that differs from what they are in; throws for a name that no group has. */
+  /**
+   * The groups that a user is to be in, where that differs from what they are in; throws for a name
+   * that no group has.
+   */
   change(userId: string, names: readonly string[] | undefined): readonly string[] | undefined {
     if (!names) return undefined;
     const wanted = names.map(name => {

@@ -39,7 +39,10 @@ export class UsersHere {
     return [...new Set([...this.held.values()].map(({ user_id }) => user_id))];
   }
 
-  /** The user that a line means: by the first of id, external id, address and name that is somebody’s. */
+  /**
+   * The user that a line means: by the first of id, external id, address and name that is
+   * somebody’s.
+   */
   meant(said: SaidUser): UserRow | undefined {
     const keys = keysOf(said);
     for (const column of columns) {

@@ -14,7 +14,9 @@ async function* pieces(server: ServerHost, companyId: string): AsyncGenerator<st
   yield writeCsv([exported]);
   let after: UserPlace | undefined;
   do {
-    const { users, next } = await server.get(userDirectory).list(companyId, { limit, ...(after && { after }) });
+    const { users, next } = await server
+      .get(userDirectory)
+      .list(companyId, { limit, ...(after && { after }) });
     if (users.length > 0) {
       const held = await groupsOf(
         db,

@@ -14,11 +14,13 @@ const mostTold = 500;
 const chunk = 100;
 
 function told(planned: readonly Planned[], dryRun: boolean): UserImport {
-  const count = (action: Planned['action']) => planned.filter(each => each.action === action).length;
+  const count = (action: Planned['action']) =>
+    planned.filter(each => each.action === action).length;
   const lines = planned.flatMap((each): UserImport['lines'] => {
     if (each.action === 'same') return [];
     const { line, action } = each;
-    if (each.action === 'refuse') return [{ line, action: 'refuse', name: each.name, message: each.message }];
+    if (each.action === 'refuse')
+      return [{ line, action: 'refuse', name: each.name, message: each.message }];
     return [{ line, action: action as 'create' | 'update', name: userOf(each.row).displayName }];
   });
   const refused = lines.filter(({ action }) => action === 'refuse');
@@ -64,7 +66,10 @@ async function write(db: Queries, companyId: string, planned: readonly Planned[]
 /** Users from a file: told line by line, or made and changed, all of it or nothing. */
 export const importUsersHandler = handle(
   importUsers,
-  async ({ params: { companyId }, query: { dryRun = false }, body: { csv, skipRefused = false } }, call) => {
+  async (
+    { params: { companyId }, query: { dryRun = false }, body: { csv, skipRefused = false } },
+    call,
+  ) => {
     const { server } = call;
     if (!dryRun) countImport(call);
     const rules = await companyRules(server, call.db, companyId);
@@ -73,8 +78,11 @@ export const importUsersHandler = handle(
     if (dryRun) return told(first, true);
     // Hashing is slow, so it is done before the transaction begins.
     const hashes = new Map<number, string>();
-    for (const { line, said } of lines) if (said?.password) hashes.set(line, await hashPassword(said.password));
-    const expired = new Set(lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])));
+    for (const { line, said } of lines)
+      if (said?.password) hashes.set(line, await hashPassword(said.password));
+    const expired = new Set(
+      lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])),
+    );
     const done = await call.transaction(async db => {
       const planned = (await planImport(db, companyId, lines, rules)).map(each => {
         const hash = hashes.get(each.line);
@@ -88,8 +96,15 @@ export const importUsersHandler = handle(
       });
       const reply = told(planned, false);
       if (reply.refused > 0 && !skipRefused) {
-        const details = reply.lines.slice(0, 20).map(({ line, message = '' }) => ({ at: `body/csv/${line}`, message }));
-        throw new Failure(400, codes.invalid, format(strings.linesRefused, { count: reply.refused }), details);
+        const details = reply.lines
+          .slice(0, 20)
+          .map(({ line, message = '' }) => ({ at: `body/csv/${line}`, message }));
+        throw new Failure(
+          400,
+          codes.invalid,
+          format(strings.linesRefused, { count: reply.refused }),
+          details,
+        );
       }
       const room = await roomFault(db, companyId, 'users', async () =>
         reply.created === 0 ? -1 : (await countRows(db, 'directory_users')) + reply.created - 1,
@@ -97,7 +112,10 @@ export const importUsersHandler = handle(
       if (room) throw new Failure(409, codes.conflict, room);
       await write(db, companyId, planned);
       const { created, updated, refused } = reply;
-      await call.audit({ action: 'import', resource: 'user', after: { created, updated, refused } }, db);
+      await call.audit(
+        { action: 'import', resource: 'user', after: { created, updated, refused } },
+        db,
+      );
       return { reply, planned };
     });
     for (const each of done.planned)

@@ -22,19 +22,26 @@ export type Planned =
       readonly groupIds?: readonly string[];
     }
   | { readonly line: number; readonly action: 'same'; readonly row: UserRow }
-  | { readonly line: number; readonly action: 'refuse'; readonly name: string; readonly message: string };
+  | {
+      readonly line: number;
+      readonly action: 'refuse';
+      readonly name: string;
+      readonly message: string;
+    };
 export interface ReadLine {
   readonly line: number;
   readonly said?: SaidUser;
   readonly fault?: string;
 }
 
-const refuse = (message: string) => new Failure(400, codes.invalid, message, [{ at: 'body/csv', message }]);
+const refuse = (message: string) =>
+  new Failure(400, codes.invalid, message, [{ at: 'body/csv', message }]);
 
 /** The lines of a file of users; refuses a file that is none. */
 export function readLines(csv: string): readonly ReadLine[] {
   const read = readCsv(csv);
-  if (!read.ok) throw refuse(format(strings.fileBroken, { line: read.line, message: read.message }));
+  if (!read.ok)
+    throw refuse(format(strings.fileBroken, { line: read.line, message: read.message }));
   const [first, ...rows] = read.rows;
   const header = (first?.cells ?? []).map(cell => cell.trim());
   const strange = header.find(column => !known.includes(column));
@@ -55,7 +62,10 @@ export function readLines(csv: string): readonly ReadLine[] {
   return lines;
 }
 
-/** What lines would do, one after the other; a password is held against the rules and not hashed yet. */
+/**
+ * What lines would do, one after the other; a password is held against the rules and not hashed
+ * yet.
+ */
 export async function planImport(
   db: Queries,
   companyId: string,
@@ -72,7 +82,14 @@ export async function planImport(
     const name = said?.email || said?.username || said?.externalId || said?.phone || '';
     try {
       if (!said) throw new Error(fault);
-      const { userId: _, password, passwordExpired: __, attributes, groups: names, ...fields } = said;
+      const {
+        userId: _,
+        password,
+        passwordExpired: __,
+        attributes,
+        groups: names,
+        ...fields
+      } = said;
       const before = here.meant(said);
       if (password && before) throw new Error(strings.passwordKept.text);
       if (password) await requireStrong(password, rules);
@@ -82,7 +99,9 @@ export async function planImport(
       const taken = here.taken(row);
       if (taken) throw new Error(format(strings.nameTaken, { name: taken }));
       const same =
-        before && JSON.stringify({ ...row, updated_date: 0 }) === JSON.stringify({ ...before, updated_date: 0 });
+        before &&
+        JSON.stringify({ ...row, updated_date: 0 }) ===
+          JSON.stringify({ ...before, updated_date: 0 });
       const groupIds = groups.change(row.user_id, names);
       here.hold(row, before);
       if (same && !groupIds) planned.push({ line, action: 'same', row });
@@ -101,8 +120,17 @@ export async function planImport(
   return planned;
 }
 
-function changedRow(before: UserRow, fields: SaidUser, attributes: SaidUser['attributes'], rules: Rules): UserRow {
+function changedRow(
+  before: UserRow,
+  fields: SaidUser,
+  attributes: SaidUser['attributes'],
+  rules: Rules,
+): UserRow {
   const own = JSON.parse(before.attributes) as Record<string, unknown>;
   const after = attributes ? changedAttributes(own, attributes, rules.attributes) : own;
-  return withKeys({ ...changedFields(before, fields), attributes: JSON.stringify(after), updated_date: Date.now() });
+  return withKeys({
+    ...changedFields(before, fields),
+    attributes: JSON.stringify(after),
+    updated_date: Date.now(),
+  });
 }

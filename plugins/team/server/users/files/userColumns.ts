@@ -22,12 +22,20 @@ const no = new Set(['false', 'no', '0']);
 const booleans: ReadonlySet<string> = new Set(['emailVerified', 'enabled', 'passwordExpired']);
 
 /** A user as a line of a file. */
-export const cellsOf = (user: DirectoryUser, groups: readonly string[]): readonly (string | boolean)[] => [
-  ...fields.map(column => (column === 'attributes' ? JSON.stringify(user.attributes) : user[column])),
+export const cellsOf = (
+  user: DirectoryUser,
+  groups: readonly string[],
+): readonly (string | boolean)[] => [
+  ...fields.map(column =>
+    column === 'attributes' ? JSON.stringify(user.attributes) : user[column],
+  ),
   groups.length > 0 ? JSON.stringify(groups) : '',
 ];
 
-/** Names of groups: as a JSON list, or with semicolons between them. An empty cell leaves the groups as they are. */
+/**
+ * Names of groups: as a JSON list, or with semicolons between them. An empty cell leaves the groups
+ * as they are.
+ */
 function namesIn(text: string): readonly string[] | undefined {
   if (text === '') return undefined;
   if (!text.startsWith('[')) return text.split(';').flatMap(name => name.trim() || []);
@@ -40,7 +48,10 @@ function namesIn(text: string): readonly string[] | undefined {
   throw new Error('groups must be names with semicolons between them, or a JSON list of names.');
 }
 
-/** What a cell says; throws a sentence where it says nothing that fits. An empty one leaves a switch as it is. */
+/**
+ * What a cell says; throws a sentence where it says nothing that fits. An empty one leaves a switch
+ * as it is.
+ */
 function valueOf(column: string, cell: string): unknown {
   const text = cell.trim();
   if (booleans.has(column)) {

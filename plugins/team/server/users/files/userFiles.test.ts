@@ -8,12 +8,17 @@ beforeAll(async () => void (sluice = await startServer({ env: { SLUICE_RATE_IMPO
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const bring = ({ token, companyId }: Person, csv: string, { dryRun = false, skipRefused = false } = {}) =>
+const bring = (
+  { token, companyId }: Person,
+  csv: string,
+  { dryRun = false, skipRefused = false } = {},
+) =>
   sluice.inject('POST', `/company/${companyId}/users/import${dryRun ? '?dryRun=true' : ''}`, {
     token,
     body: { csv, skipRefused },
   });
-const take = ({ token, companyId }: Person) => sluice.inject('GET', `/company/${companyId}/users/export`, { token });
+const take = ({ token, companyId }: Person) =>
+  sluice.inject('GET', `/company/${companyId}/users/export`, { token });
 const directory = () => sluice.server.get(userDirectory);
 
 it('tells line by line what a file would do, and writes nothing', async () => {
@@ -43,16 +48,27 @@ it('tells line by line what a file would do, and writes nothing', async () => {
 
 it('imports all of it or nothing, leaves refused lines out where asked, and changes nothing the second time', async () => {
   const admin = await sluice.company();
-  const lines = Array.from({ length: 300 }, (_, index) => `u${index}@example.com,User ${index},"{""n"": ${index}}"`);
+  const lines = Array.from(
+    { length: 300 },
+    (_, index) => `u${index}@example.com,User ${index},"{""n"": ${index}}"`,
+  );
   const csv = `email,familyName,attributes\n${lines.join('\n')}\nbroken,X,\n`;
   const refused = await bring(admin, csv);
   expect(refused.status).toBe(400);
-  expect(refused.body.message).toBe('1 lines cannot be imported, so nothing was. Mend them, or leave them out.');
+  expect(refused.body.message).toBe(
+    '1 lines cannot be imported, so nothing was. Mend them, or leave them out.',
+  );
   expect((await directory().list(admin.companyId)).count).toBe(0);
   const done = await bring(admin, csv, { skipRefused: true });
   expect(done.body).toMatchObject({ dryRun: false, created: 300, refused: 1 });
-  expect(await directory().find(admin.companyId, { attribute: 'n', value: 7 })).toMatchObject({ familyName: 'User 7' });
-  expect((await bring(admin, csv, { dryRun: true })).body).toMatchObject({ created: 0, updated: 0, same: 300 });
+  expect(await directory().find(admin.companyId, { attribute: 'n', value: 7 })).toMatchObject({
+    familyName: 'User 7',
+  });
+  expect((await bring(admin, csv, { dryRun: true })).body).toMatchObject({
+    created: 0,
+    updated: 0,
+    same: 300,
+  });
   const third = await bring(admin, csv, { skipRefused: true });
   expect(third.status).toBe(429);
 });
@@ -66,7 +82,8 @@ it('exports what an import takes, without passwords and without a formula', asyn
     password,
     attributes: { x: 'y' },
   });
-  for (let index = 0; index < 501; index += 1) await directory().create(from.companyId, { username: `n${index}` });
+  for (let index = 0; index < 501; index += 1)
+    await directory().create(from.companyId, { username: `n${index}` });
   const file = await take(from);
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.text).toContain("'=1+1");
@@ -86,13 +103,19 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   const admin = await sluice.company();
   const { companyId } = admin;
   const csv = 'username,password,passwordExpired\nann,Turing-Complete-42,true\n';
-  expect((await bring(admin, 'username,password\nann,weak\n', { dryRun: true })).body.lines[0].message).toMatch(
-    /The password needs/,
-  );
+  expect(
+    (await bring(admin, 'username,password\nann,weak\n', { dryRun: true })).body.lines[0].message,
+  ).toMatch(/The password needs/);
   expect((await bring(admin, csv)).body).toMatchObject({ created: 1 });
-  const checked = await directory().checkPassword(companyId, { username: 'ann' }, 'Turing-Complete-42');
+  const checked = await directory().checkPassword(
+    companyId,
+    { username: 'ann' },
+    'Turing-Complete-42',
+  );
   expect(checked).toMatchObject({ ok: true, expired: true });
-  expect((await bring(admin, csv, { dryRun: true })).body.lines[0].message).toMatch(/changes no passwords/);
+  expect((await bring(admin, csv, { dryRun: true })).body.lines[0].message).toMatch(
+    /changes no passwords/,
+  );
   const many = `username,password\n${Array.from({ length: 201 }, () => `${newId()},x`).join('\n')}`;
   for (const [wrong, message] of [
     ['name\nx', 'The first line must name columns, and “name” is none of them'],
@@ -102,7 +125,9 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   ] as const)
     expect((await bring(admin, wrong, { dryRun: true })).body.message).toContain(message);
   expect((await bring(admin, 'username,enabled\nann,no\n')).body).toMatchObject({ updated: 1 });
-  expect(await directory().checkPassword(companyId, { username: 'ann' }, 'Turing-Complete-42')).toMatchObject({
+  expect(
+    await directory().checkPassword(companyId, { username: 'ann' }, 'Turing-Complete-42'),
+  ).toMatchObject({
     reason: 'disabled',
   });
 });
